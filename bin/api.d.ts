@@ -7,7 +7,7 @@
 
 /** A span in a source file. Lines and columns count from 1; columns are UTF-16 code units. */
 export interface Location {
-  /** The path from the root of the site, with `/`; empty if the problem is in no file. */
+  /** The path from the root of the site, with `/`; empty if the problem does not belong to a file. */
   file: string;
   line: number;
   column: number;
@@ -15,7 +15,7 @@ export interface Location {
   endColumn?: number;
 }
 
-/** A problem in the content or the configuration: the same fields as in `docs check --format json`, without `edits`. */
+/** A problem in the content or the configuration, with the same fields as in `docs check --format json` except `edits`. */
 export interface Diagnostic extends Location {
   /** A stable name in kebab case; `docs explain <code>` describes it. */
   code: string;
@@ -23,11 +23,11 @@ export interface Diagnostic extends Location {
   message: string;
   /** How to fix it. */
   hint?: string;
-  /** Further places of the same problem. */
+  /** Other locations involved in the problem. */
   related?: Location[];
 }
 
-/** How many problems of each severity there are, how many pages the site has, and how long the call took. */
+/** The number of problems by severity, the number of pages, and the duration of the call. */
 export interface Summary {
   errors: number;
   warnings: number;
@@ -35,29 +35,29 @@ export interface Summary {
   durationMs: number;
 }
 
-/** What `check` and `openSite` compile, and how. */
+/** The input and options of `check` and `openSite`. */
 export interface CheckOptions {
   /** The folder of the site, or an OpenAPI document. */
   root: string;
   /** Overrides `baseUrl` of the configuration. */
   baseUrl?: string;
-  /** `public` leaves restricted sources out from the start. The default is `all`. */
+  /** `public` ignores restricted sources entirely. The default is `all`. */
   audience?: 'public' | 'all';
-  /** The number of threads. The default is one for each core, at most 4. */
+  /** The number of threads. The default is one per core, at most 4. */
   jobs?: number;
   /** Whether to read and write `dist/cache` below the root. The default is true. */
   cache?: boolean;
-  /** Whether drafts are pages. The default is false. */
+  /** Whether drafts are included. The default is false. */
   drafts?: boolean;
-  /** The day up to which posts are published, as YYYY-MM-DD. The default is that of the newest commit. */
+  /** The day up to which posts are published, as YYYY-MM-DD. The default is the date of the newest commit. */
   date?: string;
-  /** Called when a phase starts and as it advances. `total` is 0 if it is not known. */
+  /** Called when a phase starts and as it advances. `total` is 0 if it is unknown. */
   onProgress?: (progress: { phase: string; done: number; total: number }) => void;
 }
 
 /** The input of `build`, and where it writes the site. */
 export interface BuildOptions extends CheckOptions {
-  /** The folder to write. The default is `dist/site` below the root. */
+  /** The output folder. The default is `dist/site` below the root. */
   out?: string;
   /** Whether to write a copy that works when its pages are opened from disk. The default is false. */
   offline?: boolean;
@@ -72,7 +72,7 @@ export interface CheckResult {
 
 /** The result of `build`. */
 export interface BuildResult extends CheckResult {
-  /** Whether the output folder now contains this site. False if there are errors: the folder is unchanged then. */
+  /** Whether the output folder now contains this site. False if there are errors; the folder is then unchanged. */
   published: boolean;
   /** The absolute path of the output folder. */
   out: string;
@@ -104,10 +104,10 @@ export interface Page {
   frontMatter: Readonly<Record<string, unknown>>;
 }
 
-/** A compiled site. It is a snapshot: it does not follow later changes of the files. */
+/** A compiled site. It is a snapshot and does not reflect later file changes. */
 export interface Site extends CheckResult {
   title: string;
-  /** The origin of the published site, or an empty string. */
+  /** The origin of the published site, or an empty string if it is not configured. */
   url: string;
   baseUrl: string;
   /** All pages, by locale and route. */
@@ -115,8 +115,8 @@ export interface Site extends CheckResult {
 }
 
 /**
- * Checks the site and, if there is no error, writes it: the same as `docs build`. Resolves whether or not there are errors in the
- * content, and never exits the process.
+ * Checks the site and, if there are no errors, writes it: the same as `docs build`. Resolves even if the content has errors, and never
+ * exits the process.
  * @throws QuireError if the root is missing, the machine fails, or Quire has a bug.
  */
 export function build(options: BuildOptions): Promise<BuildResult>;
@@ -128,12 +128,12 @@ export function build(options: BuildOptions): Promise<BuildResult>;
 export function check(options: CheckOptions): Promise<CheckResult>;
 
 /**
- * Compiles the site and returns its pages. Content with errors still gives the pages that could be compiled; see `diagnostics`.
+ * Compiles the site and returns its pages. If the content has errors, returns the pages that could be compiled; see `diagnostics`.
  * @throws QuireError if the root is missing, the configuration cannot be read, the machine fails, or Quire has a bug.
  */
 export function openSite(options: CheckOptions): Promise<Site>;
 
-/** What `mock` serves, and how. */
+/** The input and options of `mock`. */
 export interface MockOptions {
   /** An OpenAPI document, or the id of a specification of the site. The default is the only specification of the site. */
   document?: string;
@@ -141,17 +141,17 @@ export interface MockOptions {
   root?: string;
   /** The scenario. The default is `<document>.sandbox.yaml` next to the document, if it exists. */
   scenario?: string;
-  /** The default is any free port. */
+  /** The port. The default is any free port. */
   port?: number;
   /** The address to listen on. The default is this machine only. */
   host?: string;
-  /** What generated values depend on. The default is 1. */
+  /** The seed of generated values. The default is 1. */
   seed?: number;
-  /** The delay of responses in milliseconds: a number, or the minimum and maximum. No delay by default. */
+  /** The delay of responses in milliseconds: a number, or a minimum and maximum. There is no delay by default. */
   latency?: number | readonly [least: number, most: number];
-  /** A file to which every exchange is appended, as a line of JSON. */
+  /** A file to which each exchange is appended as a line of JSON. */
   record?: string;
-  /** Called after each answer. */
+  /** Called after each response. */
   onExchange?: (exchange: MockExchange) => void;
 }
 
@@ -162,7 +162,7 @@ export interface MockMessage {
   encoding?: 'base64';
 }
 
-/** A request to a mock server, and its answer. */
+/** A request to a mock server, and its response. */
 export interface MockExchange {
   /** The time of the request, in milliseconds since 1970. */
   at: number;
@@ -170,7 +170,7 @@ export interface MockExchange {
   response: MockMessage & { status: number };
   /** The key of the operation, if the request matches one. */
   operation?: string;
-  /** What decided the answer: `validation`, `scenario`, `records`, `example` and others. */
+  /** What determined the response: `validation`, `scenario`, `records`, `example` and others. */
   rule: string;
   explanation: string;
   /** Violations of the document in the request. */
@@ -178,7 +178,7 @@ export interface MockExchange {
   durationMs: number;
 }
 
-/** A webhook or callback that the simulated API sends. `mock` only collects them. */
+/** A webhook or callback that the simulated API would send. `mock` only collects them. */
 export interface MockDelivery {
   at: number;
   operation: string | undefined;
@@ -194,7 +194,7 @@ export interface MockServer {
   url: string;
   /** The deliveries that are due, oldest first. */
   inbox(): Promise<MockDelivery[]>;
-  /** Lets time pass for the simulated API. */
+  /** Advances the clock of the simulated API. */
   advance(seconds: number): void;
   /** Restores the initial records. */
   reset(): void;
@@ -207,11 +207,14 @@ export interface MockServer {
  */
 export function mock(options?: MockOptions): Promise<MockServer>;
 
-/** Why a call could not do its work. */
+/** The error of a call that could not complete. */
 export class QuireError extends Error {
   readonly name: 'QuireError';
   /** The code of the diagnostic, such as `usage-refused`. */
   readonly code: string;
-  /** The exit status of the command line for the same failure: 2 usage or configuration, 3 the machine, 4 a bug in Quire. */
+  /**
+   * The exit status of the command line for the same failure: 2 for usage or configuration, 3 for a failure of the machine, 4 for a bug in
+   * Quire.
+   */
   readonly status: 2 | 3 | 4;
 }

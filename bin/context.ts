@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { ExitStatus } from './options.ts';
 import { typedCommand } from './report/typed-command.ts';
 
-/** Where text is printed. `width` is that of the terminal in columns. */
+/** A text output. `width` is that of the terminal in columns. */
 export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
 /** A command's access to its process: output, input, clock and signals. Tests pass their own. */
 export type Context = {
@@ -10,7 +10,7 @@ export type Context = {
   stdout: Printer;
   /** For everything else: findings for people, progress, addresses. */
   stderr: Printer;
-  /** The command line in a form that users can type: `docs`, `npx docs`. */
+  /** The command line in a form that users can type, such as `docs` or `npx docs`. */
   command: string;
   /** Lines of standard input as they arrive. */
   lines(): AsyncIterable<string>;
@@ -19,14 +19,14 @@ export type Context = {
   /** The current date as YYYY-MM-DD in UTC, for reports only. No output of a build depends on it. */
   today(): string;
   /**
-   * Registers a clean-up to run if a signal ends the command; the returned function unregisters it. Clean-ups run in reverse order and have
-   * 400 ms in total.
+   * Registers a clean-up to run if a signal ends the command. The returned function unregisters it. Clean-ups run in reverse order and
+   * share 400 ms.
    */
   onStop(cleanUp: () => void | Promise<void>): () => void;
   /** Resolves with the exit status when a signal ends the command; for commands that run until then. */
   stopped: Promise<ExitStatus>;
 };
-/** The real context. `finish` ends the process once all output has been written; calls after the first do nothing. */
+/** The real context. `finish` ends the process once all output has been written. Only the first call has an effect. */
 type ProcessContext = { context: Context; finish(status: ExitStatus): Promise<void> };
 
 const signals = [
@@ -35,13 +35,13 @@ const signals = [
   ['SIGTERM', 143],
 ] as const;
 /**
- * The time for clean-ups. The process ends within 500 ms of the signal, unless the main thread is busy: Node runs signal handlers between
- * tasks only, and parsing a page is one task. A site with few changed pages parses them on the main thread, so a page of many megabytes
- * delays the end by its own parse time. Without a handler the process would end at once, but skip the clean-ups.
+ * The time limit for clean-ups. The process ends within 500 ms of the signal, unless the main thread is busy: Node runs signal handlers
+ * only between tasks, and parsing a page is one task. A site with few changed pages parses them on the main thread, so a very large page
+ * delays the end by the time it takes to parse. Without a handler the process would end immediately, but skip the clean-ups.
  */
 const cleanUpMs = 400;
 
-/** Opens the context of this process and handles its signals. Call this once. A second signal ends the process without clean-ups. */
+/** Opens the context of this process and handles its signals. Call this only once. A second signal ends the process without clean-ups. */
 export function openContext(): ProcessContext {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;

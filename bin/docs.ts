@@ -8,7 +8,7 @@ import { formatOf, reportError } from './report/report.ts';
 export * as api from './api/api.ts';
 export { start } from './watch/site-thread.ts';
 
-/** Runs the command given to this process, and ends the process with its status. */
+/** Runs the command in this process's arguments, and ends the process with its status. */
 export function main(): void {
   const args = process.argv.slice(2);
   const { context, finish } = openContext();
@@ -32,7 +32,9 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   }
 }
 
-/** Accepts two short options that are common in other programs. The help lists only the long ones. After `--`, no argument is an option. */
+/**
+ * Accepts two short options that are common in other programs. The help lists only the long forms. After `--`, no argument is an option.
+ */
 function expandShortOptions(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((word, index) => (end >= 0 && index > end ? word : (longOptions.get(word) ?? word)));

@@ -2,7 +2,7 @@ import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import type { ExitStatus } from './options.ts';
 
-/** The place of faults without a file. */
+/** The location of faults without a file. */
 export const nowhere: Place = { file: '', line: 1, column: 1 };
 
 /** The reason why a command failed: the finding to print, and the exit status. */
@@ -20,13 +20,10 @@ export class Refusal extends Error {
 
 /** A refusal in a form that can be passed between threads. */
 type Refused = Pick<Refusal, 'finding' | 'status'>;
-/** The result of a task in a thread: its reply, or why it failed. */
+/** The result of a task in a thread: its reply, or the refusal. */
 export type Result<Reply> = { reply: Reply } | { refused: Refused };
 
-/**
- * Converts anything that was thrown to a refusal: a mistake of the user (status 2), a failure of the machine (3), otherwise a bug in Quire
- * (4).
- */
+/** Converts any thrown value to a refusal: a user error (status 2), a failure of the machine (3), otherwise a bug in Quire (4). */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UsageFault) return new Refusal(usageRefused(nowhere, { message: error.message }), 2);
@@ -41,7 +38,7 @@ export function toRefused(error: unknown): Refused {
   return { finding, status };
 }
 
-/** One line with the error message and its place in Quire's code. */
+/** One line with the error message and its location in Quire's code. */
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return `${oneLine(String(error))}.`;
   const place = /\(?([^\s(]+:\d+:\d+)\)?$/m
@@ -64,7 +61,7 @@ export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
 
-/** The code of an error about a missing package. */
+/** The error code for a missing package. */
 export const missingPart = 'MODULE_NOT_FOUND';
 
 const reasons = new Map([
@@ -94,7 +91,7 @@ export function reasonOf(code: string): string {
   return `${reasons.get(code) ?? 'the system refuses'} (${code})`;
 }
 
-/** Turns an error of the operating system into a MachineFault. Undefined for any other error. */
+/** Converts an error of the operating system to a MachineFault. Undefined for any other error. */
 function toMachineFault(error: unknown): MachineFault | undefined {
   if (error instanceof MachineFault) return error;
   const code = codeOf(error);

@@ -18,23 +18,23 @@ export type BuildOptions = {
   out?: string;
   baseUrl?: string;
   audience: 'public' | 'all';
-  /** Leave out the pages that the configuration excludes from releases. */
+  /** Omit the pages that the configuration excludes from releases. */
   release?: boolean;
   /** Show drafts, with a label. Cannot be combined with `release`. */
   drafts?: boolean;
   /** The last publication date of posts to include (YYYY-MM-DD); by default the date of the latest commit. */
   date?: string;
-  /** Make a copy that works when its pages are opened from disk. */
+  /** Build a copy that works when its pages are opened from disk. */
   offline?: boolean;
   /** The number of earlier builds whose hashed files are retained in the output folder, for open tabs. */
   keepPrevious?: number;
-  /** Number of threads. The default is one for each core, at most 4. */
+  /** The number of threads. The default is one per core, at most 4. */
   jobs?: number;
   cache: boolean;
   /** Build twice and compare the outputs. */
   verify: boolean;
   format: Format;
-  /** The command fails if there are more warnings than this. */
+  /** The maximum number of warnings with which the command succeeds. */
   maxWarnings?: number;
   quiet: boolean;
   /** A file of known findings, which do not count: `docs.baseline.json` in the root by default; false for none. */
@@ -42,7 +42,7 @@ export type BuildOptions = {
   /** The maximum number of published pages with existing sources that a build can remove. */
   maxRemoved?: MaxRemoved;
 };
-/** A number of pages, or a percentage of those that were published. */
+/** A number of pages, or a percentage of the published pages. */
 export type MaxRemoved = { count: number } | { percent: number };
 /**
  * The options of `docs compile`: the id of an area, the folder for its object (default: `dist/objects`), and files or folders of interfaces
@@ -54,7 +54,7 @@ export type CompileOptions = Pick<BuildOptions, 'root' | 'baseUrl' | 'format' | 
   interfaces: string[];
   depfile?: string;
 };
-/** The options of `docs interface pull`: addresses as typed (default: those of the lock file). `frozen`: compare only, change nothing. */
+/** The options of `docs interface pull`: addresses as typed (default: those in the lock file). `frozen`: compare only, change nothing. */
 export type InterfacePullOptions = { root: string; addresses: string[]; frozen: boolean };
 /** The options of `docs link`; `objects` are paths of objects or of folders of them. */
 export type LinkOptions = BuildOptions & { objects: string[] };
@@ -63,23 +63,24 @@ export type LinkOptions = BuildOptions & { objects: string[] };
  * `writeBaseline` writes a new baseline; `since` is a revision, and only findings that later changes caused are reported.
  */
 export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; writeBaseline?: boolean; since?: string };
-/** The options of `docs check` that change sources: `fix` applies the edits of findings, and with `dryRun` only prints them. */
+/** The options of `docs check` that change sources: `fix` applies the edits of findings; with `dryRun`, they are only printed. */
 export type FixOptions = { fix?: boolean; dryRun?: boolean };
 /**
- * The address of a server. Without a host, only this machine can reach it. Port 0 means any free port. Without a port, the server listens
- * on the command's default port, or on the next free one.
+ * The address of a server. Without a host, only this machine can connect. Port 0 means any free port. Without a port, the server listens on
+ * the command's default port, or on the next free one.
  */
 export type ListenOptions = { host?: string; port?: number };
 /** The default port of each command. */
 export const defaultPorts = { serve: 4000, watch: 4001, mcp: 4002, mock: 4010 };
 /**
  * The options of `docs serve`: the folder as typed (default: `dist/site`), whether agents can query the site with MCP, and a password. With
- * a password, restricted folders are closed to clients that do not send it.
+ * a password, the server refuses access to restricted folders without it.
  */
 export type ServeOptions = ListenOptions & { folder?: string; password?: string; mcp?: boolean };
 /**
  * The options of `docs mcp`: the folder of a built site, and that of an earlier build of it; `http` is a port, without which the server
- * uses standard input and output. `restricted` exposes restricted pages, and `write` tools that check and move the sources in `root`.
+ * uses standard input and output. `restricted` exposes restricted pages, and `write` exposes tools that check and move the sources in
+ * `root`.
  */
 export type McpOptions = {
   site: string;
@@ -103,7 +104,7 @@ export type MockOptions = ListenOptions & {
   record?: string;
   json: boolean;
 };
-/** The options of `docs probe`: the URL of the published site, and the folder of the same site as built. */
+/** The options of `docs probe`: the URL of the published site, and the folder of its build. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
 /**
  * The options of `docs print`: the id of an area or specification, the output file (default: `<area>.pdf`), and whether restricted areas
@@ -122,8 +123,8 @@ export type ReportOptions = {
   out?: string;
 };
 /**
- * The options of `docs search`: the words as typed, or `stdin` to read queries from standard input, the folder of a built site, and the
- * only area to search.
+ * The options of `docs search`: the words as typed, or `stdin` to read queries from standard input; the folder of a built site; and an area
+ * to limit the search to.
  */
 export type SearchOptions = { query: string[]; site: string; area?: string; limit?: number; json: boolean; stdin: boolean };
 /**
@@ -131,7 +132,7 @@ export type SearchOptions = { query: string[]; site: string; area?: string; limi
  * nothing.
  */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
-/** The options of `docs spec bundle`: a document as for `docs mock`, and the file that is written instead of standard output. */
+/** The options of `docs spec bundle`: a document, specified as for `docs mock`, and the output file (default: standard output). */
 export type SpecBundleOptions = { document?: string; out?: string; root: string };
 /**
  * The options of `docs addresses`: `accept` records published addresses, and with a `reason` removed ones; without it the differences are
@@ -203,7 +204,7 @@ export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
 /** The options of `docs version cut`: the name of the new version; `area` is the id of its area; `yes` includes uncommitted changes. */
 export type VersionCutOptions = { name: string; area?: string; root: string; dryRun: boolean; yes: boolean };
-/** The options of `docs recover`; at most one way is chosen. */
+/** The options of `docs recover`. At most one of them is true. */
 export type RecoverOptions = { root: string; finish: boolean; undo: boolean; discard: boolean };
 /** The options of `docs watch`. */
 export type WatchOptions = BuildOptions & ListenOptions;
@@ -214,36 +215,36 @@ export type ExplainOptions = { code?: string };
 export type ServedDocument = { status: number; body: Uint8Array | string; type: string };
 /**
  * The changes of a site after files have changed: `routes` of changed pages, `site` if something that all pages share changed, and the
- * address of the theme's stylesheet if it changed ('' if it was removed). `diagnostics` are all findings of the site.
+ * address of the theme's stylesheet if it changed ('' if it was removed). `diagnostics` contains all findings of the site.
  */
 export type Update = {
   routes: string[];
   site: boolean;
   style: string | undefined;
-  /** Whether a stylesheet of some pages has changed. */
+  /** Whether a stylesheet that only some pages use has changed. */
   reload?: boolean;
   diagnostics: Diagnostic[];
   /** Pages that were moved or deleted. */
   gone?: RemovedPage[];
 };
-/** The address of a page that was moved or deleted, and its new address or, if it was deleted, that of the page above it. */
+/** The address of a page that was moved or deleted, and its new address or, if it was deleted, that of the parent page. */
 export type RemovedPage = { from: string; to: string; moved: boolean };
 /** A site in memory that is updated file by file. */
 export type DevSite = {
   /**
-   * Resolves when the site is compiled; present if the output of the last build is served until then. `isOther`: sources have changed since
-   * that build. There are no findings until then.
+   * Resolves when the site is compiled; absent if it already is. Until then, the output of the last build is served and there are no
+   * findings. `isOther`: sources have changed since that build.
    */
   readonly compiled?: Promise<{ isOther: boolean }>;
-  /** The path below which the site is served, with a slash at both ends. The default is `/`. */
+  /** The path below which the site is served, with leading and trailing slashes. The default is `/`. */
   readonly baseUrl?: string;
-  /** The document at a path (decoded, from `/`); undefined if there is none. */
+  /** The document at a path (decoded, starting with `/`); undefined if there is none. */
   answer(path: string): Promise<ServedDocument | undefined>;
   /** The folder of restricted pages with a trailing slash; '' or absent if there is none. */
   readonly prefix?: string;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
-  /** Files that have changed since the site was opened or last updated, and that `update` has not been called with. */
+  /** Files that have changed since the site was opened or last updated and have not been passed to `update`. */
   findMissedChanges(): Promise<Set<string>>;
   /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
   runSearchTests?(): Promise<Diagnostic[]>;

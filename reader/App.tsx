@@ -9,12 +9,12 @@ import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';
 import { served, type Trusted } from './trusted-types.ts';
 
-/** The id of the main part, which the skip link targets. Ids that start with q- belong to the reader. */
+/** The id of the main part, which the skip link targets. Ids with the prefix q- are reserved for the reader. */
 export const mainId = 'q-main';
 
 /**
- * The entire window, region by region. What changes from page to page is rendered here; the rest keeps its prerendered HTML, to which
- * `regions/frame-events.ts` attaches events.
+ * The entire window, region by region. Renders everything that changes between pages; the rest keeps its prerendered HTML, to which
+ * `regions/frame-events.ts` attaches event listeners.
  */
 export function App() {
   const site = useStore(siteStore);
@@ -35,13 +35,15 @@ const servedTop = served('[data-kept="top"]');
 const servedBottom = served('[data-kept="bottom"]');
 const servedMain = served('main');
 
-/** HTML that is equal on every page: rendered when the site is built (`regions/Frame.tsx`), by code that browsers never load. */
+/**
+ * HTML that is the same on every page. It is rendered when the site is built (`regions/Frame.tsx`), and its code is never sent to browsers.
+ */
 export function Kept({ place, html }: { place: 'top' | 'bottom'; html: Trusted }) {
   return <div data-kept={place} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
 /**
- * The part below the navbar: the sidebar and the page's screen. A crash in here leaves the rest intact. `tree` is the prerendered sidebar.
+ * The part below the navbar: the sidebar and the page's screen. An error in here leaves the rest intact. `tree` is the prerendered sidebar.
  */
 export function Main({ site, now, tree }: { site: SiteData; now: Shown; tree?: Trusted | undefined }) {
   const { page } = now;
@@ -79,7 +81,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
   }
   override componentDidCatch() {
-    // The crash page is one of the lazily loaded parts, which may not have arrived yet.
+    // The crash page is loaded lazily, so it may not be available yet.
     const stop = lateParts.subscribe(() => {
       stop();
       this.forceUpdate();

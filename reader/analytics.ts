@@ -5,18 +5,18 @@ import { place, shown } from './state/shown-page.ts';
 /** The destination of page views: the kind of service, its URL, and the site's id there. */
 type Endpoint = NonNullable<SiteData['analytics']>;
 
-/** Milliseconds without a change of the address until it is counted. */
+/** The number of milliseconds for which the address must remain unchanged before a view is counted. */
 const quiet = 400;
 
 /**
  * Sends a page view for the current page, and after each change of path, query or hash, once the address has settled and the head belongs
- * to the new page. The visitor is a random number in memory that is discarded with the page. Nothing is stored, and the query is never
- * sent. Restricted pages send nothing, nor do visitors who opt out of tracking. For a missing page, not even the path is sent, because it
- * may be that of a restricted one.
+ * to the new page. The visitor is identified by a random number in memory that is discarded with the page. Nothing is stored, and the query
+ * is never sent. Restricted pages send no views, and neither do visitors who opt out of tracking. For a missing page, not even the path is
+ * sent, because it may be that of a restricted page.
  */
 export function followViews(endpoint: Endpoint, baseUrl: string): void {
   if (refusesTracking(navigator)) return;
-  // `randomUUID` is unavailable on sites without encryption.
+  // `randomUUID` is only available over HTTPS.
   const visitor = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHex).join('');
   let timer = 0;
   let frame = 0;
@@ -42,14 +42,14 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
   soon();
 }
 
-/** A view. The URL has no query. */
+/** A page view. The URL has no query. */
 type View = { key: string; visitor: string; url: URL; title: string };
 
 const json = { 'content-type': 'application/json' };
 
 /**
- * The format of a view for each service, as documented by it. Bodies are plain text or forms, which require no permission of the other host
- * (CORS), so any response works.
+ * The format of a view for each service, according to its documentation. Bodies are plain text or forms, which require no permission from
+ * the other host (CORS), so any response is acceptable.
  */
 const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
   posthog: ({ key, visitor, url, title }) => ({
@@ -97,7 +97,7 @@ const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
   }),
 };
 
-/** Sends without cookies, which `sendBeacon` would add. The request continues if the page is left. */
+/** Sends a request without cookies, which `sendBeacon` would include. The request continues if the visitor leaves the page. */
 function post(address: string, request: RequestInit): void {
   fetch(address, { method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer', ...request })
     // A lost page view is not an error for visitors.

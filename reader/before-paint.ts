@@ -32,8 +32,8 @@ const announcement = html.dataset.announcement;
 if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
 
 /**
- * Redirects a visitor whose anchor has moved to another page, before anything is shown. Without scripts, the page has a link there. `*`
- * stands for the entire page: query and anchor are kept.
+ * Redirects a visitor whose anchor has moved to another page, before the page is shown. Without scripts, the page has a link to the new
+ * location. `*` represents the entire page: query and anchor are preserved.
  */
 function followMoved(): void {
   const { hash, search } = location;
@@ -46,7 +46,9 @@ function followMoved(): void {
   }
 }
 
-/** Keeps the target of the address in place, to which the browser scrolls only once. After a reload, the position is restored instead. */
+/**
+ * Keeps the target of the address in position, because the browser scrolls to it only once. After a reload, restores the position instead.
+ */
 function holdTarget(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const target = document.getElementById(decode(location.hash.slice(1)));
@@ -54,21 +56,22 @@ function holdTarget(): void {
 }
 
 /**
- * Loads the page of an address that Back or Forward reached before the reader handles history. After a reload, the entries that the reader
- * made before belong to the new document, so the browser changes only the address.
+ * Loads the page of an address that Back or Forward reached before the reader handles history. After a reload, the history entries that the
+ * reader created belong to the new document, so the browser changes only the address.
  */
 function loadOtherPage(): void {
   if (html.dataset.awake === undefined && location.pathname !== pathname) location.reload();
 }
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
-/** Milliseconds after which the reader starts even if the page was not painted, for example in a hidden tab. */
+/** The number of milliseconds after which the reader starts even if the page has not been painted, for example in a hidden tab. */
 const patience = 3000;
 if (!isOffline && html.dataset.reader !== undefined) startAfterPaint(html.dataset.reader.split(' '), html.dataset.site ?? '');
 
 /**
- * Starts the reader after the first paint or at the first input, because text comes first. Runs `scripts` in this order, each in a task of
- * its own, so that input in between is handled; fetches `site` in parallel. A page in a hidden tab is not painted, and starts immediately.
+ * Starts the reader after the first paint or on the first input, because text has priority. Runs `scripts` in this order, each in a
+ * separate task, so that input in between is handled; fetches `site` in parallel. A page in a hidden tab is not painted, so the reader
+ * starts immediately.
  */
 function startAfterPaint(scripts: string[], site: string): void {
   let hasBegun = false;
@@ -98,7 +101,8 @@ function hint(rel: 'preload' | 'modulepreload', address: string): void {
 }
 
 /**
- * The reader hydrates complete documents only: a long one, or one on a slow connection, is painted before it has been received completely.
+ * Runs the scripts once the document is complete, because the reader only hydrates complete documents. A long document, or one on a slow
+ * connection, is painted before it has been received completely.
  */
 async function runAll(scripts: string[]): Promise<void> {
   if (document.readyState === 'loading') {

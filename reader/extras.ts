@@ -2,7 +2,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { shown } from './state/shown-page.ts';
 
-/** Starts optional features of a site: counting page views, feedback, and its own scripts. */
+/** Starts optional features of a site: page view analytics, feedback, and its own scripts. */
 export function startExtras(page: PageData, { analytics, feedback, scripts = [], baseUrl }: SiteData): void {
   if (analytics && !page.audience)
     void import('./analytics.ts').then(
@@ -32,7 +32,7 @@ function belongsTo({ areas, restricted }: OwnScript, { area, audience }: PageDat
   return areas === undefined || (area !== null && areas.includes(area));
 }
 
-/** Loads a module, which runs once. Its errors appear in the console. */
+/** Loads a module, which runs once. Its errors appear in the browser console. */
 function run(address: string): void {
   import(address).catch(reportError);
 }

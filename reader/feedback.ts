@@ -1,8 +1,8 @@
 import { refusesTracking } from './refuses-tracking.ts';
 
 /**
- * Collects answers to the question at the end of a page, and sends them when the visitor presses Send. Nothing is stored; no cookie, query
- * or referrer is sent. Visitors who opt out of tracking are not asked.
+ * Collects answers to the question at the end of a page, and sends them when the visitor clicks Send. Stores nothing, and sends no cookie,
+ * query or referrer. Does not ask visitors who opt out of tracking.
  */
 export function listenForFeedback(address: string): void {
   if (refusesTracking(navigator)) {
@@ -54,7 +54,7 @@ async function send(form: HTMLFormElement, address: string): Promise<void> {
   }
 }
 
-/** Shows the state of the request. After success the form is complete, so the message takes the focus from the button. */
+/** Shows the state of the request. After success the form is finished, so the focus moves from the button to the message. */
 function show(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): void {
   form.dataset.state = state;
   const line = form.querySelector<HTMLElement>('.feedback-state');

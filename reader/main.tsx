@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   whenIdle(() => import('./when-idle.ts').then(({ wakeUp }) => wakeUp(page, siteData), openMenuByReload));
 }
 
-/** The messages with the site's own overrides. The code for these is loaded only if there are any. */
+/** The messages with the site's own overrides. The code for overrides is loaded only if there are any. */
 async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
   const { withTexts } = await import('../compiler/texts/own-texts.ts');
   return withTexts(messages, texts, locale);
@@ -72,7 +72,7 @@ async function toShown(page: PageData): Promise<Shown> {
   };
 }
 
-/** Runs the work once, when the browser is idle or at a visitor's first input, whichever comes first. */
+/** Runs the work once, when the browser is idle or on the visitor's first input, whichever comes first. */
 function whenIdle(work: () => Promise<void>): void {
   const firstInputs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
   let hasBegun = false;
@@ -86,12 +86,12 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(begin, 200);
 }
 
-/** If the lazily loaded parts cannot be loaded, links are left to the browser, and the menu button reloads the page. */
+/** If the lazily loaded code cannot be loaded, the browser follows links, and the menu button reloads the page. */
 function openMenuByReload(): void {
   menu.subscribe(() => {
     if (mayReload(Date.now())) location.reload();
   });
 }
 
-// If something cannot be fetched, the page keeps its prerendered HTML; errors of rendering are reported where they occur.
+// If a fetch fails, the page keeps its prerendered HTML. Rendering errors are reported where they occur.
 start().catch(() => undefined);

@@ -31,7 +31,7 @@ import { createTemplates, escapeRoute, placeholder, type Templates } from './tem
 /** A page with its context: `branch` is the visible part of its sidebar, null if it has none. */
 type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
-/** The content of the document's root, which the reader will hydrate. The same view gives the same bytes. */
+/** The content of the document's root, which the reader will hydrate. Equal views produce equal bytes. */
 export function renderShell(view: View): string {
   const { top, navbar, bottom } = renderFrame(view);
   return top + navbar + renderInside(view) + bottom;
@@ -46,12 +46,15 @@ export function renderFrame({ site, page }: Omit<View, 'branch'>): { top: string
   return { top: isBare ? bareTop : top, navbar: renderNavbar(site, page, templates), bottom };
 }
 
-/** The main part of a page with its sidebar. Of the site it depends on messages, languages, addresses, and the page's own area. */
+/**
+ * The main part of a page with its sidebar. The only parts of the site that it depends on are messages, languages, addresses, and the
+ * page's own area.
+ */
 export function renderInside({ site, page, branch }: View): string {
   setMessages(messagesOf(site));
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';
-  // If a page's data lack its text, the text is extracted from the document: an offline copy has no data at all.
+  // If a page's data does not contain its text, the text is extracted from the document. An offline copy has no data at all.
   const isCutOut = page.kind === 'api' || site.offline;
   const own = { page: isCutOut ? { ...page, html: page.html + bodyEnd } : page, tree };
   return kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
@@ -78,12 +81,12 @@ function messagesOf(site: SiteData): Messages | undefined {
 
 const ownMessages = new WeakMap<SiteData, Messages>();
 
-/** Kinds of pages of which a site may have many. */
+/** The kinds of pages that may be numerous on a site. */
 const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
 
 /** The parts that all pages of a site share, rendered once per site. */
 type Parts = {
-  /** Rendered when it is first requested. */
+  /** Rendered on the first request. */
   frame(): { top: string; bareTop: string; bottom: string };
   baseUrl: string;
   render: (element: ReactElement) => string;
@@ -119,7 +122,7 @@ function renderKept(place: 'top' | 'bottom', part: ReactElement): string {
   return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
 }
 
-/** Renders the main part from the template for similar pages: gives the same bytes as `renderMain`. */
+/** Renders the main part from the template for similar pages. Returns the same bytes as `renderMain`. */
 function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): string {
   const render: RenderItems = (items) => renderItems(items, parts);
   const { values, ...taken } = toPlaceholders(own, site.locale, render);
@@ -148,8 +151,8 @@ export function renderMain(site: SiteData, { page, tree }: PageAndTree): string 
 }
 
 /**
- * Renders the navbar from a template: only the current item and the addresses of the languages depend on the page. For areas with versions,
- * their addresses do too, so it is rendered for each page.
+ * Renders the navbar from a template, because only the current item and the language addresses depend on the page. For areas with versions,
+ * their addresses do too, so the navbar is rendered for each page.
  */
 function renderNavbar(site: SiteData, page: PageData, templates: Templates): string {
   if (page.versions) return renderToString(<Navbar site={site} page={page} />);

@@ -1,6 +1,6 @@
 /**
- * The script of a print view, which the reader does not render. It runs before first paint and sets the colour mode; when the document has
- * been parsed, it shows the print button.
+ * The script of a print view, which the reader does not render. It runs before first paint and sets the colour mode; once the document is
+ * parsed, it shows the print button.
  */
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { keys, recall } from './state/storage.ts';

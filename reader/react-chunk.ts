@@ -1,5 +1,5 @@
 /**
- * The parts of React that the reader needs. It is an entry so that the bundler puts it into a file of its own, which runs as a separate
+ * The parts of React that the reader needs. It is an entry, so that the bundler writes it to a separate file, which runs as a separate
  * task.
  */
 export { version } from 'react';

@@ -1,16 +1,18 @@
 import { keys, recall } from './state/storage.ts';
 
 /**
- * Collects keys before the reader has started: after / or Ctrl+K, the prerendered field takes what is typed. Otherwise letters would be
- * lost, and a space would scroll the page. On small screens the field is hidden; it then keeps the letters for the dialog that the reader
- * adds (`takeTyped`). Returns a function that stops this.
+ * Collects keystrokes before the reader has started: after / or Ctrl+K, the prerendered field receives the typed text. Otherwise letters
+ * would be lost, and a space would scroll the page. On small screens the field is hidden; it then stores the text for the dialog that the
+ * reader adds (`takeTyped`). Returns a function that stops this.
  */
 export function collectEarlyKeys(): () => void {
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }
 
-/** Whether the key opens the search: Ctrl+K anywhere, / unless someone is typing or the visitor has disabled it. */
+/**
+ * Whether the key opens the search: Ctrl+K anywhere; / unless an editable element has the focus or the visitor has disabled the shortcut.
+ */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && recall(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
@@ -41,7 +43,7 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** Adds a letter to the field; Backspace removes the last one, Escape and Tab all of them. */
+/** Adds a letter to the field. Backspace removes the last one, Escape and Tab remove all. */
 function collect(event: KeyboardEvent, field: HTMLInputElement): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return;

@@ -1,4 +1,4 @@
-/** HTML from the compiler, marked for browsers that enforce Trusted Types. Everything else is text. */
+/** HTML from the compiler, marked for browsers that enforce Trusted Types. Everything else is inserted as text. */
 export type Trusted = { readonly __html: string | TrustedHTML };
 
 type Policy = { createHTML: (html: string) => TrustedHTML; createScriptURL: (address: string) => string | URL };
@@ -6,18 +6,19 @@ type Rules = { createHTML: (html: string) => string; createScriptURL: (address: 
 type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
 
 /**
- * Wraps HTML from the compiler; this is the only place where text becomes markup. Reuse the result, because React compares it by identity.
+ * Wraps HTML from the compiler. This is the only function that turns text into markup. Reuse the result, because React compares it by
+ * identity.
  */
 export function trust(html: string): Trusted {
   return { __html: policy ? policy.createHTML(html) : html };
 }
 
-/** The URL of one of Quire's scripts, marked for browsers that enforce Trusted Types, which is needed to start a worker. */
+/** The URL of one of Quire's scripts, marked for browsers that enforce Trusted Types. Starting a worker requires it. */
 export function trustScript(address: URL): string | URL {
   return policy ? policy.createScriptURL(address.href) : address;
 }
 
-/** The served content of an element, which is read only if React has to render the element again. */
+/** The served content of an element. It is read only if React has to render the element again. */
 export function served(selector: string): Trusted {
   return {
     get __html() {
@@ -32,7 +33,7 @@ const policy = here?.trustedTypes?.createPolicy('docs-page', {
   createScriptURL: (address) => (hostOf(new URL(address)) === hostOf(location) ? address : ''),
 });
 
-/** The host for comparison; files on disk have no origin. */
+/** The host for comparison. Files on disk have no origin. */
 function hostOf({ protocol, host }: Pick<URL, 'protocol' | 'host'>): string {
   return `${protocol}//${host}`;
 }

@@ -16,8 +16,8 @@ import { followRail, isDesktop } from './state/window.ts';
 import { followDevServer } from './watch/dev-server.ts';
 
 /**
- * Everything that can wait until the page is shown: navigation, interactive parts of the text, prefetching, and events in the regions that
- * are the same on all pages. Loaded when the browser is idle, or on the first input; until then the browser follows links itself.
+ * Starts everything that can wait until the page is shown: navigation, interactive parts of the text, prefetching, and event listeners in
+ * the regions that are the same on all pages. Loaded when the browser is idle, or on the first input; until then the browser follows links.
  */
 export function wakeUp(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
@@ -41,12 +41,12 @@ export function wakeUp(page: PageData, site: SiteData): void {
     if (now?.status === 'page') rememberVisit(now.page);
   });
   loadExtras(page, site);
-  // The next page is likely of the same kind.
+  // The next page is probably of the same kind.
   loadScreen(page.kind, page.route).catch(() => undefined);
   if (page.sidebar && isDesktop()) void loadSidebar(baseUrl, page.sidebar);
 }
 
-/** Caches the page that was served as if it had been fetched, so that Back finds it even without a connection. */
+/** Caches the served page as if it had been fetched, so that Back finds it even without a connection. */
 function cacheServedPage(page: PageData): void {
   const html = document.querySelector('main .prose')?.innerHTML ?? '';
   const front = document.querySelector('main .front')?.innerHTML;
@@ -63,7 +63,7 @@ function enhanceMain(baseUrl: string): void {
   prefetchInView(baseUrl);
 }
 
-/** Loads features of some sites and pages. Without them the page is complete. */
+/** Loads features that only some sites and pages use. The page is complete without them. */
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
     void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);

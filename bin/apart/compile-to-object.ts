@@ -24,7 +24,7 @@ import { writeTerms } from './stored-terms.ts';
 
 /**
  * Compiles an area to the object `<out>/<id>`, in one thread, so that many areas can be compiled in parallel. Writes nothing if there is an
- * error. The bodies of pages are written one by one and are not retained.
+ * error. Page bodies are written one by one and not retained.
  */
 export async function compileToObject(
   project: Project,
@@ -111,14 +111,14 @@ export async function compileToObject(
   }
 }
 
-/** An object among the sources of an area would become part of the next object. */
+/** Refuses an object path among the sources of an area, because the object would become part of the next object. */
 function refusePlace({ root }: Project, { areas }: Site, path: string): void {
   const below = relative(root, path).split(sep).join('/');
   const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
   if (area) throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass another folder with --out.`);
 }
 
-/** The project's files, each with a hash of its content as its stamp, so that stamps are equal on every machine. */
+/** The project's files, stamped with a hash of their content, so that stamps are equal on every machine. */
 function byContent({ root, mounts, world }: Project): World {
   return {
     ...world,

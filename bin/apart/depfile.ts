@@ -1,13 +1,13 @@
 /**
- * A Make rule that lists the sources of an object. Each file also has an empty rule, so that Make rebuilds the object if the file
- * is removed, instead of stopping. Paths are written as Make should resolve them.
+ * A Make rule that lists the sources of an object. Each file also has an empty rule, so that Make rebuilds the object if the file is
+ * removed, instead of stopping. Make resolves the paths as written.
  */
 export function dependencyRule(target: string, files: readonly string[]): string {
   const names = files.map(escaped);
   return [`${escaped(target)}: ${names.join(' \\\n  ')}\n`, ...names.map((name) => `${name}:\n`)].join('\n');
 }
 
-/** Escapes a file name in a rule: Make splits at spaces, and `$`, `#`, `:` and `%` are special. */
+/** Escapes a file name for a rule: Make splits at spaces, and `$`, `#`, `:` and `%` are special. */
 function escaped(name: string): string {
   return name.replace(/[ #:%\\]/g, '\\$&').replace(/\$/g, '$$$$');
 }

@@ -7,7 +7,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import type { FindIndex } from '../search/index-jobs.ts';
 import { openFinished } from './finished-records.ts';
 
-/** Finds prerendered pages of objects whose inputs are equal to those of this build. */
+/** Finds prerendered pages in objects whose inputs equal those of this build. */
 export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinished {
   const finished = openFinished(objects);
   const areas = new Map(site.areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), area]));
@@ -40,7 +40,7 @@ export function baseOf(shell: Shell, area: Area): string | undefined {
   return text && hash(text);
 }
 
-/** The key of a page with these slots left open. `base` is the hash of its shell. */
+/** The key of a page with these unresolved slots. `base` is the hash of its shell. */
 export function finishedKey({
   linked,
   facts,
@@ -58,7 +58,7 @@ export function finishedKey({
   return pageKey({ ...facts, slots: settled }, base);
 }
 
-/** Finds finished indexes of objects whose inputs are equal to those of this build. */
+/** Finds finished indexes in objects whose inputs equal those of this build. */
 export function findFinishedIndexes(site: Site, objects: ObjectPlaces): FindIndex {
   const finished = openFinished(objects);
   return ({ area, version, audience }, key) => {

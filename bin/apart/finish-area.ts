@@ -13,7 +13,7 @@ import { baseOf, finishedKey } from './find-finished.ts';
 import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
 import { openPages } from './page-records.ts';
 
-/** An area that was linked on its own, with its object and the terms of its pages. */
+/** An area that was linked independently, with its object and the terms of its pages. */
 type LinkedArea = {
   site: Site;
   area: Area;
@@ -26,8 +26,9 @@ type LinkedArea = {
 };
 
 /**
- * Finishes the parts of an area that do not depend on the rest of the site: the files of its pages, with open slots, and its search index.
- * Linking the site uses those whose inputs are equal, and makes the others again. Returns false if the disk refuses.
+ * Finishes the parts of an area that do not depend on the rest of the site: the files of its pages, with unresolved slots, and its search
+ * index. When the site is linked, those with equal inputs are reused and the others are regenerated. Returns false if the disk cannot be
+ * written.
  */
 export function finishArea({ site, area, linked, texts, objects, terms, reader }: LinkedArea, folder: string): boolean {
   const writer = writeFinished(folder);
@@ -54,7 +55,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base });
     table.pages[page.route] = [key, place, ...slots];
   }
-  // A large site has lunr's format on demand only; a small one makes its indexes when it is linked.
+  // A large site offers the lunr format only on request; a small one builds its indexes when it is linked.
   const { contract } = site.search;
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {

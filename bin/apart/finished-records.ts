@@ -13,12 +13,12 @@ import { objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
 /**
- * The finished parts of an object: for each route the key of the page, the place of its files and its open slots; and the search indexes.
- * Each is a separate record: planning reads only the pages or the indexes, and writing reads neither.
+ * The finished parts of an object: for each route, the key of the page, the location of its files and its unresolved slots; and the search
+ * indexes. Each is a separate record: planning reads only the pages or the indexes, and writing reads neither.
  */
 export type FinishedTable = { pages: FinishedPages; indexes: FinishedIndex[] };
 type FinishedPages = Record<string, [key: string, place: RecordPlace, ...slots: number[]]>;
-/** An index with its files, which are concatenated in its parts. */
+/** An index with its concatenated files. */
 type FinishedIndex = { key: string; tag: SearchTag; parts: { place: RecordPlace; files: [path: string, bytes: number][] }[] };
 
 const areFinishedPages = tableOf(
@@ -45,12 +45,12 @@ const isRecordHead = listOf(
     Array.isArray(value) && isNumber(value[0]) && value.slice(1).every(eitherOf(isNumber, isText)),
 );
 
-/** Starts the file with the finished parts of an object. */
+/** Starts the file for the finished parts of an object. */
 export function writeFinished(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.finished), '');
 }
 
-/** Adds the files of a page and returns their place: a line of JSON with their lengths and marks, then the files. */
+/** Adds the files of a page and returns their location: a line of JSON with their lengths and marks, then the files. */
 export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
   const texts = files.map(extractMarks);
   const head: RecordHead = texts.map(({ bytes, marks }) => [bytes.length, ...marks]);
@@ -85,7 +85,7 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
 
 const maxInPart = 2 ** 20;
 
-/** Adds the table and moves the file into place. Returns false if the disk refuses. */
+/** Adds the table and moves the file into place. Returns false if the disk cannot be written. */
 export function endFinished(writer: RecordWriter, { pages, indexes }: FinishedTable): boolean {
   writer.add(pagesName, JSON.stringify(pages));
   writer.add(indexesName, JSON.stringify(indexes));
@@ -95,11 +95,13 @@ export function endFinished(writer: RecordWriter, { pages, indexes }: FinishedTa
 const pagesName = 'pages';
 const indexesName = 'indexes';
 
-/** Opens the finished parts of objects. Unreadable ones are treated as missing, because they can be made from the rest of the object. */
+/**
+ * Opens the finished parts of objects. Unreadable ones are treated as missing, because they can be regenerated from the rest of the object.
+ */
 export function openFinished(objects: ObjectPlaces): {
   /** The page of this route, and the id of its file. */
   page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
-  /** The files of a page, valid until the files of the next page are requested. */
+  /** The files of a page, valid until the next call. */
   files(page: FinishedPage): OpenText[] | undefined;
   indexes(area: string): FinishedIndex[];
   indexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;

@@ -17,7 +17,7 @@ export function readInterfaces(paths: readonly string[]): AreaInterface[] {
   });
 }
 
-/** The interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one differs from the lock file. */
+/** The interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one does not match the lock file. */
 export function keptInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
@@ -29,15 +29,15 @@ export function keptInterfaces(root: string): AreaInterface[] {
   });
 }
 
-/** The folder of a site for pinned interfaces and their lock file. */
+/** The folder of a site that contains pinned interfaces and their lock file. */
 export const interfacesFolder = 'interfaces';
 
-/** Whether an area's id is a valid file name: it may come from another host. */
+/** Whether an area's id is a valid file name. It may come from another host. */
 export function isFileName(area: string): boolean {
   return /^[\w-][\w@.-]*$/.test(area);
 }
 
-/** Parses an interface, or returns why it is invalid; the reason continues a sentence that starts with a name. */
+/** Parses an interface, or returns why it is invalid. The reason completes a sentence that starts with a name. */
 export function parseInterface(text: string | undefined): AreaInterface | { reason: string } {
   if (text === undefined) return { reason: 'is not there' };
   return parseJson(text, isInterface) ?? { reason: isJson(text) ? 'is no interface of an area' : 'is no JSON' };

@@ -10,28 +10,28 @@ import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /**
- * An object is a folder: `object.json` describes it, `interface.json` is what other areas may read, `pages.bin` contains facts and bodies
- * of pages, `terms.bin` their terms, `finished.bin` everything that can be finished before the site is linked, and `files/` all other files
- * of the area. Equal sources give equal bytes.
+ * An object is a folder: `object.json` describes it, `interface.json` is the part that other areas may read, `pages.bin` contains facts and
+ * bodies of pages, `terms.bin` their terms, `finished.bin` everything that can be finished before the site is linked, and `files/` all
+ * other files of the area. Equal sources produce equal bytes.
  *
- * `object.json` contains checksums of the other files. That of a `.bin` file covers its ends, which contain checksums of the records: pages
- * and terms are checked when they are read, and most of those of a large site are never read. If `finished.bin` is damaged, its content is
- * made again.
+ * `object.json` contains checksums of the other files. The checksum of a `.bin` file covers its first and last bytes, which contain
+ * checksums of the records: pages and terms are verified when they are read, because most of them are never read in a large site. If
+ * `finished.bin` is damaged, its content is regenerated.
  */
 export type ObjectFacts = {
   quire: 'object';
   format: 1;
-  /** The id of the version of Quire that made it. */
+  /** The id of the Quire version that created it. */
   tool: string;
   area: string;
   audience: Audience;
   /** A hash of all inputs of its pages except their text. */
   settings: string;
-  /** Every file of the area, with the hash of its content as its stamp, and the ignored files. */
+  /** Every file of the area, stamped with a hash of its content, and the ignored files. */
   found: ListedFile[];
   /** The files that are stored as pages. */
   texts: string[];
-  /** Last changes of its pages, from version control. `shallow`: the history was incomplete. */
+  /** The last changes to its pages, from version control. `shallow`: the history was incomplete. */
   dates: [file: string, change: { date: string; author?: string }][];
   shallow: boolean;
   /** The other files of the object: their sizes in bytes and checksums. */
@@ -99,7 +99,7 @@ export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts
   return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
 }
 
-/** Reads the description of an object, or returns why it is invalid; `reason` continues a sentence that starts with the path. */
+/** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */
 export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | { reason: string; area?: string } {
   let text: string;
   try {
@@ -136,12 +136,12 @@ function isOther(name: string): string {
   return `is damaged: its ${name} is not as it was written`;
 }
 
-/** The error if a part of an object turns out to be damaged when it is read. */
+/** The error if a part of an object is found to be damaged when it is read. */
 export function damagedPart(folder: string, name: string, area: string): Refusal {
   return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: isOther(name), area }), 2);
 }
 
-/** Whether a value looks like our own, before its checksum is known to be correct. */
+/** Whether a value has the shape of a description, before its checksum is verified. */
 function isObjectFacts(value: unknown): value is ObjectFacts {
   if (typeof value !== 'object' || value === null || !('quire' in value) || value.quire !== 'object') return false;
   return 'parts' in value && typeof value.parts === 'object' && value.parts !== null && 'area' in value && 'tool' in value;

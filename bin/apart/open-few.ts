@@ -1,7 +1,7 @@
 /**
- * Opens files by name and keeps the most recently opened ones open: a site may have a hundred objects, and requests for one object usually
- * come together. Returns undefined for a file that cannot be opened, or that differs from the one that was opened earlier, because callers
- * must not mix the two.
+ * Opens files by name and keeps the most recently used ones open: a site may have a hundred objects, and consecutive requests usually
+ * concern the same object. Returns undefined for a file that cannot be opened, or that has changed since it was first opened, because
+ * callers must not mix two versions.
  */
 export function openFew<File extends { id: string; close(): void }>(
   open: (name: string) => File | undefined,
@@ -24,5 +24,5 @@ export function openFew<File extends { id: string; close(): void }>(
   };
 }
 
-/** Areas can be nested, so requests may alternate between a few of them. */
+/** The maximum number of open files. More than one, because areas can be nested and requests may alternate between them. */
 const few = 4;

@@ -18,15 +18,15 @@ import { openSeenFiles, type SeenFiles } from './seen-files.ts';
 export type ObjectSet = {
   mounts: Mounts;
   over(project: Project): Project;
-  /** A hash of the objects' content except files. */
+  /** A hash of the objects' content, excluding files. */
   settings: string;
 };
 type OpenedObject = { path: string; area: Area; facts: ObjectFacts };
 
 /**
- * Opens the objects that a site is linked from. `paths` are objects or folders of objects. Returns diagnostics instead if one is unusable,
- * an area has none, or two objects have the same area. With a cache, files of earlier runs are read again only if their size or times
- * differ. Objects of restricted areas are ignored if only the public site is built.
+ * Opens the objects that a site is linked from. `paths` are objects or folders of objects. Returns diagnostics instead if an object is
+ * unusable, an area has none, or two objects have the same area. With a cache, files verified by earlier runs are read again only if their
+ * size or times differ. Objects of restricted areas are ignored if only the public site is built.
  */
 export function openObjects(
   { root, cache }: { root: string; cache: string | undefined },
@@ -73,7 +73,7 @@ function objectsIn(path: string): string[] {
   return objects.length > 0 ? objects : [path];
 }
 
-/** Why an object does not match the site. */
+/** Why an object does not match the site; undefined if it does. */
 function mismatchOf(
   facts: ObjectFacts,
   path: string,
@@ -105,7 +105,7 @@ function toSet(root: string, site: Site, opened: readonly OpenedObject[]): Objec
   mounts.sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
   const owner = ownerOf(site);
   const byArea = new Map(opened.map((each) => [each.area.id, each]));
-  // Looked up once per folder: a site may have a hundred areas, and folders of hundreds of files.
+  // Cached per folder: a site may have a hundred areas, and folders with hundreds of files.
   const known = new Map<string, boolean>();
   const isStored = (file: string): boolean => {
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -125,7 +125,7 @@ function toSet(root: string, site: Site, opened: readonly OpenedObject[]): Objec
   };
 }
 
-/** The world of a site whose areas are objects: their files come from the objects, all others from the disk. */
+/** The world of a site whose areas are objects: files of areas come from the objects, all others from disk. */
 function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: string) => boolean): World {
   return {
     ...disk,

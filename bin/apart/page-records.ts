@@ -10,22 +10,22 @@ import { type PageResult, toMade } from '../workers/worker-messages.ts';
 import { damagedPart, objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
-/** Reads the pages of objects, each when it is requested. */
+/** Reads pages of objects on demand. */
 type ObjectPages = {
-  /** The page of a source, as JSON; undefined for sources of areas that have no object. Throws a Refusal if it is damaged. */
+  /** The page of a source, as JSON; undefined for sources in areas without an object. Throws a Refusal if it is damaged. */
   json(source: Source): string | undefined;
-  /** Like `json`, parsed. */
+  /** Like `json`, but parsed. */
   page(source: Source): PageResult | undefined;
   /** The body of a page, with placeholders for links and highlighted code. Throws a Refusal if it is damaged. */
   text(source: Source): PageText;
 };
 
-/** Starts the file with the pages of an object. */
+/** Starts the file for the pages of an object. */
 export function writePages(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.pages), '');
 }
 
-/** Adds a page (`Made` as JSON) to the file, with its text unless it has none. */
+/** Adds a page (`Made` as JSON) to the file, with its text if it has one. */
 export function addPage(writer: RecordWriter, source: Source, json: string, text: PageText | undefined): void {
   const name = originOf(source);
   writer.add(factsName(name), json);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isText, tableOf } from '../../compiler/json/shapes.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 
-/** Files of objects that were verified by an earlier run and need not be read again: by path, with their size, times and checksum. */
+/** Files of objects that an earlier run verified, so they need not be read again: by path, with their size, times and checksum. */
 export type SeenFiles = {
-  /** Whether the file had this checksum at its current size and times. */
+  /** Whether the file had this checksum when it had its current size and times. */
   has(path: string, sum: string): boolean;
   /** Records that the file has this checksum. */
   add(path: string, sum: string): void;
@@ -13,7 +13,7 @@ export type SeenFiles = {
   keep(): void;
 };
 
-/** The verified files of the last run with this cache; empty without a cache. */
+/** The files that the last run with this cache verified; empty without a cache. */
 export function openSeenFiles(cache: string | undefined): SeenFiles {
   const file = cache === undefined ? undefined : join(cache, 'objects.json');
   const before = (file === undefined ? undefined : readCache(file, tableOf(isText)).value) ?? {};
@@ -37,7 +37,7 @@ export function openSeenFiles(cache: string | undefined): SeenFiles {
   };
 }
 
-/** Undefined if there is no such file. */
+/** Undefined if the file does not exist. */
 function stampOf(path: string, sum: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${sum} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : undefined;

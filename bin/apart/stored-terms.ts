@@ -8,15 +8,15 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import type { PackedTerms } from '../search/term-store.ts';
 import { damagedPart, type ObjectFacts, objectParts } from './object-folder.ts';
 
-/** Writes the terms of the pages of an object, by file. Writes no file if the disk refuses. */
+/** Writes the terms of an object's pages, by file. Writes no file if the disk cannot be written. */
 export function writeTerms(folder: string, facts: Pick<ObjectFacts, 'area' | 'settings'>, terms: PackedTerms): void {
   const writer = writeRecords(join(folder, objectParts.terms), settingsOf(facts));
   writer.finish(Object.fromEntries(Array.from(terms, ([file, packed]) => [file, writer.put(packed)])));
 }
 
 /**
- * Returns a function that adds the terms of pages of objects, by file, and returns the sources without an object. Nothing is cached,
- * because the terms of an area are needed only when its index is made.
+ * Returns a function that adds the terms of pages from objects, by file, and returns the sources without an object. Nothing is cached,
+ * because the terms of an area are only needed when its index is built.
  */
 export function openTerms(
   objects: ObjectPlaces,

@@ -15,7 +15,7 @@ import { count } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { byPlace, withEachPlaceOnce } from '../report/report.ts';
 
-/** Why a call could not do its work; api.d.ts documents the fields. */
+/** The error of a call that could not complete; api.d.ts documents the fields. */
 export class QuireError extends Error implements Api.QuireError {
   override readonly name = 'QuireError';
   readonly code: string;
@@ -98,8 +98,8 @@ function noPages(): Omit<Api.Site, keyof Api.CheckResult> {
 }
 
 /**
- * Runs a call with the defaults of the command line. A refusal because of the sources is returned as a diagnostic, with `none` as
- * the rest of the result; any other thrown value is rethrown as a QuireError.
+ * Runs a call with the defaults of the command line. If the sources cause a refusal, returns it as a diagnostic, with `none` as the rest of
+ * the result; rethrows any other value as a QuireError.
  */
 async function run<More>(
   { onProgress, ...options }: Api.BuildOptions,

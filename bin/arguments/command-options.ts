@@ -14,18 +14,18 @@ import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';
 
-/** Needed to define a command: the program to add it to, the context it runs in, and a function that is given its work. */
+/** What a command definition needs: the program to add it to, the context to run in, and a function that runs its work. */
 export type Commands = { program: Command; context: Context; run: (work: Promise<ExitStatus>) => Promise<void> };
-/** The options that were typed for a command that builds. */
+/** The options that the user passed to a command that builds. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;
-/** The options that were typed for `docs watch`. */
+/** The options that the user passed to `docs watch`. */
 export type WatchFlags = Pick<BuildOptions, 'baseUrl' | 'audience' | 'jobs' | 'release'> & ListenOptions;
 
-/** The values of options that were not typed. */
+/** The values of options that were not passed. */
 export const defaults = { audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false } as const;
 const audiences = ['public', 'all'] as const;
 
-/** Adds a command with its examples. It throws a Refusal for arguments and options that it does not know. */
+/** Adds a command with its examples. It throws a Refusal for unknown arguments and options. */
 export function addCommand(program: Command, name: string, shown: string[]): Command {
   const command = program.command(name);
   return command.exitOverride((error) => refuse(error, command)).addHelpText('after', examples(shown));
@@ -59,10 +59,10 @@ export function addListenOptions(command: Command, defaultPort: number): Command
     .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
 }
 
-/** Describes the argument of every command that compiles a site. */
+/** The description of the argument of every command that compiles a site. */
 export const whatIsBuilt = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
 
-/** An option that takes one of a few words. */
+/** An option that accepts one of a few words. */
 export function toChoice(flags: string, description: string, known: readonly string[]): Option {
   const option = new Option(flags, description);
   return option.argParser(toChosen(option.long ?? flags, known));
@@ -73,12 +73,12 @@ export function examples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
-/** An option that can also be set by an environment variable, so that it does not appear in the list of processes. */
+/** An option that can also be set by an environment variable, so that its value does not appear in the process list. */
 export function toSecret(flags: string, variable: string, description: string): Option {
   return new Option(flags, description).env(variable).argParser(toFilled(variable));
 }
 
-/** Returns a parser for an option that takes one of a few words. It throws a Refusal that suggests the nearest one. */
+/** Returns a parser for an option that accepts one of a few words. It throws a Refusal that suggests the nearest one. */
 export function toChosen(option: string, known: readonly string[]): (written: string) => string {
   return (written) => {
     if (known.includes(written)) return written;
@@ -117,7 +117,7 @@ export function toMaxRemoved(option: string): (written: string) => MaxRemoved {
   };
 }
 
-/** Returns a parser for text. It throws a Refusal if the text is empty. */
+/** Returns a parser for a nonempty string. It throws a Refusal if the string is empty. */
 export function toFilled(option: string): (written: string) => string {
   return (written) => {
     if (written !== '') return written;
@@ -134,7 +134,7 @@ export function toDay(option: string): (written: string) => string {
   };
 }
 
-/** Returns a parser for the path of a URL. It throws a Refusal if the text has a host, a query, or `..` in it. */
+/** Returns a parser for the path of a URL. It throws a Refusal if the text contains a host, a query, or `..`. */
 export function toAddressPath(option: string): (written: string) => string {
   return (written) => {
     if (written !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(written)) return written;
@@ -142,7 +142,7 @@ export function toAddressPath(option: string): (written: string) => string {
   };
 }
 
-/** Turns commander's errors into Refusals with our own messages. Others, which include help and version, are thrown again. */
+/** Converts commander's errors to Refusals with our own messages. Rethrows others, including help and version. */
 export function refuse(error: CommanderError, command: Command): void {
   const written = firstMatch(/'([^']*)'/, error.message, 1);
   const name = pathOf(command);
@@ -173,7 +173,7 @@ function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }
 
-/** Refuses `docs help WORD` for a word that is no command. */
+/** Refuses `docs help WORD` if the word is not a command. */
 export function refuseHelp([first, written]: readonly string[], program: Command): void {
   const known = program.commands.map((each) => each.name());
   if (first !== 'help' || written === undefined || written.startsWith('-') || known.includes(written) || written === 'help')
@@ -181,7 +181,7 @@ export function refuseHelp([first, written]: readonly string[], program: Command
   throw new Refusal(commandUnknown(nowhere, { parent: 'docs', written, known, isThere: false }), 2);
 }
 
-/** Whether a word that was taken for a command is an existing folder or document. */
+/** Whether a word that was parsed as a command is an existing folder or document. */
 function isThere(written: string): boolean {
   const stats = statSync(written, { throwIfNoEntry: false });
   return stats !== undefined && (stats.isDirectory() || isDataName(written));

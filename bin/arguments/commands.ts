@@ -388,7 +388,7 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, recover, serve, mcp, mock, search, explain, probe, spec, completion. */
+/** The commands that do not need the complete sources: init, recover, serve, mcp, mock, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
   addRecover(commands);

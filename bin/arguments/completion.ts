@@ -31,7 +31,7 @@ function wordsOf(command: Command): readonly string[] {
   return /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];
 }
 
-/** The possible values of an option, as its description lists them; empty if it accepts any text. */
+/** The possible values of an option, according to its description; empty if it accepts any text. */
 function valuesOf({ description }: Option): readonly string[] {
   const list = /: ([\w-]+(?:(?:, | or )[\w-]+)+)$/.exec(description)?.[1];
   return list?.split(/, | or /) ?? [];
@@ -131,7 +131,7 @@ function toFish(commands: readonly Completed[]): string {
   return `${note} fish\n${lines.join('\n')}\n`;
 }
 
-/** A text in single quotes, as all three shells read it. */
+/** A string in single quotes, in the syntax that all three shells share. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", '’')}'`;
 }

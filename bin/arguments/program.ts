@@ -6,7 +6,7 @@ import { manualFolder } from '../report/manual.ts';
 import { type Commands, examples, refuse } from './command-options.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
 
-/** The command line with all its commands. `run` is called with the work of the command that was typed. */
+/** The command line with all its commands. `run` is called with the work of the command that the user typed. */
 export function toProgram(context: Context, run: Commands['run']): Command {
   const program = new Command('docs');
   program
@@ -37,7 +37,7 @@ export function toProgram(context: Context, run: Commands['run']): Command {
   return program;
 }
 
-/** The exit status for an error of commander: 0 for help and version, otherwise 2. Undefined for any other error. */
+/** The exit status for a commander error: 0 for help and version, otherwise 2. Undefined for any other error. */
 export function endOf(error: unknown): ExitStatus | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   return error.exitCode === 0 ? 0 : 2;

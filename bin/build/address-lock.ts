@@ -15,7 +15,7 @@ import type { Project } from '../disk/project.ts';
 import { toParts } from './output-plan.ts';
 import { isRecorded } from './site-pool.ts';
 
-/** The addresses of one audience: the published ones, and the content of the lock file, if there is one. */
+/** The addresses of one audience: the published ones, and the content of the lock file, if it exists. */
 export type RecordedSite = {
   audience: Audience;
   file: string;
@@ -25,8 +25,8 @@ export type RecordedSite = {
 };
 
 /**
- * The addresses of each audience whose sources are available. A checkout without the restricted sources does not include
- * restricted addresses. A release that omits pages is not compared, because it deliberately publishes other addresses.
+ * The addresses of each audience whose sources are available. A checkout without the restricted sources has no restricted addresses. A
+ * release that omits pages is not compared, because it deliberately publishes other addresses.
  */
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
   if (site.without.length > 0) return [];
@@ -45,8 +45,8 @@ function toRecorded(project: Project, audience: Audience, graphs: readonly Local
 }
 
 /**
- * Reports differences between the published and the recorded addresses. Only if one is missing, the pages are compiled once more with
- * fingerprints to find its most likely new place: fingerprints take 7 % of the time of a check that makes every page.
+ * Reports differences between the published and the recorded addresses. If one is missing, compiles the pages again with fingerprints to
+ * find its most likely new address. Otherwise it avoids fingerprints, because they are expensive.
  */
 export async function checkAddresses(
   project: Project,
@@ -71,13 +71,13 @@ export async function checkAddresses(
   });
 }
 
-/** The differences, by file. A missing file records nothing. */
+/** The differences, by file. A missing lock file is treated as empty. */
 export function changesOf({ read, published }: RecordedSite): AddressChanges {
   return compareAddresses(read()?.lock ?? new Map(), published);
 }
 
 /**
- * The new content of an audience's lock file, with all published addresses and the reason for removed ones. Undefined if the file is up to
+ * The new content of an audience's lock file, with all published addresses and the reasons for removed ones. Undefined if the file is up to
  * date.
  */
 export function toAccepted(

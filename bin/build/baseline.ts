@@ -9,7 +9,7 @@ import type { CheckOptions } from '../options.ts';
 
 /**
  * The findings divided by a baseline: those that count, known ones, and entries that no longer occur. `recorded`: this run wrote the
- * baseline. `unrecorded`: the number of findings that a baseline cannot contain. `since`: the baseline is a revision, whose findings are
+ * baseline. `unrecorded`: the number of findings that a baseline cannot contain. `since`: the baseline is a revision, and its findings are
  * the known ones.
  */
 export type SplitFindings = {
@@ -27,8 +27,8 @@ export type Baseline = (found: readonly Diagnostic[]) => SplitFindings;
 type BaselineOptions = Pick<CheckOptions, 'baseline' | 'writeBaseline'>;
 
 /**
- * Opens the baseline of a site: the one that the options name (a path as typed), otherwise the one in the root. Undefined if there is none.
- * Throws a Refusal if the named file does not exist.
+ * Opens the baseline of a site: the file that the options specify (a path as typed), otherwise the one in the root. Undefined if there is
+ * none. Throws a Refusal if the specified file does not exist.
  */
 export function openBaseline(options: BaselineOptions, root: string): Baseline | undefined {
   const named = pathOf(options, root);
@@ -36,8 +36,8 @@ export function openBaseline(options: BaselineOptions, root: string): Baseline |
 }
 
 /**
- * Like `openBaseline`, for a command that records findings: if the file does not exist or is to be updated, the findings are written to it.
- * A CI job never creates one implicitly, because a wrong path would let everything pass.
+ * Like `openBaseline`, for a command that records findings: if the file does not exist or must be updated, writes the findings to it. A CI
+ * job never creates one implicitly, because a wrong path would let every finding pass.
  */
 export function openRecorder(options: BaselineOptions, root: string): Baseline | undefined {
   const named = pathOf(options, root);

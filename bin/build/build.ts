@@ -15,10 +15,10 @@ import { siteIndexJobs } from './site-index-jobs.ts';
 import type { BuildTask, Surroundings } from './task.ts';
 
 /**
- * Brings the output folder up to date, and returns the findings. There is only this flow, whatever has changed: if sources, settings and
- * outputs are those of the last build, returns its outcome. Otherwise it takes pages from the store or makes them, links the site, and
- * makes and publishes the outputs whose keys differ from those of the last build. Publishes nothing if there is an error. A build that is
- * stopped by a signal leaves neither a lock nor an unfinished file.
+ * Updates the output folder and returns the findings. All builds follow the same steps. If sources, settings and outputs match the last
+ * build, returns its outcome. Otherwise takes pages from the store or compiles them, links the site, and publishes the outputs whose keys
+ * differ from those of the last build. Publishes nothing if there is an error. A build that a signal interrupts leaves neither a lock nor
+ * an unfinished file.
  */
 export async function build(
   options: BuildTask['options'],

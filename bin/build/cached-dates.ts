@@ -2,7 +2,7 @@ import { datesAt, type KeptDates, keepDates, readKeptDates } from '../cache/stor
 import type { Project } from '../disk/project.ts';
 
 /**
- * The project with a world that takes the dates of files from the cache, and reads only commits that are newer than the cached ones. `keep`
+ * The project with a world that reads the dates of files from the cache, and only reads commits that are newer than the cached ones. `keep`
  * stores the requested dates.
  */
 export function withKeptDates(project: Project, head: string): { project: Project; keep(): void } {

@@ -19,7 +19,7 @@ export type CheckServices = { watcher: ProgressListener; network: Network };
 
 /**
  * Collects the findings of a site that are not in its baseline. Broken links are errors even if the site is not strict; a build only warns
- * of them then. Uses the network only with `external`.
+ * about them in that case. Uses the network only with `external`.
  */
 export async function check(options: CheckOptions, outside: CheckServices): Promise<Outcome> {
   const project = openProject(options);
@@ -60,7 +60,7 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
   }
 }
 
-/** Returns the findings of a check, without the network, that compiling does not report. */
+/** Returns the findings of a check that compiling does not report, without network access. */
 export async function findFurther(
   project: Project,
   site: Site,

@@ -12,7 +12,7 @@ import { openSitePool } from './site-pool.ts';
 
 /**
  * A compiled site. `settings` is a hash of all inputs of its pages except their text; `remember` stores the facts about pages for the next
- * command, if enough of them are new.
+ * command if enough of them are new.
  */
 export type CompiledSite = {
   compilation: Compilation;
@@ -25,7 +25,7 @@ export type CompiledSite = {
 
 /**
  * Compiles the site to its content graph. Unchanged pages come from `task.memo` or from the cache on disk. The bodies of pages stay in the
- * pool, which the caller must close unless it passed its own.
+ * pool, which the caller must close unless the caller passed it.
  */
 export async function compileSite(
   project: Project,
@@ -35,9 +35,9 @@ export async function compileSite(
     watcher: ProgressListener;
     /** Search indexes will be needed, so workers analyse the text of pages immediately. */
     indexed?: boolean;
-    /** Pages get the fingerprints for comparing addresses. */
+    /** Pages get the fingerprints that the comparison of addresses needs. */
     printed?: boolean;
-    /** The memo retains how the site was linked, for callers that compile it again or inspect it. */
+    /** The memo retains the links, for callers that recompile or inspect the site. */
     keepsLinks?: boolean;
     memo?: Memo;
     pool?: Pool;
@@ -72,10 +72,10 @@ export async function compileSite(
   return { compilation, pool, memo, settings, store, remember };
 }
 
-/** If fewer than this share of pages is new, making them again takes less time than storing the facts of all pages. */
+/** If the share of new pages is below this, recompiling them is faster than storing the facts of all pages. */
 const fewRenewed = 0.01;
 
-/** The same site with the fingerprints for comparing addresses, for `checkAddresses`. */
+/** The same site with the fingerprints that `checkAddresses` compares. */
 export async function compileWithPrints(
   project: Project,
   site: Site,
@@ -87,7 +87,7 @@ export async function compileWithPrints(
   return compilation;
 }
 
-/** Plans the site without linking it, with the pages of `memo`. */
+/** Plans the site without linking it, using the pages of `memo`. */
 export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<SiteOutline> {
   const needs = { keepsOutward: false, prints: true };
   const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });

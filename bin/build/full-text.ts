@@ -6,8 +6,8 @@ import { hash } from '../cache/cache.ts';
 import { inFolder, type Target } from '../output/writer.ts';
 
 /**
- * The files with the text of all public pages in one language. They are made from the Markdown copies of pages when these have been written.
- * `unit` is the name of their unit, `folder` that of the language.
+ * The files with the text of all public pages in one language. They are generated from the Markdown copies of pages after these have been
+ * written. `unit` is the name of their unit, `folder` that of the language.
  */
 export type FullTextPlan = { unit: string; folder: string; pages: { name: string; head: string }[]; limit: number };
 
@@ -23,7 +23,10 @@ export function toFullTextPlan(
   return { unit: `${folder}llms-full.txt`, folder, pages, limit };
 }
 
-/** The key of the files, and a function that makes them. It reads the Markdown copies from the stage, else from the folder. */
+/**
+ * The key of the files, and a function that generates them. It reads the Markdown copies from the stage, or from the folder if the stage
+ * has none.
+ */
 export function openFullText(
   { pages, limit, folder }: FullTextPlan,
   { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Pick<Target, 'stage' | 'folder'> },

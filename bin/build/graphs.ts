@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
 
-/** All content graphs: one for each audience, and one for each language but the default one. */
+/** All content graphs: one for each audience, and one for each language except the default. */
 export function graphsOf({ publicSite, restrictedSite, translations }: Compilation): LinkedSite[] {
   return [publicSite, ...(restrictedSite ? [restrictedSite] : []), ...translations.map(({ linked }) => linked)];
 }
@@ -12,7 +12,7 @@ export function pageCount(compilation: Compilation): number {
   return pages.filter(({ kind }) => kind !== 'search').length;
 }
 
-/** The numbers of pages that no file was written for, by kind: those of an API, and generated ones. */
+/** The number of pages without a source file, by kind: API pages and generated pages. */
 export function generatedPages(compilation: Compilation): Map<LinkedPage['kind'], number> {
   const counts = new Map<LinkedPage['kind'], number>();
   for (const { kind, page } of graphsOf(compilation).flatMap((graph) => graph.pages))

@@ -8,7 +8,7 @@ import type { ProgressListener } from './outcome.ts';
 
 /**
  * Locks the output folder while `work` runs, and releases it afterwards. `work` calls `beforeChange` when all files are complete. If it
- * fails, or a signal arrives before that, the folder is unchanged; `discard` then removes other preparations.
+ * fails, or a signal arrives before that, the folder is unchanged; `discard` then removes other prepared files.
  */
 export async function holdFolder(
   { out }: Project,
@@ -32,7 +32,7 @@ export async function holdFolder(
     watcher.note(`Unfinished files lie in ${folder.stage} until all are written: beside the folder, ${folder.inside}.`);
   try {
     await work(folder, async () => {
-      // Pending signals are handled now, because they cannot be while the folder is changed.
+      // Handles pending signals now, because they cannot be handled while the folder is changed.
       await setImmediate();
       await setImmediate();
       if (stopped) await never();
@@ -41,7 +41,7 @@ export async function holdFolder(
     isHeld = false;
   } catch (error) {
     await abandon();
-    // Stopped threads fail, which is not an error: the process is about to exit.
+    // Terminated threads throw, which is not an error: the process is about to exit.
     if (stopped) await never();
     throw error;
   } finally {

@@ -15,18 +15,18 @@ import type { Outcome, ProgressListener } from './outcome.ts';
 
 /**
  * The last build. `settings` is a hash of all inputs of this build except the sources and `head`, the checked-out commit. `known` is the
- * record of that build; undefined if there is none. The world of `project` does not list the same sources again.
+ * record of the last build; undefined if there is none. The world of `project` reuses the listing of the sources.
  */
 export type LastBuild = {
   project: Project;
   settings: string;
   head: string;
   known: BuildManifest | undefined;
-  /** The outcome of this build if sources, settings and outputs are unchanged. */
+  /** The outcome of the last build if sources, settings and outputs are unchanged. */
   current?: Outcome;
 };
 
-/** Compares the last build with the current state. `objects` is a hash of the objects that replace areas, without their files. */
+/** Compares the last build with the current state. `objects` is a hash of the objects that replace areas, excluding their files. */
 export async function openLastBuild(
   project: Project,
   options: BuildOptions,
@@ -69,7 +69,7 @@ export function settingsOf(project: Project, options: BuildOptions, objects?: st
   );
 }
 
-/** The current date, if it determines which posts of a blog are published: without a commit, those of the future are not. */
+/** The current date, if it determines which blog posts are published: without a commit, posts with a future date are not. */
 function todayOf({ root, configText = '' }: Project): string | undefined {
   return configText.includes('"blog"') && headOf(root) === '' ? new Date().toISOString().slice(0, 10) : undefined;
 }
@@ -106,8 +106,8 @@ function withListed(project: Project, listing: Listing, listed: ListedFile[]): P
 }
 
 /**
- * Whether sources, settings and the commit are unchanged since the last build. Files of fewer earlier builds than requested may be
- * retained, but not of more.
+ * Whether sources, settings and the commit are unchanged since the last build. The number of retained earlier builds may be lower than
+ * requested, but not higher.
  */
 export function isCurrent(
   { earlier, fingerprint: last, head: before }: BuildManifest,

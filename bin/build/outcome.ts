@@ -7,14 +7,14 @@ import type { Baseline, SplitFindings } from './baseline.ts';
 /** Receives progress: the current phase with its number of pages (0: unknown), the number of finished pages, and notes for the user. */
 export type ProgressListener = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
 /**
- * The result of a build or check. `fatal`: the configuration is so broken that there is no site, or only a part of one. `leftOut`: ignored
- * files. `baseline`: the findings that do not count. `fixed`: the fixes that the command applied.
+ * The result of a build or check. `fatal`: the configuration has errors that prevent the site or a part of it from being compiled.
+ * `leftOut`: ignored files. `baseline`: the findings that do not count. `fixed`: the fixes that the command applied.
  */
 export type Outcome = {
   project: Project;
   diagnostics: Diagnostic[];
   pages: number;
-  /** How many of the pages are generated, by kind. Absent if nothing was compiled. */
+  /** The number of generated pages, by kind. Absent if nothing was compiled. */
   generated?: ReadonlyMap<LinkedPage['kind'], number>;
   /** Languages of code blocks without highlighting. */
   uncoloured?: readonly UncolouredLanguage[];
@@ -24,15 +24,15 @@ export type Outcome = {
   fixed?: FixResult;
 };
 
-/** The outcome without the findings that the baseline contains. If the configuration has errors, all findings count. */
+/** The outcome without the findings in the baseline. If the configuration has errors, all findings count. */
 export function withoutBaseline(outcome: Outcome, baseline: Baseline | undefined): Outcome {
   const split = outcome.fatal ? undefined : baseline?.(outcome.diagnostics);
   return split ? { ...outcome, diagnostics: [...split.fresh, ...split.outdated], baseline: split } : outcome;
 }
 
 /**
- * Like `withoutBaseline`, for an outcome with only some of the findings, such as those of compiling. Entries of the baseline may belong to
- * other findings, so none is reported as outdated.
+ * Like `withoutBaseline`, for an outcome with only some of the findings, such as those from compiling. Baseline entries may match findings
+ * that were not collected, so none is reported as outdated.
  */
 export function withoutKnown(outcome: Outcome, baseline: Baseline | undefined): Outcome {
   return outcome.fatal || !baseline ? outcome : { ...outcome, diagnostics: baseline(outcome.diagnostics).fresh };

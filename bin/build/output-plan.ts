@@ -24,7 +24,7 @@ export type Edition = {
   site: Site;
   compilation: Compilation;
   reader: ReaderBundle;
-  /** Finds finished pages, as objects have them. */
+  /** Finds pages that an object has already finished. */
   finished?: FindFinished | undefined;
   /** Resolves when the search indexes have been written to the folder. */
   search: Promise<PublishedIndexes>;
@@ -34,32 +34,32 @@ export type PublishedIndexes = {
   tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
   units: UnitTable;
 };
-/** All outputs to write. `key` is a hash of all inputs of an output: equal keys mean equal bytes. */
+/** All outputs to write. `key` is a hash of all inputs of an output: equal keys imply equal bytes. */
 export type Plan = {
   /** By route. */
   pages: Map<string, { key: string; work: RenderTask }>;
   others: PlannedOutputs;
-  /** Made from the files of pages after these have been written. */
+  /** Generated from page files after these have been written. */
   prints: PrintPlan[];
   /** Likewise. */
   feeds: FeedPlan[];
   /** Likewise. */
   fullTexts: FullTextPlan[];
   /**
-   * Makes the outputs that depend on the indexes and on the files of the full text: catalogues of search, manifests, lists. `fullText` are
-   * the paths of these files by folder of the language.
+   * Generates the outputs that depend on the indexes and the full-text files: search catalogues, manifests, lists. `fullText` contains the
+   * paths of these files by language folder.
    */
   catalogues(search: PublishedIndexes, fullText: ReadonlyMap<string, string[]>): PlannedOutputs;
   shells: ShellsByLanguage;
 };
 /**
- * Finds the files of a page that an object has finished with equal inputs. If undefined, the page is rendered. `own` is the result of
+ * Finds the files of a page that an object finished with equal inputs. If undefined, the page is rendered. `own` is the result of
  * `ownHash`.
  */
 export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
-/** A print view: the names of its pages in the plan, and a hash of all of its other inputs. */
+/** A print view: the names of its pages in the plan, and a hash of all its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
-/** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all that it is made from but these. */
+/** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all its other inputs. */
 export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base: string };
 /** Outputs by path. */
 type PlannedOutputs = Map<string, { key: string; output: Output }>;
@@ -90,7 +90,7 @@ export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 's
   return plan;
 }
 
-/** Returns the shell of the pages of each audience and language, and the outputs that shells refer to: reader, site data, sidebars. */
+/** Returns the shell of the pages for each audience and language, and the outputs that shells refer to: reader, site data, sidebars. */
 export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
   shells: ShellsByLanguage;
   outputs: Output[];
@@ -120,7 +120,7 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   return { shells, outputs, languages: translated.outputs };
 }
 
-/** The settings for the addresses of an offline copy; undefined if none is made. */
+/** The address settings of an offline copy; undefined if none is built. */
 export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
@@ -132,7 +132,7 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
 }
 
 /**
- * Adds these outputs and the pages of one part of the site to the plan. Returns a function that makes the remaining outputs of the part
+ * Adds these outputs and the pages of one part of the site to the plan. Returns a function that generates the remaining outputs of the part
  * once its indexes are known.
  */
 function addSite(
@@ -168,7 +168,7 @@ function addSite(
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
-    // Stylesheets of some pages alone are no part of what surrounds all of them, nor of pages that were finished ahead.
+    // Stylesheets that only some pages use are not part of the shell of all pages, nor of pages that objects have finished.
     const styles = stylesOf(page, shell);
     const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
     keys.push(key);
@@ -228,7 +228,7 @@ export function factsWriter(): (page: LinkedPage) => PageFacts {
   const branches = new Map<unknown, string>();
   return (linked) => {
     const { page: source, sidebar } = linked;
-    // JSON omits undefined values. A copy without these properties takes three times as long, because V8 adds its properties one by one.
+    // JSON omits undefined values. Copying the object without these properties is slower, because V8 adds properties one by one.
     const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
     const facts: PageFacts = { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
     if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
@@ -299,12 +299,12 @@ function featuresOf({ pages }: LinkedSite): Set<Feature> {
   return new Set(pages.flatMap((page) => page.features));
 }
 
-/** Depends on the configuration only, because public files must not reveal which restricted pages exist. */
+/** Depends only on the configuration, because public files must not reveal which restricted pages exist. */
 function hasPrints({ areas }: Site): boolean {
   return areas.some(({ print }) => print);
 }
 
-/** The route of a part's page within the whole site: `/de/guide` for `/guide` in the folder `de/`. */
+/** The route of a page in one part of the site, relative to the entire site: `/de/guide` for `/guide` in the folder `de/`. */
 export function routeInFolder(route: string, folder: string): string {
   return folder === '' ? route : `/${folder}${route.slice(1)}`.replace(/\/$/, '');
 }

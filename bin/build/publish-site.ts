@@ -35,9 +35,9 @@ export async function publishSite(
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const search = publishIndexes(jobs, output);
-    // Errors are handled where the result is awaited.
+    // Errors are handled when the result is awaited.
     search.catch(() => {});
-    // Lets the first index start, or request its terms, before this thread plans outputs.
+    // Lets the first index job start, or request its terms, before this thread plans outputs.
     await setImmediate();
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
@@ -51,7 +51,7 @@ export async function publishSite(
         keepPrevious: options.keepPrevious ?? 0,
         mayWithdraw: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
-        // Runs while workers make indexes.
+        // Runs while workers build indexes.
         afterPages: remember,
         beforeChange,
       },

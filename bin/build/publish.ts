@@ -20,9 +20,9 @@ import { openFullText } from './full-text.ts';
 import { type Edition, offlineCopyOf, type Plan } from './output-plan.ts';
 
 /**
- * Brings the output folder up to date with the plan: writes outputs that are new or have changed since the build of `manifest` to the
- * stage, moves them from there when all are complete, and deletes outputs that are no longer planned. Pages are written while other threads
- * make the search indexes. Resolves with everything that is now in the folder: the units of pages by route, all others by path, and the
+ * Updates the output folder to match the plan: writes outputs that are new or have changed since the build of `manifest` to the stage,
+ * moves them into the folder when all are complete, and deletes outputs that are no longer planned. Pages are written while other threads
+ * build the search indexes. Resolves with everything that is now in the folder: the units of pages by route, all others by path, and the
  * retained files of earlier builds.
  */
 export async function publish(
@@ -32,15 +32,15 @@ export async function publish(
     folder: OutputFolder;
     pool: Pool;
     manifest: BuildManifest | undefined;
-    /** Whether an input of public files may be restricted now. */
+    /** Whether an input of public files may have become restricted. */
     mayWithdraw: boolean;
     /** The number of earlier builds whose files are retained. */
     keepPrevious: number;
     /** Called when a phase starts, with the number of pages that it writes. */
     onPhase: (phase: string, pages: number) => void;
-    /** Called when all pages are written, while other threads may still be making indexes. */
+    /** Called when all pages are written, while other threads may still be building indexes. */
     afterPages: () => void;
-    /** Called when all files are complete. The folder is changed after it resolves. */
+    /** Called when all files are complete. The folder is not changed until it resolves. */
     beforeChange: () => Promise<void>;
   },
 ): Promise<Required<Pick<BuildManifest, 'earlier' | 'units'>>> {
@@ -88,8 +88,8 @@ export async function publish(
 }
 
 /**
- * Writes the outputs that are made from the files of pages: print views, feeds, and files with the text of all pages. Returns the paths of
- * the latter by folder of the language.
+ * Writes the outputs that are generated from page files: print views, feeds, and full-text files. Returns the paths of the full-text files
+ * by language folder.
  */
 async function writeFromPages(
   { prints, feeds, fullTexts, shells }: Pick<Plan, 'prints' | 'feeds' | 'fullTexts' | 'shells'>,
@@ -133,7 +133,7 @@ async function writeFromPages(
   return fullText;
 }
 
-/** The stage of a build, where outputs wait until all of them are complete. */
+/** The stage of a build, which holds outputs until all of them are complete. */
 export function toTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
@@ -143,8 +143,8 @@ export function toTarget(
 }
 
 /**
- * Returns a function that determines whether a unit with this name and key is already in the folder with unchanged files. If it is, the
- * function adds it to `units`.
+ * Returns a function that checks whether the folder already contains a unit with this name and key whose files are unchanged. If so, adds
+ * it to `units`.
  */
 function retainUnchanged(
   units: UnitTable,
@@ -165,7 +165,7 @@ function routeOf(path: string): string {
   return `/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`;
 }
 
-/** Adds the files that were written for pages to the units of these pages. Throws if a file belongs to no planned page. */
+/** Adds the files written for pages to the units of these pages. Throws if a file does not belong to a planned page. */
 function record(units: UnitTable, plan: Pick<Plan, 'pages'>, entries: Entry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
@@ -183,8 +183,8 @@ function record(units: UnitTable, plan: Pick<Plan, 'pages'>, entries: Entry[]): 
 }
 
 /**
- * Reports each page that the last build published for the other audience. A page is identified by its file or, if that was renamed, by its
- * unchanged text. `prefix` is the restricted folder, or '' if there is none.
+ * Reports each page that the last build published for the other audience. A page is identified by its file or, if the file was renamed, by
+ * its unchanged text. `prefix` is the restricted folder, or '' if there is none.
  */
 export function audienceMoves(
   { publicSite, restrictedSite }: Compilation,
@@ -209,8 +209,8 @@ export function audienceMoves(
 }
 
 /**
- * Whether public files of the last build were made from a page, or a file that it includes, that no public page is made from now, while a
- * restricted page is new or has changed.
+ * Whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a public
+ * page, while a restricted page is new or has changed.
  */
 export function withdraws(
   { publicSite, restrictedSite, translations }: Compilation,
@@ -232,7 +232,7 @@ export function withdraws(
   return restrictedSite.pages.some(({ page }) => page && !closed.has(`${page.file} ${page.hash}`));
 }
 
-/** Writes the changed example server configurations to dist/hosting. Returns false if the disk refuses. */
+/** Writes the changed example server configurations to dist/hosting. Returns false if the disk cannot be written. */
 export function writeHosting({ hosting }: Project, site: Site, { publicSite, translations }: Compilation): boolean {
   try {
     for (const [name, text] of hostingExamples(site, publicSite, translations)) {

@@ -15,8 +15,8 @@ import { toParts } from './output-plan.ts';
 const usualMost: MaxRemoved = { percent: 20 };
 
 /**
- * Reports if a build would remove more of the published pages than `maxRemoved` allows: an error if the option is given, otherwise a
- * warning. A page does not count if its source was deleted, if it is restricted now, or if its address redirects. Generated lists count
+ * Reports if a build would remove more of the published pages than `maxRemoved` allows: an error if the option is set, otherwise a warning.
+ * A page does not count if its source was deleted, if it is now restricted, or if its address redirects. Generated lists count together
  * with the pages that they list.
  */
 export function findRemovedPages(
@@ -25,7 +25,7 @@ export function findRemovedPages(
   { compilation, manifest }: { compilation: Compilation; manifest: BuildManifest | undefined },
   { maxRemoved, release = false, audience }: Pick<BuildOptions, 'maxRemoved' | 'release' | 'audience'>,
 ): Diagnostic[] {
-  // Objects have no sources, and a release leaves out pages on purpose.
+  // Objects have no sources, and a release deliberately omits pages.
   if (!manifest || project.objects || (release && !maxRemoved)) return [];
   const { publicSite, restrictedSite, translations } = compilation;
   const open = [{ linked: publicSite, folder: '' }, ...toParts(translations).map(({ linked, folder }) => ({ linked, folder }))];
@@ -50,12 +50,12 @@ export function findRemovedPages(
   return [maxRemoved ? { ...found, severity: 'error' } : found];
 }
 
-/** Whether a unit of outputs is a page, which is named by its route. */
+/** Whether a unit of outputs is a page. The name of such a unit is a route. */
 function isPage(name: string): boolean {
   return name.startsWith('/') && !name.endsWith('404.html');
 }
 
-/** Whether the file of a source exists; a part of a specification is `file#part`. */
+/** Whether the file of a source exists. A part of a specification is written `file#part`. */
 function isOnDisk({ root, mounts }: Project, source: string): boolean {
   const place = locate(root, mounts, source.replace(/#.*$/, ''));
   return place !== undefined && existsSync(place);

@@ -21,8 +21,8 @@ import { findRemovedPages } from './removed-pages.ts';
 export type FindingsMemory = { specs: Map<string, Diagnostic[]> };
 
 /**
- * Returns the findings of a build in addition to those of compiling the site. `changes` compares the site with the last build: pages that
- * move to the other audience, and pages that disappear. A build without changes does not repeat these.
+ * Returns the findings of a build that compiling the site does not report. `changes` compares the site with the last build: pages that move
+ * to the other audience, and pages that disappear. A build without changes does not repeat these.
  */
 export async function findInSite(
   project: Project,
@@ -33,7 +33,7 @@ export async function findInSite(
     watcher: ProgressListener;
     jobs: readonly IndexJob[];
     known: BuildManifest | undefined;
-    /** Caches findings for callers that call this again without a cache on disk. */
+    /** Caches findings for repeated calls without a cache on disk. */
     memory?: FindingsMemory;
   },
 ): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
@@ -55,7 +55,7 @@ export async function findInSite(
   };
 }
 
-/** The site's specifications, each with the text of its files, without unreadable ones. */
+/** The site's readable specifications, each with the content of its files. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();

@@ -5,7 +5,7 @@ import type { Project } from '../disk/project.ts';
 import { type IndexJob, toIndexJobs } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
 
-/** The indexes of a compiled site. Those with the same key as in the last build, `known`, are not made. */
+/** The index jobs of a compiled site. Indexes with the same key as in the last build, `known`, are not rebuilt. */
 export function siteIndexJobs(
   project: Project,
   site: Site,

@@ -32,7 +32,7 @@ export async function openSitePool(
   };
 }
 
-/** The inputs of a site's pages, and a hash of all of them that may change a page. */
+/** The inputs of a site's pages, and a hash of all inputs that may change a page. */
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,

@@ -9,8 +9,8 @@ import type { LastBuild } from './last-build.ts';
 import type { ProgressListener } from './outcome.ts';
 
 /**
- * The inputs of a build besides its options: folders that replace those of its sources, objects that replace areas, a baseline that
- * replaces the one in a file, and a hook for signals.
+ * The inputs of a build in addition to its options: folders that override source folders, objects that override areas, a baseline that
+ * overrides the file, and a hook for signals.
  */
 export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
 
@@ -24,6 +24,6 @@ export type BuildTask = {
   last: LastBuild;
   /** The findings of the configuration. */
   diagnostics: Diagnostic[];
-  /** The configuration is so broken that it describes only a part of a site. */
+  /** The configuration has errors, so it describes only a part of a site. */
   fatal: boolean;
 };

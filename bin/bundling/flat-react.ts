@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
- * Turns React's CommonJS files into modules. Otherwise esbuild would wrap each in one large function, which a browser parses
- * twice: once when it reads the file, once when it calls the function.
+ * Converts React's CommonJS files to modules. Otherwise esbuild would wrap each in one large function, which a browser parses twice: once
+ * when it loads the file, once when it calls the function.
  */
 export function flatReact(root: string): Plugin {
   return {
@@ -30,7 +30,7 @@ const files = new Map([
   ['scheduler', 'scheduler/cjs/scheduler.production.js'],
 ]);
 
-/** Turns a CommonJS file into a module with the same exports. Each export must be set by name, at the top level. */
+/** Converts a CommonJS file to a module with the same exports. Each export must be assigned by name at the top level. */
 function toModule(source: string): string {
   const imports: string[] = [];
   const body = source.replaceAll(/require\("([^"]+)"\)/g, (_, name: string) => {

@@ -4,7 +4,10 @@ import subset from 'subset-font';
 import { type FontFace, fontRules } from '../../compiler/theme/fonts.ts';
 import { readFont } from '../disk/font-files.ts';
 
-/** The reader's typefaces, which tokens.css names. Their families have names of their own, so that a site can bring along another Inter. */
+/**
+ * The reader's typefaces, which tokens.css references. Their families have unique names, so that a site can include a different version of
+ * Inter.
+ */
 const typefaces = [
   {
     family: 'Quire Sans',
@@ -18,10 +21,12 @@ const typefaces = [
   },
 ];
 
-/** The file that pages preload: upright letters of Latin text. */
+/** The file that pages preload: upright Latin letters. */
 const first = 'sans-latin.woff2';
 
-/** Characters by script, as the packages divide them. A browser loads the file of a script when a page has one of its characters. */
+/**
+ * Characters by script, as the packages divide them. A browser loads the file of a script only when a page contains one of its characters.
+ */
 const scripts = {
   latin:
     'U+0-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+2009-200B,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+202F,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212',
@@ -34,7 +39,7 @@ const scripts = {
 const settings: Parameters<typeof subset>[2] & { noHinting: boolean; keepFeatures: string[] } = {
   targetFormat: 'woff2',
   noHinting: true,
-  // No ligatures: in code each character has to be recognisable, and they are a third of the file.
+  // No ligatures: each character of code must be recognisable, and ligatures are a third of the file.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl'],
   variationAxes: { wght: { min: 400, max: 700 } },
   // The copyright and the address of the licence.
@@ -42,8 +47,8 @@ const settings: Parameters<typeof subset>[2] & { noHinting: boolean; keepFeature
 };
 
 /**
- * A stylesheet that defines the reader's typefaces, whose files are in the folder, the path of the file that pages preload, and the
- * licences, which each site has to contain.
+ * A stylesheet that defines the reader's typefaces, the folder of their files, the path of the file that pages preload, and the licences
+ * that each site must include.
  */
 export type Fonts = { css: string; folder: string; preload: string; licences: string };
 
@@ -87,12 +92,12 @@ function filesOf(files: Record<string, string>): { source: string; name: string;
   );
 }
 
-/** A font file as a stylesheet describes it. Its fallback is measured at the weights of text and of bold text. */
+/** A font file as described in a stylesheet. Its fallback is measured at the weights of regular and bold text. */
 function toFace(name: string, bytes: Buffer, unicodeRange: string): FontFace {
   const font = readFont(bytes);
   if ('fault' in font) throw new Error(`The subset font ${name} is ${font.fault}.`);
   const widths = font.facts.widths.filter(({ weight }) => weight === 400 || weight === 700);
-  // Pages preload this file, so that it is there for the first paint, or not used at all: text never moves.
+  // Pages preload this file, so that it is either available for the first paint or not used at all: text never shifts.
   const display = name === first ? { display: 'optional' } : {};
   return { name, facts: { ...font.facts, widths }, unicodeRange, ...display };
 }

@@ -107,8 +107,8 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
 }
 
 /**
- * Bundles the reader once more, for pages that are opened from a disk: classic scripts, as browsers load no modules there, and all
- * that is loaded late elsewhere in one of them.
+ * Bundles the reader again for pages opened from disk: as classic scripts, because browsers do not load modules from disk, with all lazily
+ * loaded modules in one script.
  */
 async function bundleOffline(define: Record<string, string>, common: BuildOptions): Promise<NonNullable<ReaderFiles['offline']>> {
   const { metafile } = await build({
@@ -127,7 +127,7 @@ async function bundleOffline(define: Record<string, string>, common: BuildOption
   return { early: asset('reader/before-paint.ts'), script: asset('reader/main.tsx') };
 }
 
-/** Bundles the stylesheet of printed documents, which names the fonts in `assets/`. */
+/** Bundles the stylesheet of printed documents, which references the fonts in `assets/`. */
 async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Promise<void> {
   const names = { ...common, entryNames: '[name]', sourcemap: false };
   await build({
@@ -147,7 +147,7 @@ async function readConsoleStyle(root: string): Promise<string> {
   return code.trim();
 }
 
-/** Build-time constants of scripts that may run in an offline copy. The script of print views also runs elsewhere. */
+/** Build-time constants of scripts that may run in an offline copy. The print view script also runs elsewhere. */
 const offlineDefine = {
   'import.meta.url': 'quireScript',
   offlineBundle: 'true',
@@ -161,11 +161,11 @@ const offlineBanner = { js: 'var quireScript=document.currentScript.src;' };
 
 const searchWorker = 'reader/search/worker.ts';
 /**
- * What the console loads late. Bundled separately: modules that they share with the console would otherwise be in further files,
- * which compress worse.
+ * Modules that the console loads lazily. They are bundled separately, because esbuild would otherwise move the modules that they share with
+ * the console to more files, which compress worse.
  */
 const consoleParts = ['reader/console/samples.ts', 'compiler/openapi/pages/xml.ts'];
-/** Bundled separately, because it is shared by the search worker and, in browsers without workers, the page. */
+/** Bundled separately, because the search worker and, in browsers without workers, the page share it. */
 const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
 
 /** The name of the file that a source was bundled to. */
@@ -208,14 +208,14 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
   };
 }
 
-/** The name under which a stylesheet is bundled in the layer of the reader's own styles. */
+/** The name under which a stylesheet is bundled into the layer of the reader's own styles. */
 function layered(path: string): string {
   return `layer:${path}`;
 }
 
 /**
- * Puts our stylesheets into one cascade layer, \`quire\`, and declares the layer of a site's own styles, \`site\`, above it: a site
- * changes how something looks without asking how specific our rule for it is.
+ * Wraps our stylesheets in one cascade layer, `quire`, and declares the layer of a site's own styles, `site`, above it: a site can override
+ * any style regardless of the specificity of our rules.
  */
 function inLayer(root: string): Plugin {
   return {
@@ -243,8 +243,8 @@ function typefacesOf({ css, folder }: Fonts): Plugin {
 }
 
 /**
- * Makes the Arabic stemmer of lunr-languages 1.22 run in a module. It keeps its state in `this` of a plain call, which is undefined
- * there.
+ * Makes the Arabic stemmer of lunr-languages 1.22 run in a module. It stores its state in `this` of a plain function call, which is
+ * undefined in a module.
  */
 const strictArabic: Plugin = {
   name: 'strict-arabic',
@@ -257,7 +257,7 @@ const strictArabic: Plugin = {
   },
 };
 
-/** Leaves a module out of a bundle and imports it from the file `name` in the same folder, where it has already been bundled. */
+/** Excludes a module from a bundle and imports it from the file `name` in the same folder, where it has already been bundled. */
 function importFromFolder(module: RegExp, name: string): Plugin {
   return {
     name: 'beside',
@@ -277,14 +277,14 @@ function fileOf(metafile: Metafile | undefined, source: string): string {
   return basename(found[0]);
 }
 
-/** The path of the file that a source was bundled to. Throws if there is none. */
+/** The path of the file that a source was bundled to. Throws if there is no such file. */
 function outputOf(outputs: Outputs, source: string): string {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
   if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
   return found[0];
 }
 
-/** The paths of a source's bundle and all of its static imports. Each follows its own imports, so the source itself is last. */
+/** The paths of a source's bundle and all its static imports. Dependencies come first, so the source is last. */
 function inOrder(outputs: Outputs, source: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
@@ -297,9 +297,8 @@ function inOrder(outputs: Outputs, source: string): string[] {
 }
 
 /**
- * Keeps everything that the first page needs in one file. esbuild makes a chunk for each set of entries that share a module, so
- * every import() would split the common code further. This plugin makes each lazy module import the whole of main.tsx, so nothing
- * is split.
+ * Keeps all code for the first page in one file. esbuild creates a chunk for each set of entries that share a module, so every import()
+ * would split the common code further. This plugin makes each lazy module import main.tsx, so nothing is split.
  */
 function oneFirstChunk(root: string): Plugin {
   return {

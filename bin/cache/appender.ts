@@ -40,7 +40,7 @@ export function createAppender(write: (bytes: Uint8Array) => void): Appender {
   };
 }
 
-/** Writes all bytes to an open file, at its position or at the byte `at`: the system may write a part of them at a time. */
+/** Writes all bytes to an open file, at its position or at the byte `at`. Repeats partial writes. */
 export function writeWhole(file: number, bytes: Uint8Array, at?: number): void {
   const placeOf = (done: number): number | null => (at === undefined ? null : at + done);
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, placeOf(done));

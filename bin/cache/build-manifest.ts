@@ -14,11 +14,11 @@ import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 export type IndexRecord = { key: string; tag: SearchTag; paths: string[] };
 /**
  * The retained files of earlier builds in an output folder, for tabs that were opened before a deployment: `builds` lists the files of
- * each, the newest first. `prefix` is the folder for restricted outputs at the last build, or '', and `reader` lists the files of the
- * bundled reader that it published.
+ * each, newest first. `prefix` is the folder for restricted outputs at the last build, or '', and `reader` lists the files of the bundled
+ * reader that it published.
  */
 export type EarlierBuilds = { prefix: string; reader: string[]; builds: Entry[][] };
-/** What the last build wrote to an output folder, and its inputs. The cache has one for each output folder. */
+/** The outputs and inputs of the last build into an output folder. The cache has one manifest for each output folder. */
 export type BuildManifest = {
   /** A hash of all inputs of the build except its sources and the commit. */
   settings: string;
@@ -28,7 +28,7 @@ export type BuildManifest = {
   head: string;
   /** The folders that were searched for sources. */
   listing: Listing;
-  /** Files that pages include and that are not sources. */
+  /** Files that pages include but that are not sources. */
   included: string[];
   /** By audience and tag. */
   search: Record<string, IndexRecord>;
@@ -85,7 +85,9 @@ export function readBuildManifest({ cache, out }: Place): { manifest: BuildManif
   return { manifest: value, damaged };
 }
 
-/** Saves the manifest of a build. Returns false if the disk refuses; the previous manifest is removed then, because it is out of date. */
+/**
+ * Saves the manifest of a build. Returns false if the disk cannot be written, and then removes the previous manifest, because it is stale.
+ */
 export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifest): boolean {
   const file = manifestFile({ cache, out });
   sweepCache(cache);
@@ -96,7 +98,9 @@ export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifes
 
 type Place = Pick<Project, 'cache' | 'out'>;
 
-/** The JSON of a manifest, unit by unit: that of a large site would otherwise be in memory twice, as a string and as bytes. */
+/**
+ * Generates the JSON of a manifest unit by unit, because that of a large site would otherwise be in memory twice, as a string and as bytes.
+ */
 function* toJson({ units, ...facts }: BuildManifest): Generator<string> {
   yield `${JSON.stringify(facts).slice(0, -1)},"units":{`;
   let separator = '';
@@ -111,7 +115,7 @@ function manifestFile({ cache, out }: Place): string {
   return join(cache, `output-${hash(out)}.json`);
 }
 
-/** A hash of the settings and of the stamp of each source, in the order of the map. */
+/** A hash of the settings and the stamp of each source, in the order of the map. */
 export function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {
   let text = settings;
   for (const [file, stamp] of stamps) text += `\n${file}\t${stamp}`;

@@ -19,15 +19,15 @@ import { parseJson, type Shape } from '../../compiler/json/shapes.ts';
 import { isAlive } from '../output/output-lock.ts';
 import { createAppender, writeWhole } from './appender.ts';
 
-/** Short hash of a string or of bytes: 16 hex digits of SHA-256. */
+/** A short hash of a string or bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
-  // A slice of a longer string would keep that string in memory.
+  // A slice of a longer string would keep the entire string in memory.
   return digest('sha256', text, 'buffer').toString('hex', 0, 8);
 }
 
 /**
- * CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Empty parts are skipped, because Node's
- * function resets the sum at an empty array without memory.
+ * The CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Skips empty parts, because Node's
+ * function resets the checksum when it is called with an empty array.
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
   return toHex(parts.reduce(sumAfter, 0));
@@ -37,12 +37,12 @@ function sumAfter(sum: number, part: string | Uint8Array): number {
   return part.length === 0 ? sum : crc32(part, sum);
 }
 
-/** Like `checksum`, of one part and as a number: formatting digits takes as long as the sum of a short text. */
+/** Like `checksum`, for one part and as a number, because formatting the digits takes as long as the checksum of a short text. */
 export function sumOf(part: Uint8Array): number {
   return crc32(part);
 }
 
-/** Continues a checksum with another part; '' is the checksum of nothing. */
+/** Extends a checksum with another part; '' is the checksum of nothing. */
 export function checksumOn(part: Uint8Array, sum: string): string {
   return part.length === 0 ? sum : toHex(crc32(part, sum === '' ? 0 : Number.parseInt(sum, 16)));
 }
@@ -51,7 +51,7 @@ function toHex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** The size in bytes and checksum of a small file; undefined if there is none. */
+/** The size in bytes and checksum of a small file; undefined if the file does not exist. */
 export function sumOfFile(path: string): { bytes: number; sum: string } | undefined {
   return inFile(path, (file) => {
     const bytes = readFileSync(file);
@@ -60,8 +60,8 @@ export function sumOfFile(path: string): { bytes: number; sum: string } | undefi
 }
 
 /**
- * The size in bytes of a file and a checksum of its first and last bytes; undefined if there is none. For files that contain checksums of
- * the rest.
+ * The size in bytes of a file and a checksum of its first and last bytes; undefined if the file does not exist. For files that contain
+ * checksums of the rest.
  */
 export function sumOfEnds(path: string): { bytes: number; sum: string } | undefined {
   return inFile(path, (file) => {
@@ -75,7 +75,7 @@ export function sumOfEnds(path: string): { bytes: number; sum: string } | undefi
 
 const bytesOfEnd = 512;
 
-/** Reads from an open file; undefined if there is none. */
+/** Opens a file, calls `read` and closes the file; undefined if the file cannot be read. */
 function inFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
   let file: number;
   try {
@@ -106,7 +106,7 @@ function idText(): string {
   }
 }
 
-/** Reads a cache file. The value is undefined if there is none, if another version wrote it, or if it is `damaged`. */
+/** Reads a cache file. The value is undefined if the file does not exist, if another version wrote it, or if it is `damaged`. */
 export function readCache<Value>(file: string, hasShape: Shape<Value>): { value: Value | undefined; damaged: boolean } {
   let bytes: Buffer;
   try {
@@ -115,7 +115,7 @@ export function readCache<Value>(file: string, hasShape: Shape<Value>): { value:
     return { value: undefined, damaged: false };
   }
   const end = bytes.indexOf('\n');
-  // The checksum of a string would encode it again.
+  // Computed from the bytes, because the checksum of the string would encode it again.
   const body = bytes.subarray(end + 1);
   const [mark, sum, by] = bytes.toString('utf8', 0, Math.max(0, end)).split(' ');
   if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, damaged: true };
@@ -124,12 +124,15 @@ export function readCache<Value>(file: string, hasShape: Shape<Value>): { value:
   return { value, damaged: value === undefined };
 }
 
-/** Writes a value to a cache file. Returns false if the disk refuses. */
+/** Writes a value to a cache file. Returns false if the disk cannot be written. */
 export function writeCache(file: string, value: unknown): boolean {
   return writeCacheText(file, [JSON.stringify(value)]);
 }
 
-/** Like `writeCache`, for JSON in pieces: that of all pages of a large site would be in memory twice, as a string and as bytes. */
+/**
+ * Like `writeCache`, for JSON in pieces, because that of all pages of a large site would otherwise be in memory twice, as a string and as
+ * bytes.
+ */
 export function writeCacheText(file: string, pieces: Iterable<string>): boolean {
   const partial = partialOf(file);
   try {
@@ -159,16 +162,16 @@ function writePieces(path: string, pieces: Iterable<string>): void {
   }
 }
 
-/** Removes a cache file if it exists and the disk allows it. */
+/** Removes a cache file if it exists. Ignores errors of the file system. */
 export function removeCache(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The file remains, and readers compare it with the current state.
+    // The file remains. Readers compare it with the current state.
   }
 }
 
-/** Writes a file by rename, so that it is always complete. Throws if the disk refuses. */
+/** Writes a file and renames it into place, so that readers always see a complete file. Throws if the disk cannot be written. */
 export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const partial = partialOf(file);
@@ -192,7 +195,7 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
   }
 }
 
-/** Removes the partial files of builds that were killed. Does nothing if the disk refuses. */
+/** Removes the partial files of killed builds. Ignores errors of the file system. */
 export function sweepCache(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
@@ -200,6 +203,6 @@ export function sweepCache(folder: string): void {
       if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // Leftover files do no harm.
+    // Leftover files are harmless.
   }
 }

@@ -11,14 +11,14 @@ import { readCache, writeCacheText } from './cache.ts';
 type StoredFacts = { settings: string; facts: [string, Fact][] };
 const isKept = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
-/** The facts that the last run stored about the pages of a site; empty if its settings differ. */
+/** The facts about the pages of a site that the last run stored; empty if the settings differ. */
 export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<ProgressListener, 'note'>): Memo {
   const { value, damaged } = readCache(fileOf(project, needs), isKept);
   if (damaged) watcher.note('The cache of pages was damaged and is not used.');
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
 }
 
-/** Stores facts about pages for the next run. Does nothing if the disk refuses. */
+/** Stores facts about pages for the next run. Ignores errors of the file system. */
 export function writeFacts(project: Project, needs: PageNeeds, settings: string, facts: Iterable<[string, Fact]>): void {
   writeCacheText(fileOf(project, needs), toJson(settings, facts));
 }
@@ -34,7 +34,7 @@ function* toJson(settings: string, facts: Iterable<[string, Fact]>): Generator<s
   yield ']}';
 }
 
-/** Facts that few commands need are in a separate file. */
+/** Facts that only a few commands need are in a separate file. */
 function fileOf({ cache }: Project, { keepsOutward, prints }: PageNeeds): string {
   return join(cache, `pages${keepsOutward ? '-external' : ''}${prints ? '-printed' : ''}.json`);
 }

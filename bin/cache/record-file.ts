@@ -5,36 +5,36 @@ import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } fr
 import { createAppender, maxWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
-/** The place of a text in a file of records: its first byte, its length in bytes, and its checksum. */
+/** The location of a text in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
 /** Whether a value is a place. */
 export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
-/** A file of texts with a table. The table is read when the file is opened, a text when it is requested. */
+/** A file of texts with a table. The table is read when the file is opened, and each text on demand. */
 export type RecordFile<Table> = {
   /** Unique for each file. */
   id: string;
   table: Table;
-  /** The text with this name; undefined if there is none, or it is damaged. */
+  /** The text with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
   /**
-   * The bytes at a place; undefined if they are damaged. Unless `isKept`, they are in a buffer that the next call overwrites, because
+   * The bytes at a location; undefined if they are damaged. Unless `isKept`, they are in a buffer that the next call overwrites, because
    * allocating a buffer for each of many records takes as long as reading it.
    */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   close(): void;
 };
-/** Writes such a file, text by text. It is invisible until it is finished. */
+/** Writes such a file, text by text. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
   /** Adds a text that is identified by its place only. */
   put(text: string | Uint8Array): RecordPlace;
-  /** Adds the table and moves the file into place. Returns its id; undefined if the disk refuses. */
+  /** Adds the table and moves the file into place. Returns its id; undefined if the disk cannot be written. */
   finish(table: unknown): string | undefined;
   /** Removes the unfinished file. */
   discard(): void;
 };
 
-/** The names of the texts. They follow the places in the file, three 64-bit numbers each. */
+/** The names of the texts. Their locations follow the texts in the file, three 64-bit numbers each. */
 type Contents = { tool: string; settings: string; table: unknown; names: string[] };
 const areNames = listOf(isText);
 
@@ -44,7 +44,7 @@ const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
 /** The last bytes of the file: the offset of the places, and the checksum of places and contents. */
 const bytesOfEnd = 24;
 
-/** Opens a file of records. Undefined if there is none, if it is damaged, or if other settings or another version of Quire wrote it. */
+/** Opens a file of records. Undefined if it is missing or damaged, or if other settings or another version of Quire wrote it. */
 export function openRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
   let file: number | undefined;
   try {
@@ -58,7 +58,7 @@ export function openRecords<Table>(path: string, settings: string, isTable: Shap
   return undefined;
 }
 
-/** Reads bytes by their place; fewer if the file is shorter. `view` is valid until the next call. */
+/** Reads bytes by their location; fewer if the file is shorter. `view` is valid until the next call. */
 type Pieces = {
   size: number;
   at(start: number, length: number): Buffer;
@@ -111,7 +111,7 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
 }
 
 let shared = Buffer.allocUnsafeSlow(256 * 1024);
-/** Longer records get their own buffer. */
+/** Longer records get a separate buffer. */
 const maxShared = 2 ** 20;
 
 function sharedBuffer(length: number): Buffer {
@@ -132,7 +132,7 @@ function fill(bytes: Buffer, file: number, at: number): Buffer {
   return bytes.subarray(0, done);
 }
 
-/** Starts a file of records. A disk error is reported when the file is finished. */
+/** Starts a file of records. `finish` reports disk errors. */
 export function writeRecords(path: string, settings: string): RecordWriter {
   const partial = partialOf(path);
   const names: string[] = [];
@@ -194,7 +194,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
 }
 
-/** A long text in pieces: the table of a large site has a hundred megabytes, which would otherwise be in memory twice. */
+/** Splits a long text into pieces, because the table of a large site would otherwise be in memory twice. */
 function* toPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + maxWaiting / 4;

@@ -6,7 +6,7 @@ import { runGit } from '../git/git.ts';
 import { isShallow, readDates, readHistory, repository } from '../git/git-dates.ts';
 import { hash, readCache, writeCache } from './cache.ts';
 
-/** The dates of all requested files at a commit; files without a date have never been committed. */
+/** The dates of all requested files at a commit. Files without a date have never been committed. */
 export type KeptDates = {
   head: string;
   shallow: boolean;
@@ -24,12 +24,12 @@ const isKeptDates = objectOf<KeptDates>(
   {},
 );
 
-/** The dates that the last build into the project's output folder saved; undefined if there are none, or they are damaged. */
+/** The dates that the last build into the project's output folder saved; undefined if they are missing or damaged. */
 export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): KeptDates | undefined {
   return readCache(datesFile(project), isKeptDates).value;
 }
 
-/** Saves dates for the next build. If the disk refuses, that build reads the history again. */
+/** Saves dates for the next build. If the disk cannot be written, that build reads the history again. */
 export function keepDates(project: Pick<Project, 'cache' | 'out'>, dates: KeptDates): void {
   writeCache(datesFile(project), dates);
 }
@@ -39,8 +39,8 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
 }
 
 /**
- * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, only newer commits are read:
- * otherwise the order in which the history is read may differ.
+ * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, reads only newer commits.
+ * Otherwise reads the entire history, because commits may be read in a different order.
  */
 export async function datesAt(root: string, head: string, files: readonly string[], kept?: KeptDates): Promise<KeptDates> {
   const folder = repository(root);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { writeWhole } from './appender.ts';
 
-/** A text that is stored as bytes: a string that was concatenated from many pieces keeps all of them in memory. */
+/** A text that is stored as bytes, because a string concatenated from many pieces keeps all of them in memory. */
 export type KeptText = { read(): string };
 /** Consecutive texts, in memory or in a file from byte `at` on. */
 type Block = { bytes: Buffer | undefined; at: number };
 
 /**
- * The size of a block in bytes. A block is freed with the last of its texts; allocating memory for each text takes as long as writing it.
+ * The size of a block in bytes. A block is freed together with its last text, because allocating memory for each text takes as long as
+ * writing it.
  */
 const bytesOfBlock = 256 * 1024;
 /** The maximum size in bytes of texts in memory; 1,000 pages of 9 kB take 24 MB. */
@@ -18,9 +19,9 @@ const maxInMemory = 48 * 2 ** 20;
 const beyondLatin1 = /[\u0100-\uffff]/;
 
 /**
- * Stores texts as bytes: one per code unit if all are in Latin-1, otherwise two. UTF-8 with a single letter beyond ASCII takes ten times as
- * long to encode and decode. Texts after the first `inMemory` bytes are stored in a file in `folder`; without a folder, or if the disk
- * refuses, all of them stay in memory.
+ * Stores texts as bytes: one per code unit if all characters are in Latin-1, otherwise two. UTF-8 is much slower to encode and decode as
+ * soon as one character is not ASCII. Texts after the first `inMemory` bytes are stored in a file in `folder`. Without a folder, or if the
+ * disk cannot be written, all texts stay in memory.
  */
 export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => KeptText {
   let block: Block = { bytes: Buffer.alloc(0), at: 0 };
@@ -60,8 +61,8 @@ export function createTextStore(folder?: string, inMemory = maxInMemory): (text:
 }
 
 /**
- * Opens a private file: it is unlinked immediately, so its space is freed when the process ends in any way. Bytes are valid until the next
- * read.
+ * Opens a private file. The file is unlinked immediately, so that its space is freed however the process ends. Bytes are valid until the
+ * next read.
  */
 function openFile(
   folder: string,

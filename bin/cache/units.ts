@@ -3,14 +3,14 @@ import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../comp
 import type { Entry } from '../output/writer.ts';
 
 /**
- * Outputs that are written and deleted together. `key` is the hash of everything that they are made from. The unit of a page also
- * has its source file, the files that this includes, the hash of its text, and the hash of the page (`Page.hash`).
+ * Outputs that are written and deleted together. `key` is the hash of all their inputs. The unit of a page also contains its source file,
+ * the files that it includes, the hash of its text, and the hash of the page (`Page.hash`).
  */
 export type Unit = { key: string; source?: string; parts?: string[]; text?: string; page?: string; entries: Entry[] };
 /** The units of a build by name: those of pages by route, all others by path. */
 export type UnitTable = Record<string, Unit>;
 
-/** Whether a value is the place, size and time of a written file. */
+/** Whether a value is the path, size and time of a written file. */
 export const isEntry = tupleOf<Entry>(isText, isNumber, isNumber);
 /** Whether a value is a table of units. */
 export const isUnitTable = tableOf(
@@ -27,7 +27,7 @@ export function pathsOf(units: UnitTable): Set<string> {
   return paths;
 }
 
-/** Whether each output of the unit still has the size and time with which it was written. */
+/** Whether each output of the unit still has its original size and time. */
 export function isIntact(out: string, unit: Unit): boolean {
   return unit.entries.every(([path, bytes, mtime]) => {
     const stats = lstatSync(`${out}/${path}`, { throwIfNoEntry: false });

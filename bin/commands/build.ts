@@ -33,7 +33,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
       ? `Wrote ${out}${options.verify && differing.length === 0 ? ', and the same bytes a second time' : ''}`
       : 'Wrote nothing';
     const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done });
-    // Who builds again has read it, and docs serve names the manual of this checkout.
+    // Users who build again have read it, and docs serve prints the address of this checkout's manual.
     if (whole && isFirst && !options.quiet && !hasManual(outcome.project.out)) nameManual(context);
     return differing.length > 0 ? 4 : status;
   } finally {
@@ -43,7 +43,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
 
 /**
  * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, except for
- * files of earlier builds. Returns the paths that differ, sorted.
+ * files of earlier builds. Returns the differing paths, sorted.
  */
 export async function verify(options: BuildOptions, watcher: ProgressListener): Promise<string[]> {
   const project = openProject(options);

@@ -17,8 +17,8 @@ import { printOutcome } from './report-outcome.ts';
 import { printSince, withoutHistory } from './since.ts';
 
 /**
- * `docs check`: does everything that build does except writing. Uses the network only with `external`, for links to other sites. Changes
- * sources only with `fix`.
+ * `docs check`: does everything that build does except writing. Uses the network only with `external`, to check links to other sites.
+ * Changes sources only with `fix`.
  */
 export async function runCheck(
   options: Omit<CheckOptions, 'asOf'> & FixOptions & { asOf?: string },
@@ -91,7 +91,7 @@ function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
   return isDryRun ? `Would apply ${amount}, and changed nothing` : `Applied ${amount}`;
 }
 
-/** The findings that changes since a revision have caused. */
+/** The findings caused by changes since a revision. */
 async function checkSince(
   revision: string,
   options: CheckOptions,

@@ -45,8 +45,8 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
 }
 
 /**
- * Writes the inputs of the object in the folder `path`: the configuration, the files of the area, and the files that its pages include from
- * elsewhere.
+ * Writes the inputs of the object in the folder `path`: the configuration, the files of the area, and files outside the area that its pages
+ * include.
  */
 function writeDepfile(
   file: string,
@@ -58,7 +58,7 @@ function writeDepfile(
   replaceFile(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
 
-/** The area with this id. Throws a Refusal if there is none, or if it cannot be compiled apart. */
+/** The area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
 function chosen({ areas }: Site, id: string): Area {
   const area = areas.find((each) => each.id === id);
   if (!area) throw new Refusal(areaUnknown(nowhere, { written: id, known: areas.map((each) => each.id) }), 2);

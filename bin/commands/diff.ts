@@ -11,8 +11,8 @@ import type { DiffOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
 
 /**
- * `docs diff`: prints the differences between two revisions, built sites, or the last publication and the current state. Checks out, runs
- * and publishes nothing. The exit status is 0 whatever the differences.
+ * `docs diff`: prints the differences between two revisions, built sites, or the last publication and the current state. Does not check
+ * out, run or publish anything. The exit status is 0 regardless of differences.
  */
 export async function runDiff(options: DiffOptions, context: Context): Promise<ExitStatus> {
   const { before, after, format, preview, audience } = options;
@@ -55,7 +55,7 @@ export function checkPreview(preview: string | undefined): void {
     throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
 }
 
-/** Built sites contain no search tests, so those of the site in the current folder are used. */
+/** Built sites contain no search tests, so this uses those of the site in the current folder. */
 function testsBeside(root: string): string | undefined {
   const file = join(root, testsName);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

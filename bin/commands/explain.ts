@@ -7,7 +7,7 @@ import type { ExitStatus, ExplainOptions } from '../options.ts';
 
 const width = 96;
 
-/** `docs explain`: prints the explanation of a code, with an example and the remedy; without a code, lists all codes. */
+/** `docs explain`: prints the explanation of a code, with an example and the fix. Without a code, lists all codes. */
 export async function runExplain({ code }: ExplainOptions, context: Context): Promise<ExitStatus> {
   if (code === undefined) {
     context.stdout.write(listCodes());
@@ -34,7 +34,7 @@ function listCodes(): string {
   return all.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
 }
 
-/** Wraps a paragraph. One with indented lines or list items is unchanged. */
+/** Wraps a paragraph. Leaves paragraphs with indented lines or list items unchanged. */
 function wrap(text: string): string {
   if (/^(?: {2,}|[-*] |\d+\. )/m.test(text)) return text;
   const lines = [''];

@@ -28,15 +28,12 @@ import { repositoryOf } from '../report/repository.ts';
 import { quoted } from '../report/typed-command.ts';
 import { printOutcome } from './report-outcome.ts';
 
-/**
- * The options of `docs init`. `ci` and `host` select files that are written in addition to those of the site, or alone if a site
- * exists.
- */
+/** The options of `docs init`. `ci` and `host` select additional files; if a site exists, only these are written. */
 export type InitOptions = {
   folder: string;
   title?: string;
   url?: string;
-  /** Codes of languages with commas between them, the main one first, as typed. */
+  /** Language codes separated by commas, the main one first, as typed. */
   languages?: string;
   api: boolean;
   blog: boolean;
@@ -44,7 +41,7 @@ export type InitOptions = {
   from?: string;
   ci?: CiName;
   host?: HostName;
-  /** What npm installs in the files for a service or a host, as typed. */
+  /** The package that npm installs in the files for a service or a host, as typed. */
   package?: string;
   yes: boolean;
   dryRun: boolean;
@@ -53,9 +50,9 @@ export type InitOptions = {
 type Planned = NewFile & { at: string };
 
 /**
- * `docs init`: creates a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for
- * a service or a host in the repository around it. It previews the files, asks for confirmation on a terminal, and never
- * overwrites files. Throws a UsageFault if there is nothing left to write, or if it cannot ask.
+ * `docs init`: creates a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for a service
+ * or a host in the surrounding repository. It previews the files, asks for confirmation on a terminal, and never overwrites files. Throws a
+ * UsageFault if nothing is left to write, or if it cannot ask.
  */
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
@@ -72,7 +69,7 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
 
 type Surroundings = { root: string; repository: string; context: Context; dialogue: Dialogue | undefined };
 
-/** Plans the files, with the answers of a person if there is a dialogue, and writes them. */
+/** Plans the files, prompts for the site's properties if there is a dialogue, and writes the files. */
 async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
   const first = await plan(root, repository, options);
   const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
@@ -123,7 +120,7 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   return status;
 }
 
-/** Prints what the folder contains, and asks for the properties of the site. Undefined if the input ended. */
+/** Prints what the folder contains, and prompts for the properties of the site. Undefined if the input ends. */
 async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
   dialogue.say(`${found}\n`);
   const { title = '', hasPages = false } = known ?? {};
@@ -136,7 +133,10 @@ function leave({ stdout }: Context): ExitStatus {
   return 0;
 }
 
-/** Commands to type for the service or the host, with every file that they need: also the site, and the package if it is in the repository. */
+/**
+ * The commands to run for the service or the host, including `git add` with all files that they need: also the site, and the package if it
+ * is in the repository.
+ */
 function recipeStepsOf(
   { ci, host, package: asked }: InitOptions,
   { fresh, root, repository }: { fresh: readonly Planned[]; root: string; repository: string },
@@ -159,14 +159,14 @@ function readAddress(written: string | undefined): Address {
   return read;
 }
 
-/** Throws a UsageFault if one of the codes is not a language code. */
+/** Throws a UsageFault if a code is not a language code. */
 function readLanguages(written: string | undefined): readonly string[] {
   const read = toLanguages(written ?? 'en');
   if (typeof read === 'string') throw new UsageFault(read);
   return read.languages;
 }
 
-/** Builds the site of another tool's folder for the first time, and reports what became of it. */
+/** Builds the site in another tool's folder for the first time, and reports the result. */
 async function buildForeign(
   {
     root,
@@ -207,7 +207,8 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
 const maxTold = 100;
 
 /**
- * A description of the folder, the files that convert it to a site, and the parts of another tool that could not be converted.
+ * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
+ * converted.
  */
 type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
 
@@ -243,7 +244,7 @@ function isConfiguration({ path }: NewFile): boolean {
   return path === 'docs.config.json';
 }
 
-/** The configuration with the setting for hosts that redirect to a slash, behind the title. */
+/** The configuration with the setting for hosts that redirect to a trailing slash, after the title. */
 function withTrailingSlash(file: NewFile): NewFile {
   if (!isConfiguration(file)) return file;
   return { ...file, text: file.text.replace(/^( *)"title": .*,\n/m, '$&$1"trailingSlash": true,\n') };
@@ -272,10 +273,10 @@ type SitePlan = {
   findings?: readonly Diagnostic[];
   tool?: ToolPlan;
   isOpen?: true;
-  /** Present if a person can be asked about the site: the title that is offered, and whether there are pages. */
+  /** Defaults for the prompts: the suggested title, and whether there are pages. Absent if there is nothing to ask. */
   known?: { title: string; hasPages: boolean };
 };
-/** What a site takes over from another tool: the tool's name, and a description of the imported parts. */
+/** What a site imports from another tool: the tool's name, and a description of the imported parts. */
 type ToolPlan = { name: string; carried: string };
 
 async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
@@ -318,8 +319,8 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
 }
 
 /**
- * The folder of a site's pages, and their number: `docs` if all Markdown files are below it, otherwise the folder itself. A file at the top that
- * every repository may have is not counted if `docs` has a home page of its own.
+ * The folder of a site's pages, and their number: `docs` if it contains all Markdown files, otherwise the folder itself. Common top-level
+ * files of repositories do not count if `docs` has a home page.
  */
 function contentOf(files: readonly string[]): { path: string; pages: number } {
   const pages = files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file));
@@ -331,11 +332,11 @@ function contentOf(files: readonly string[]): { path: string; pages: number } {
     : { path: '.', pages: pages.length };
 }
 
-/** Files at the top of a repository that say something about it, and are read there. */
+/** Top-level files that describe a repository and are read there, not on the site. */
 const isOfRepository =
   /^(?:readme|changelog|contributing|code[-_]of[-_]conduct|security|support|governance|authors|maintainers|licen[cs]e)\.\w+$/i;
 
-/** Whether a name shows that a folder is in use. Hidden files, licences and the files of a package manager don't. */
+/** Whether a name indicates that a folder is in use. Hidden files, licences and package manager files do not. */
 function isContent(name: string): boolean {
   return !name.startsWith('.') && !isUsualInNewProject.test(name);
 }

@@ -17,7 +17,7 @@ import { hashOf, interfaceLock, type Lock, readLock, writeLock } from '../spec/l
 
 /**
  * `docs interface pull`: fetches interfaces of areas in other repositories, and pins each by its hash in a lock file. Without addresses,
- * fetches those of the lock file.
+ * fetches those in the lock file.
  */
 export async function runInterfacePull({ root, addresses, frozen }: InterfacePullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root });
@@ -44,7 +44,7 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
 
 type FetchedInterface = FetchedDocument & { own: AreaInterface };
 
-/** The interface at an address, or why it is refused. */
+/** Fetches the interface at an address, or returns why it is refused. */
 async function fetchInterface(address: string, site: Site | undefined): Promise<FetchedInterface | { reason: string }> {
   try {
     const fetched = await fetchDocument(address);
@@ -62,8 +62,8 @@ async function fetchInterface(address: string, site: Site | undefined): Promise<
 }
 
 /**
- * Adds an interface to the site, and records its hash. The date is unchanged as long as the content is. Returns a line that describes the
- * changes.
+ * Adds an interface to the site, and records its hash. Leaves the date unchanged if the content is unchanged. Returns a line that describes
+ * the changes.
  */
 function take(
   { own, text, etag }: FetchedInterface,

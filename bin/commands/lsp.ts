@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
 
 /**
- * `docs lsp`: serves an editor over standard input and output, until the editor ends the session. On a terminal it prints its
- * purpose, because users do not type the protocol.
+ * `docs lsp`: serves an editor over standard input and output until the editor ends the session. On a terminal it prints a description of
+ * its purpose, because users do not type the protocol.
  */
 export async function runLsp(context: Context): Promise<ExitStatus> {
   if (process.stdin.isTTY) {

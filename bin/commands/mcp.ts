@@ -7,8 +7,8 @@ import { defaultPorts, type ExitStatus, type McpOptions } from '../options.ts';
 import { isExposed, startServer } from '../serve/server.ts';
 
 /**
- * `docs mcp`: serves a built site to AI agents with the Model Context Protocol, on standard input and output, or with `http` on a
- * port until a signal ends it. Restricted pages and tools that change sources are only available on this machine.
+ * `docs mcp`: serves a built site to AI agents over the Model Context Protocol, on standard input and output, or with `http` on a port
+ * until a signal ends it. Restricted pages and tools that change sources are only available on this machine.
  */
 export async function runMcp({ http, host, ...options }: McpOptions, context: Context): Promise<ExitStatus> {
   if (host !== undefined && http === undefined)

@@ -9,11 +9,11 @@ import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 
-/** The options of `docs migrate`: without `write`, the change is printed as a diff and not applied. */
+/** The options of `docs migrate`. Without `write`, prints the change as a diff and does not apply it. */
 type MigrateOptions = { root: string; write: boolean };
 
 /**
- * `docs migrate`: converts a folder of another tool to our own syntax. The change is prepared on a copy, and applied entirely or not at
+ * `docs migrate`: converts a folder of another tool to our own syntax. The change is prepared on a copy, and applied completely or not at
  * all. Throws a UsageFault if there is nothing to convert.
  */
 export async function runMigrate(options: MigrateOptions, context: Context): Promise<ExitStatus> {
@@ -63,7 +63,7 @@ function printPlan(root: string, { found, renames, edited, findings, errors }: M
   }
 }
 
-/** Groups findings of one fault into one with all places. */
+/** Merges findings of the same fault into one with all locations. */
 function grouped(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic>();
   for (const { related = [], ...found } of findings) {

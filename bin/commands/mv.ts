@@ -23,15 +23,15 @@ export async function runMove(options: MoveOptions, context: Context): Promise<E
 }
 
 /**
- * `docs split page.md#heading [TO]`: makes a page of a section, in every language that has it, with every link to it, and leads its old address
- * and those of its parts on.
+ * `docs split page.md#heading [TO]`: turns a section into a page, in every language that contains it, updates all links to it, and
+ * redirects its old address and the anchors inside it.
  */
 export async function runSplit(options: SplitOptions, context: Context): Promise<ExitStatus> {
   const { from, to } = options;
   return change(`docs split ${from}`, options, { context, make: (before) => splitPage(from, to, before) });
 }
 
-/** `docs rename --tag OLD NEW`: renames a tag on all pages and in the vocabulary, and leads its page on. */
+/** `docs rename --tag OLD NEW`: renames a tag on all pages and in the vocabulary, and redirects its page. */
 export async function runRename(options: RenameOptions, context: Context): Promise<ExitStatus> {
   const { from, to, kind } = options;
   return change(`docs rename --${kind} ${from} ${to}`, options, {
@@ -86,8 +86,8 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
 }
 
 /**
- * Why git could not undo a change: a file of it that differs from the last commit, or '' if git does not answer. Undefined if it could:
- * then there is nothing to confirm, as with git mv.
+ * Why git could not undo a change: a changed file that differs from the last commit, or '' if git fails. Undefined if it could: the change
+ * then needs no confirmation, like git mv.
  */
 async function whyNotUndoable(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
   const sourceOf = (file: string): string => {

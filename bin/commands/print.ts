@@ -17,10 +17,10 @@ import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
 
-/** The largest document in bytes that browsers can print with the memory of most machines. */
+/** The size in bytes of the largest document that browsers can print with the memory of most machines. */
 const maxBytes = 64_000_000;
 
-/** `docs print`: writes an area as one document: a PDF, which Chromium makes, or HTML. Writes nothing if the site has errors. */
+/** `docs print`: writes an area as one document: a PDF, which Chromium generates, or HTML. Writes nothing if the site has errors. */
 export async function runPrint(options: PrintOptions, context: Context): Promise<ExitStatus> {
   const file = options.out ?? join(options.root, 'dist', 'print', `${options.area}.pdf`);
   const out = resolve(file);
@@ -54,7 +54,7 @@ function refuseOut(out: string): void {
   accessSync(dirname(out), constants.W_OK);
 }
 
-/** Images are embedded, each a third larger than its file. */
+/** Refuses a document that is too large. Embedded images are a third larger than their files. */
 function refuseLarge({ length }: string, area: string): void {
   if (length <= maxBytes) return;
   throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: maxBytes / 1e6 }), 1);
@@ -99,7 +99,7 @@ async function compileArea(
   }
 }
 
-/** How often the document is printed until its table of contents is correct. Usually, nothing moves the second time. */
+/** The maximum number of prints until the table of contents is correct. Usually the second is final. */
 const maxPrintings = 4;
 
 /** Prints the document with Chromium, and writes the PDF. Resolves with the number of its pages. */
@@ -133,7 +133,7 @@ async function printArea(
       return Math.max(1, ...(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).map((_, index) => index + 1));
     }
   } catch (error) {
-    // The process is about to exit, and the exit of Chromium is not an error.
+    // The process is about to exit, so Chromium's exit is not an error.
     if (isStopped) await new Promise(() => {});
     throw error instanceof ChromiumFault ? new Refusal(chromiumFailed(nowhere, { why: error.message }), 3) : error;
   } finally {
@@ -142,7 +142,7 @@ async function printArea(
   }
 }
 
-/** Writes to a temporary file and renames it, so that the file is always complete. */
+/** Writes a temporary file and renames it into place, so that readers always see a complete file. */
 function writeWhole(out: string, bytes: string | Uint8Array): void {
   const partial = join(dirname(out), `.${process.pid}.quire-print.partial`);
   try {

@@ -9,7 +9,7 @@ import { UsageFault } from '../faults.ts';
 import type { ExitStatus, RecoverOptions } from '../options.ts';
 
 /**
- * `docs recover`: finishes or undoes an interrupted change of sources, or discards its journal. Without an option, describes the change.
+ * `docs recover`: completes or undoes an interrupted change of sources, or discards its journal. Without an option, describes the change.
  * Throws a Refusal if a file has been edited since, unless the journal is discarded.
  */
 export async function runRecover({ root: named, ...flags }: RecoverOptions, { stdout }: Context): Promise<ExitStatus> {

@@ -10,8 +10,8 @@ import type { BuildOptions, ExitStatus, RedirectsOptions } from '../options.ts';
 import { printOutcome } from './report-outcome.ts';
 
 /**
- * `docs redirects import FILE.csv`: adds the redirects of a table to `redirects.json`, except those that it already has. Writes nothing if
- * a row is invalid.
+ * `docs redirects import FILE.csv`: adds the redirects of a table to `redirects.json`, except existing ones. Writes nothing if a row is
+ * invalid.
  */
 export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, context: Context): ExitStatus {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true };

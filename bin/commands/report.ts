@@ -18,8 +18,8 @@ import type { ShellsByLanguage } from '../workers/worker-messages.ts';
 import { printOutcome } from './report-outcome.ts';
 
 /**
- * `docs report`: lists pages that are overdue, unapproved, without an owner, not linked to, large, or with outdated translations. Errors in
- * the site do not matter.
+ * `docs report`: lists pages that are overdue, unapproved, without an owner, not linked to, large, or whose translations are outdated.
+ * Errors in the site do not affect it.
  */
 export async function runReport(options: ReportOptions, context: Context): Promise<ExitStatus> {
   const { kind, root, audience, format, out } = options;
@@ -56,7 +56,7 @@ function writeReport(path: string, text: string, context: Context): void {
 
 /**
  * The content graph for each audience. `site` is undefined if the configuration is invalid. `bytes` is the size of each page's HTML by
- * route, and empty unless requested.
+ * route; empty unless requested.
  */
 type Survey = {
   outcome: Outcome;
@@ -89,7 +89,7 @@ async function survey(options: BuildOptions, watcher: ProgressListener, weigh: b
   return { outcome, site, graphs, bytes, translations: toTranslations(compilation) };
 }
 
-/** The size in bytes of each page's HTML, by route. `files` has the source of each file. */
+/** The size in bytes of each page's HTML, by route. `files` contains the source of each file. */
 async function weighPages(
   graphs: readonly LinkedSite[],
   { pool, shells, files }: { pool: Pool; shells: ShellsByLanguage; files: ReadonlyMap<string, Source> },

@@ -19,9 +19,9 @@ import { checkPreview } from './diff.ts';
 import { withoutHistory } from './since.ts';
 
 /**
- * `docs review`: the effects of a change on readers, as one comment for its pull request, or as JSON. The status is 0 whatever
- * the changes are, because a review informs and checks fail. It is 2 if the base is unavailable or a side has an invalid
- * configuration, and 3 if the service rejects the comment.
+ * `docs review`: prints the effects of a change on readers, as one comment for its pull request, or as JSON. The exit status is 0
+ * regardless of the changes, because a review informs and a check fails. It is 2 if the base is unavailable or the configuration of either
+ * side is invalid, and 3 if the service rejects the comment.
  */
 export async function runReview(options: ReviewOptions, context: Context): Promise<ExitStatus> {
   const { base, json, post, preview, audience } = options;
@@ -56,7 +56,10 @@ export async function runReview(options: ReviewOptions, context: Context): Promi
 
 type Sides = Record<'former' | 'now', { name: string; project: Project }>;
 
-/** The commit at which the work left the base, so that later commits of the base do not count; the base itself if they share none. */
+/**
+ * The commit at which the branch forked from the base, so that later commits of the base do not count; the base itself if they share no
+ * commit.
+ */
 async function forkPoint(base: string, root: string): Promise<string> {
   if (base.startsWith('-')) return base;
   const answer = await runGit(['merge-base', base, 'HEAD'], { folder: root });
@@ -84,7 +87,7 @@ async function compare({ former, now }: Sides, audience: ReviewOptions['audience
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** Returns a function that returns the earlier name of a page's file. */
+/** Returns a function that returns the previous name of a page's file. */
 function formerFiles({ moved }: SiteChanges, before: Snapshot, after: Snapshot): (file: string) => string {
   const names = new Map(
     moved.flatMap(({ from, to }) => {
@@ -96,8 +99,8 @@ function formerFiles({ moved }: SiteChanges, before: Snapshot, after: Snapshot):
 }
 
 /**
- * Adds the pages whose audience changed to a review of public pages. They are found with the restricted pages, of which the
- * review shows nothing.
+ * Adds the pages whose audience changed to a review of public pages. Finding them requires the restricted pages, of which the review
+ * reveals nothing.
  */
 async function withAudienceChanges(
   changes: SiteChanges,
@@ -116,7 +119,7 @@ async function withAudienceChanges(
   return { ...changes, audience: all.audience };
 }
 
-/** The findings of both sides, of which only those count that the change caused. */
+/** The findings of both sides. Only those that the change caused count. */
 async function newFindings(
   { former, now }: Sides,
   { audience, asOf, formerFile }: { audience: CheckOptions['audience']; asOf: string; formerFile: Compared['formerFile'] },
@@ -134,7 +137,7 @@ async function newFindings(
   return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile });
 }
 
-/** The text of a file of the site; '' if there is none. */
+/** The content of a file of the site; '' if it does not exist. */
 function textOf({ root }: Project, file: string): string {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

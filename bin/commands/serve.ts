@@ -36,7 +36,7 @@ export async function runServe(
   return context.stopped;
 }
 
-/** The MCP server of the site's public pages. */
+/** Opens the MCP server for the site's public pages. */
 async function openAgents(
   folder: string,
   context: Context,
@@ -46,7 +46,7 @@ async function openAgents(
   return { path: mcpPath, answer: answerHttp };
 }
 
-/** The built site below a folder of sources, if there is one: the user probably meant that. */
+/** The built site below a folder of sources, if there is one, because the user probably meant that. */
 function siteBelow(folder: string): string | undefined {
   const below = join(folder, usualFolder);
   return isBuilt(below) ? below : undefined;

@@ -6,8 +6,8 @@ import type { Project } from '../disk/project.ts';
 import { hasChanged } from '../git/revisions.ts';
 
 /**
- * Reports the findings in files that have changed since a revision, and new findings in other files. The revision is written below the
- * cache and checked in the same way (`check`), to determine which findings are old. Findings about safety are always reported.
+ * Reports the findings in files that have changed since a revision, and new findings in other files. To determine which findings are old,
+ * writes the revision below the cache and checks it in the same way (`check`). Safety findings are always reported.
  */
 export async function printSince(
   now: Outcome,
@@ -31,7 +31,9 @@ export async function printSince(
   }
 }
 
-/** A copy of a revision has no history for dates, so the state of the repository's history is passed. */
+/**
+ * The project without dates, because a copy of a revision has no history. `shallow` is that of the repository, according to the outcome.
+ */
 export function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
   const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
   return {

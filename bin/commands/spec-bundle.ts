@@ -8,7 +8,10 @@ import { plural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { findDocument, openDocument } from '../spec/find-document.ts';
 
-/** `docs spec bundle`: writes a document of several files as one, as JSON or YAML. With errors, nothing is written and the status is 1. */
+/**
+ * `docs spec bundle`: bundles a document of several files into one, as JSON or YAML. If there are errors, writes nothing and the exit
+ * status is 1.
+ */
 export async function runSpecBundle({ document, out, root }: SpecBundleOptions, context: Context): Promise<ExitStatus> {
   const found = findDocument(document, root, 'spec bundle');
   const extension = extname(out ?? found.file).toLowerCase();

@@ -23,8 +23,8 @@ import { documentAt } from '../spec/find-document.ts';
 import { openPartReader } from '../spec/part-reader.ts';
 
 /**
- * `docs spec diff`: prints the changes between two OpenAPI documents. The exit status is 0, unless `--fail-on` requests 1; 2 if a document
- * cannot be read. With a `page`, also writes the changes to that page, for readers of the site.
+ * `docs spec diff`: prints the changes between two OpenAPI documents. The exit status is 0, or 1 as requested by `--fail-on`; 2 if a
+ * document cannot be read. With a `page`, also writes the changes to that page, for readers of the site.
  */
 export async function runSpecDiff(
   { before, after, format, failOn, page, root }: SpecDiffOptions,
@@ -43,7 +43,7 @@ export async function runSpecDiff(
   return failOn !== undefined && changes.some((change) => fails(change, failOn)) ? 1 : 0;
 }
 
-/** Writes the changes to a page. Operations are linked if the newer document is one of the site. */
+/** Writes the changes to a page. Operations are linked if the newer document belongs to the site. */
 function writePage(
   page: string,
   compared: ComparedApis,
@@ -82,7 +82,7 @@ async function openNamed(name: string, context: Context): Promise<OpenApi | unde
   return open(name, await readKept(name, name.slice(0, colon), name.slice(colon + 1)), context);
 }
 
-/** Paths are relative to the root of the repository, as in git, otherwise to the current folder. */
+/** Reads a file of a revision. Its path is relative to the root of the repository, as in git, or else to the current folder. */
 async function readKept(name: string, revision: string, file: string): Promise<Named> {
   const read = (prefix: string, path: string) =>
     readRevision(`${revision}:${prefix}${path}`, { folder: process.cwd(), most: maxBytes });
@@ -100,7 +100,7 @@ async function readKept(name: string, revision: string, file: string): Promise<N
   return { text, file, parts: await readKeptParts(text, file, (path) => read(prefix, path)) };
 }
 
-/** Reads the other files of a document in git. Each round reads the files that those of the last one refer to. */
+/** Reads the other files of a document in git. Each iteration reads the files that the previous ones refer to. */
 async function readKeptParts(
   text: string,
   file: string,
@@ -123,10 +123,10 @@ async function readKeptParts(
   }
 }
 
-/** Opens a document, and prints why it cannot be opened. Unresolved references do not matter: the rest is compared. */
+/** Opens a document, or prints why it cannot be opened. Unresolved references are ignored: the rest is compared. */
 function open(name: string, { text, file, parts }: Named, context: Context): OpenApi | undefined {
   const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', bare: true, parts });
-  // The document itself is named as typed, with its revision.
+  // Messages name the document itself as typed, with its revision.
   if (value) return { ...value, placeOf: (...at) => withName(value.placeOf(...at), file, name) };
   const linesOf = (path: string): string[] => {
     const read = path === file ? { text } : parts.read(path);

@@ -12,8 +12,8 @@ import { readLock, referenceLock, writeLock } from '../spec/lock.ts';
 import { type PullResult, pullReference, pullSpec } from '../spec/pull.ts';
 
 /**
- * `docs spec pull`: fetches remote specifications into the site and prints their changes. It also fetches the remote files that documents
- * refer to: all recorded ones, or the one with the address that was typed.
+ * `docs spec pull`: fetches remote specifications into the site and prints their changes. Also fetches the remote files that documents
+ * refer to: all recorded ones, or the one whose address was passed.
  */
 export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const { root, ...project } = openProject({ root: folder });
@@ -39,7 +39,7 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
 
 type Remote = SpecSetting & { remote: string };
 
-/** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless there `mayBeNone`. */
+/** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
 function chosen(site: Site, id: string | undefined, mayBeNone: boolean): Remote[] {
   const remote = site.specs.flatMap((setting): Remote[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],

@@ -16,8 +16,8 @@ import { openProgress } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
 
 /**
- * `docs translations accept`: records the current state of the originals of each language's translations. Existing records are updated only
- * for named pages. Other errors of the site do not matter; if a record is damaged, nothing is written.
+ * `docs translations accept`: records the current state of the originals of each language's translations. Updates existing records only for
+ * pages that the user specifies. Ignores other errors of the site, but writes nothing if a record is damaged.
  */
 export async function runTranslationsAccept(options: TranslationsOptions, context: Context): Promise<ExitStatus> {
   const { root } = openProject(options);
@@ -46,7 +46,7 @@ async function accept({ root, files }: TranslationsOptions, context: Context, ed
   return 0;
 }
 
-/** The edits of the records of all languages. Prints what they change. */
+/** The edits to the records of all languages. Prints the changes. */
 function record(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
   const edits: FileEdit[] = [];
   const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');
@@ -91,7 +91,7 @@ function record(project: Project, compilation: Compilation, named: readonly stri
   return edits;
 }
 
-/** A path from the root of the site, without a slash at its end. */
+/** A path from the root of the site, without a trailing slash. */
 function toPath(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, '');
   return normal === '.' ? '' : normal;

@@ -16,8 +16,8 @@ import { plural } from '../report/counts.ts';
 import { refuseErrors } from './mv.ts';
 
 /**
- * `docs version cut NAME`: freezes the current content of an area as a version, which becomes the latest. Links within a version stay in it,
- * and all other links keep their addresses. Changes nothing if the site would have new errors.
+ * `docs version cut NAME`: freezes the current content of an area as a version, which becomes the latest. Links within a version stay
+ * within it, and all other links keep their addresses. Changes nothing if the site would have new errors.
  */
 export async function runVersionCut(options: VersionCutOptions, context: Context): Promise<ExitStatus> {
   const { root } = openProject({ root: options.root });
@@ -37,7 +37,7 @@ export async function runVersionCut(options: VersionCutOptions, context: Context
   });
 }
 
-/** Throws if the name, the area or the folder of the version can't be used. */
+/** Throws if the name, the area or the folder of the version cannot be used. */
 function toCut(
   { name, area: wanted }: VersionCutOptions,
   { site, compilation, project }: CompiledTree,
@@ -61,7 +61,7 @@ function toCut(
     if (existsSync(join(project.root, folder, each)))
       throw new UsageFault(`${folder}/${each} exists already. Remove it or choose another name. Nothing was changed.`);
   const unreleased = family.filter((each) => each.version?.state === 'unreleased');
-  // The versions are listed from the newest: the last one that is unreleased is the next to be released.
+  // Versions are listed newest first: the last unreleased one is the next to be released.
   const source = unreleased.at(-1) ?? area;
   const ignored = compilation.sources.leftOut.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
   const isIgnored = (file: string): boolean =>
@@ -76,7 +76,7 @@ function takenMessage(area: string, name: string, isVersioned: boolean): string 
     : `${name} is the name of the version in which work goes on. Choose another one, such as 1.0. Nothing was changed.`;
 }
 
-/** The area with this id, or the only one that can be meant; of an area with versions the latest one. */
+/** The area with this id, or the only possible one; of an area with versions, the latest one. */
 function chooseArea(site: Site, id: string | undefined): Area {
   if (site.configFile === undefined)
     throw new UsageFault(
@@ -95,7 +95,7 @@ function chooseArea(site: Site, id: string | undefined): Area {
   throw new UsageFault(`Specify the area: --area ${ids.join(', --area ')}. Nothing was changed.`);
 }
 
-/** Throws if git has other contents of the files that would be frozen. A folder that git doesn't know has nothing to compare with. */
+/** Throws if files to be frozen have uncommitted changes. Untracked folders have nothing to compare with. */
 async function refuseUncommitted(cut: Cut, site: Site, root: string): Promise<void> {
   const files = [...cut.files, ...(site.configFile === undefined ? [] : [site.configFile])];
   const [first, ...others] = (await findUncommitted(root, files)) ?? [];

@@ -23,8 +23,8 @@ import { type WatchTarget, watchTree } from '../watch/watcher.ts';
 import { prefixOf } from './report-outcome.ts';
 
 /**
- * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and
- * sent to the browser. The server listens before the site is compiled, so that a port in use is reported at once.
+ * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and sent to
+ * the browser. The server listens before the site is compiled, so that it reports a port in use immediately.
  */
 export async function runWatch(
   options: WatchOptions,
@@ -35,7 +35,7 @@ export async function runWatch(
   const root = resolve(options.root);
   const exposed = isExposed(options.host);
   const reporter = openReporter(root, context);
-  /** Findings name restricted files, so browsers get none when other machines can reach the server. */
+  /** Findings name restricted files, so browsers receive none if other machines can connect to the server. */
   const toSend = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
   const state: { diagnostics: readonly Diagnostic[]; reply: SiteServerOptions['reply'] } = {
     diagnostics: [],
@@ -95,9 +95,7 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
   };
 }
 
-/**
- * Runs the search tests, after a change is already visible in the browser. Calls `onChange` if they change the list of findings.
- */
+/** Runs the search tests after a change is visible in the browser. Calls `onChange` if they change the list of findings. */
 async function testSearch(
   { runSearchTests }: DevSite,
   known: readonly Diagnostic[],
@@ -107,7 +105,7 @@ async function testSearch(
   if (found && !isSame(found, known)) onChange(found);
 }
 
-/** A watched site that is served: its address with the base URL, and what sends an event to all open pages. */
+/** A served, watched site: its address with the base URL, and a function that sends an event to all open pages. */
 export type WatchServer = { address: string; push: Events['push'] };
 
 type OpenDevSite = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
@@ -138,7 +136,7 @@ function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boole
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Starts to watch files. Resolves when no later change can be missed. */
+/** Starts watching files. Resolves when no later change can be missed. */
 function watch(
   watched: WatchTarget,
   tools: { update: (files: Set<string>) => void; context: Context; reporter: Reporter },
@@ -151,8 +149,8 @@ function watch(
 }
 
 /**
- * Returns a function that runs one update at a time; files that change during an update go into the next one. An update that
- * fails is reported to `fault`, and does not keep the next one from running.
+ * Returns a function that runs one update at a time. Files that change during an update are part of the next one. Reports a failed update
+ * to `fault`, which does not prevent the next one.
  */
 function oneAtATime(
   update: (files: Set<string>) => Promise<void>,
@@ -180,7 +178,7 @@ type Reporter = ReturnType<typeof openReporter>;
 const maxSent = 100;
 const frameWidth = 100;
 
-/** Prints findings to the terminal and turns them into events for the browser. */
+/** Prints findings to the terminal and converts them to events for the browser. */
 function openReporter(root: string, context: Context) {
   let known = new Set<string>();
   const prefix = prefixOf(root);
@@ -191,7 +189,7 @@ function openReporter(root: string, context: Context) {
     at: (file: string) => prefix + file,
   });
   const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawing())}\n`);
-  /** Prints the findings that the last list did not have. */
+  /** Prints the findings that are not in the previous list. */
   const printNew = (diagnostics: readonly Diagnostic[]): void => {
     const fresh = diagnostics.filter((found) => !known.has(JSON.stringify(found)));
     known = new Set(diagnostics.map((found) => JSON.stringify(found)));

@@ -21,7 +21,7 @@ import { openProgress } from '../report/progress.ts';
 import { prefixOf } from './report-outcome.ts';
 
 /**
- * `docs why`: explains where a page, a file, an output or the severity of a finding comes from, what links to it, and what depends on it.
+ * `docs why`: explains the origin of a page, a file, an output or the severity of a finding, and lists what links to it and depends on it.
  */
 export async function runWhy({ asked, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };

@@ -1,6 +1,6 @@
 import type { Element } from 'svgdom';
 
-/** A rule for one selector; `key` is a class, id or element that each element it selects has. */
+/** A rule for one selector. `key` is a class, id or element that every matching element has. */
 type Rule = { selector: string; weight: number; declarations: readonly Declaration[] };
 type Declaration = { name: string; value: string; important: boolean };
 type Rules = ReadonlyMap<string, readonly Rule[]>;
@@ -15,8 +15,8 @@ const asAttributes = new Set(
 );
 
 /**
- * Converts the styles of each element of a drawing, from the stylesheet and inline, to attributes, and removes both: pages allow
- * no inline styles.
+ * Converts the styles of each element of a drawing, from the stylesheet and inline, to attributes and removes the styles, because pages do
+ * not allow inline styles.
  */
 export function settleStyles(svg: Element): void {
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
@@ -59,7 +59,7 @@ export function styleOf(element: Element): Map<string, string> {
   return said;
 }
 
-/** A selector that svgdom cannot read selects nothing. */
+/** Whether the element matches. A selector that svgdom cannot parse matches nothing. */
 function isMatch(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
@@ -68,7 +68,7 @@ function isMatch(element: Element, selector: string): boolean {
   }
 }
 
-/** The rules of the last stylesheet: only one drawing is made at a time. */
+/** The rules of the last stylesheet, because only one diagram is drawn at a time. */
 let known: { css: string; rules: Rules } = { css: '', rules: new Map() };
 
 function rulesOf(element: Element): Rules {
@@ -111,7 +111,7 @@ function toDeclarations(body: string): Declaration[] {
   });
 }
 
-/** A class, element or id of the last part of a selector. */
+/** A class, element or id in the last part of a selector. */
 function keyOf(selector: string): string {
   const last = /[^\s>+~]*$/.exec(selector.replace(/\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?/g, '*'))?.[0] ?? '*';
   return /\.[\w-]+/.exec(last)?.[0] ?? /#[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0] ?? '*';

@@ -21,8 +21,8 @@ const attributes = new Set(
 );
 
 /**
- * Returns the element as text with nothing but shapes and texts: elements and attributes that are not listed are left out, and so is every
- * reference to anything but a part of the same drawing. `toColour` translates values of colours.
+ * Serialises the element with only shapes and texts. Omits unlisted elements and attributes, and every reference to anything outside the
+ * drawing. `toColour` translates colour values.
  */
 export function toCleanSvg(svg: Element, toColour: (value: string) => string): string {
   const ids = new Map<string, string>();
@@ -48,11 +48,11 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
     if (!isDrawn(node) || (isShared.test(node.nodeName) && !used.has(node.getAttribute('id') ?? ''))) return '';
     const size = sizeOf(node) ?? outerSize;
     const inner = node.childNodes.map((child) => write(child, size)).join('');
-    // Elements that only keep a place for something are left out.
+    // Omits elements that are only placeholders.
     if (inner === '' && (node.nodeName === 'g' || node.nodeName === 'a' || node.nodeName === 'tspan' || node.nodeName === 'defs'))
       return '';
     if (size === outerSize) node.removeAttribute('font-size');
-    // A link has the place of what it contains.
+    // A link is replaced by a group with its content.
     const name = node.nodeName === 'a' ? 'g' : node.nodeName;
     const tag = name + writeAttributes(node);
     return inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${name}>`;
@@ -87,9 +87,9 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
   return write(svg);
 }
 
-/** Elements that are drawn only where others refer to them. */
+/** Elements that are drawn only when another element references them. */
 const isShared = /^(?:marker|linearGradient|radialGradient|clipPath|mask|pattern|symbol)$/;
-/** Functions of values that load nothing. */
+/** Functions in values that load nothing. */
 const functions = new Set(
   'var rgb rgba hsl hsla oklch oklab color-mix light-dark calc translate rotate scale matrix skewx skewy'.split(' '),
 );
@@ -100,7 +100,7 @@ function isReference({ nodeName }: Element, name: string): boolean {
   return (name === 'href' || name === 'xlink:href') && (nodeName === 'use' || nodeName === 'textPath');
 }
 
-/** A size of text in CSS pixels, without the unit. */
+/** A text size in CSS pixels, without the unit. */
 function sizeOf(element: Element): string | undefined {
   const size = element.getAttribute('font-size');
   return size === null ? undefined : size.replace(/px$/, '');
@@ -118,17 +118,17 @@ function isDrawn(element: Element): boolean {
   );
 }
 
-/** A character without a width, which no drawing contains: `draw` separates what mermaid would interpret with it. */
+/** A zero-width character that no drawing contains. `draw` uses it to separate characters that mermaid would interpret together. */
 export const invisible = '\u2060';
 
-/** Removes control characters, which are invalid in documents or reserved for our placeholders, and `invisible`. */
+/** Removes `invisible` and control characters, which are invalid in documents or reserved for our placeholders. */
 function printable(text: string): string {
   return Array.from(text, (letter) => ((letter < ' ' && !/[\t\n\r]/.test(letter)) || letter === invisible ? '' : letter)).join(
     '',
   );
 }
 
-/** Rounds numbers to hundredths. */
+/** Rounds numbers to two decimal places. */
 function shorten(value: string): string {
   return value.replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

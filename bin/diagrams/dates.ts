@@ -1,7 +1,10 @@
-/** Before all dates of charts, which have a line at the current one. */
+/** The current time for charts: earlier than all their dates, because they draw a line at the current date. */
 const now = -2_208_988_800_000;
 
-/** A `Date` without a clock and a time zone: now is 1900, and local time is UTC, so that a diagram is the same everywhere and always. */
+/**
+ * A `Date` without a clock and a time zone: now is 1900, and local time is UTC, so that a diagram does not depend on when and where it is
+ * drawn.
+ */
 export function steadyDate(): typeof Date.prototype.constructor {
   const Native = Date;
   class SteadyDate extends Native {
@@ -28,7 +31,7 @@ export function steadyDate(): typeof Date.prototype.constructor {
     }
   return SteadyDate;
 
-  /** A date without a time zone is one in UTC. */
+  /** Parses a date. Dates without a time zone are in UTC. */
   function parse(text: string): number {
     const zoned = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})\)?\s*$/i.test(text) ? Native.parse(text) : Number.NaN;
     if (!Number.isNaN(zoned)) return zoned;

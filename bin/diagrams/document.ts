@@ -7,7 +7,7 @@ import { widthOf } from './letters.ts';
 import { measureAsBrowsers } from './measuring.ts';
 
 /**
- * Opens a document to draw in. It runs and loads nothing, and measures texts by tables of the widths of letters, so that a diagram is the same on
+ * Opens a document to draw in. It runs and loads nothing, and measures text with tables of glyph widths, so that a diagram is the same on
  * every machine. A thread opens only one.
  */
 export function openDocument(): Window {
@@ -43,7 +43,7 @@ function isColour(value: string): boolean {
   return /^(?:#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(.*\))$/i.test(value) || colourNames.has(value.toLowerCase());
 }
 
-/** What mermaid and its packages look for in the global scope. */
+/** The globals that mermaid and its packages use. */
 export function toGlobals(window: Window): object {
   const { document, getComputedStyle } = window;
   return {
@@ -59,7 +59,7 @@ export function toGlobals(window: Window): object {
   };
 }
 
-/** What mermaid and its packages use of elements, and svgdom does not have. */
+/** Adds the members of elements that mermaid and its packages use and svgdom lacks. */
 function completeElements(document: Document): void {
   const basis: object = Object.getPrototypeOf(Object.getPrototypeOf(document.body));
   const element = ownerOf(basis, 'innerHTML');
@@ -78,7 +78,7 @@ function completeElements(document: Document): void {
     compareDocumentPosition: { value: comparePosition },
   });
   Object.defineProperties(element, {
-    // Writers' HTML is not XML. A label that svgdom cannot parse loses its elements, but for the ends of its lines.
+    // Authors' HTML is not XML. If svgdom cannot parse a label, only its line breaks are retained.
     innerHTML: {
       ...(get && { get }),
       set(this: Element, html: string) {
@@ -113,10 +113,10 @@ function completeElements(document: Document): void {
 /** The width in CSS pixels at which rows of boxes wrap. */
 const screenWidth = 1400;
 
-/** The width in CSS pixels that charts without a size of their own take. */
+/** The width in CSS pixels of charts that do not specify one. */
 const pageWidth = 760;
 
-/** The prototype that has a property. */
+/** The prototype that defines a property. */
 function ownerOf(start: object, name: string): object {
   let found: object | null = start;
   while (found && !Object.hasOwn(found, name)) found = Object.getPrototypeOf(found);
@@ -128,7 +128,7 @@ function parentElement(this: Element): Element | null {
   return this.parentNode?.nodeType === 1 ? this.parentNode : null;
 }
 
-/** The part of a canvas that texts are measured with. */
+/** The part of a canvas context that text is measured with. */
 function measuringContext(): { font: string; measureText(text: string): { width: number } } {
   return {
     font: '',
@@ -142,24 +142,24 @@ function measuringContext(): { font: string; measureText(text: string): { width:
 const preceding = 2;
 const following = 4;
 
-/** Of siblings, which are all that d3 compares. */
+/** Compares siblings only, because d3 compares no other elements. */
 function comparePosition(this: Element, other: Element): number {
   const siblings = this.parentNode?.childNodes ?? [];
   return siblings.indexOf(this) < siblings.indexOf(other) ? following : preceding;
 }
 
-/** Elements that labels have; what looks like another one is text. */
+/** Elements that are allowed in labels; other tags are treated as text. */
 const inLabels = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr|p|div|span|font|center|pre|ul|ol|li|h[1-6]|a';
-/** Ends of other elements, and elements without a name, which browsers ignore. */
+/** End tags of other elements, and tags without a name, which browsers ignore. */
 const ignored = new RegExp(`</(?!(?:${inLabels})\\b)[^<>]*>|<\\w+\\s*=[^<>]*>`, 'gi');
 const noElement = new RegExp(`<(?!/?(?:${inLabels})\\b[^<>]*>)`, 'gi');
 
-/** Icons and drawings, which are XML but for entities, are no labels. */
+/** Whether an element is a label, and not an icon or drawing, which are XML except for entities. */
 function isLabel({ namespaceURI }: Element, html: string): boolean {
   return namespaceURI !== svgNamespace && !html.startsWith('<svg');
 }
 
-/** A label's HTML with ampersands and angle brackets only where they belong to entities and elements. */
+/** A label's HTML in which all ampersands and angle brackets that do not belong to entities and elements are escaped. */
 function escapeRest(html: string): string {
   return html
     .replace(/<(?:img|input)\b[^<>]*>/gi, '')
@@ -169,7 +169,7 @@ function escapeRest(html: string): string {
     .replace(noElement, '&lt;');
 }
 
-/** Closes empty elements, and writes entities that XML does not have as characters. */
+/** Closes void elements, and replaces entities that XML does not define by characters. */
 function toXml(html: string): string {
   return html
     .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)[a-z\d]+;/gi, (entity) => escapeText(decodeText(entity)))
@@ -186,7 +186,7 @@ function computedStyle(style: { getPropertyValue(name: string): string | null })
   };
 }
 
-/** An image that is never loaded, for diagrams that name one. */
+/** An image that never loads, for diagrams that reference one. */
 class NoImage {
   src = '';
   naturalWidth = 80;
@@ -194,7 +194,7 @@ class NoImage {
   async decode(): Promise<void> {}
 }
 
-/** The part of `CSSStyleSheet` that mermaid collects rules with. */
+/** The part of `CSSStyleSheet` that mermaid uses to collect rules. */
 class RuleList {
   cssRules: { cssText: string; style: { length: number; setProperty(name: string, value: string): void } }[] = [];
 

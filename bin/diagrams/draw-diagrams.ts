@@ -13,8 +13,8 @@ const isFault = objectOf<DiagramFault>({ reason: isText }, { line: isNumber, und
 const areDrawings = listOf(tupleOf<[string, Drawing]>(isText, eitherOf(isPicture, isFault)));
 
 /**
- * Draws diagrams, one after the other, in a thread of their own. Those that the last run drew come from the cache in `folder`, which keeps the
- * drawings of this call; what draws is loaded only for others.
+ * Draws diagrams one after the other in a separate thread. Diagrams that the last run drew come from the cache in `folder`, which then
+ * stores the drawings of this call. The drawing code is loaded only if a diagram is not cached.
  */
 export async function drawDiagrams(
   diagrams: Parameters<Draw>[0],

@@ -2,16 +2,16 @@ import type { Worker } from 'node:worker_threads';
 import type { DiagramLanguage, DiagramUse, Drawing } from '../../compiler/model.ts';
 import { startWorker } from '../workers/thread.ts';
 
-/** A diagram for the thread that draws. */
+/** A diagram to draw, as sent to the thread. */
 export type DrawRequest = Pick<DiagramUse, 'language' | 'source'>;
-/** Draws diagrams, one of each language at a time. */
+/** Draws diagrams, one at a time for each language. */
 type Drawer = { draw(request: DrawRequest): Promise<Drawing>; close(): Promise<void> };
 
 const seconds = 20;
 const megabytes = 512;
 
 /**
- * Opens what draws diagrams, with a thread for each language. A diagram that takes too long or too much memory ends its thread; the next one
+ * Opens a drawer with one thread for each language. A diagram that exceeds the time or memory limit ends its thread; the next diagram
  * starts another.
  */
 export function openDrawer(limits = { seconds, megabytes }): Drawer {
@@ -36,9 +36,9 @@ export function openDrawer(limits = { seconds, megabytes }): Drawer {
   };
 }
 
-/** Resolves when the thread has loaded its code; rejects if it cannot. */
+/** Resolves when the thread has loaded its code; rejects if loading fails. */
 function startThread(maxOldGenerationSizeMb: number): Promise<Worker> {
-  // Packages that draw write warnings, which are no findings.
+  // The drawing packages print warnings, which are not findings.
   const worker = startWorker('diagrams', {
     resourceLimits: { maxOldGenerationSizeMb },
     stdout: true,

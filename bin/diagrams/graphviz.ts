@@ -6,12 +6,12 @@ import { toDrawing } from './to-drawing.ts';
 
 const { document } = openDocument();
 
-/** Graphviz measures texts by the metrics of Helvetica. */
+/** Graphviz measures text with the metrics of Helvetica. */
 const fonts = 'graph [fontname=Helvetica] node [fontname=Helvetica] edge [fontname=Helvetica]';
-/** What our typeface is wider by. */
+/** The factor for text sizes, because our typeface is wider than Helvetica. */
 const narrowing = 0.93;
 
-/** Draws a graph in the language DOT. */
+/** Draws a graph in the DOT language. */
 export async function draw(source: string): Promise<Drawing> {
   const graphviz = await Graphviz.load();
   let written: string;
@@ -21,14 +21,14 @@ export async function draw(source: string): Promise<Drawing> {
     return toFault(error instanceof Error ? error.message : String(error));
   }
   return toDrawing(written.slice(written.indexOf('<svg')), document, (svg) => {
-    // The first shape is the page that the graph is drawn on.
+    // The first shape is the background of the graph.
     svg.querySelector('g.graph')?.querySelector('polygon')?.remove();
     for (const text of svg.querySelectorAll('text'))
       text.setAttribute('font-size', String(Number.parseFloat(text.getAttribute('font-size') ?? '14') * narrowing));
   });
 }
 
-/** Within the first braces, in the same line. */
+/** Inserts the fonts after the first brace, in the same line. */
 function withFonts(source: string): string {
   return source.replace(/^((?:[^"{]|"(?:[^"\\]|\\.)*")*\{)/, `$1${fonts} `);
 }

@@ -4,14 +4,14 @@ import { metrics, widthOf } from './letters.ts';
 import { type Font, fontAround, fontIn } from './measuring.ts';
 import { surface, textColour } from './theme.ts';
 
-/** Text that looks the same throughout; `font.size` in CSS pixels. */
+/** Text with a uniform style. `font.size` is in CSS pixels. */
 type Run = { text: string; font: Font; isItalic: boolean; colour: string; decoration: string };
 /** The lines of a label, with its box in CSS pixels. */
 type Layout = { lines: Run[][]; width: number; height: number };
 
 /**
- * The size of an HTML label, as browsers lay it out: lines of 1.5 times the text's size that end at `<br>`, at the end of a block, and, once
- * mermaid has given the label a width, where a word would exceed it.
+ * The size of an HTML label as laid out by browsers: the line height is 1.5 times the text size, and lines end at `<br>`, at the end of a
+ * block, and, once mermaid has assigned a width to the label, before a word that would exceed it.
  */
 export function measureLabel(label: Element): { x: number; y: number; width: number; height: number } {
   const { width, height } = layOut(label);
@@ -19,8 +19,8 @@ export function measureLabel(label: Element): { x: number; y: number; width: num
 }
 
 /**
- * Replaces HTML labels by SVG text, because a drawing contains no HTML. The stylesheet is still part of the drawing. A label in a `switch` has such
- * text next to it.
+ * Replaces HTML labels with SVG text, because a drawing contains no HTML. The stylesheet is still part of the drawing. A label in a
+ * `switch` already has an SVG alternative.
  */
 export function toTexts(svg: Element): void {
   for (const frame of svg.querySelectorAll('foreignObject')) {
@@ -47,7 +47,7 @@ function toText(frame: Element, label: Element): Element | undefined {
     : { x: x + (frameWidth - width) / 2, y: y + (frameHeight - height) / 2, width, height };
   const isCentred = !isCell || style.get('text-align') === 'center';
   const text = create(frame, 'text');
-  // Inline styles, because rules of the stylesheet for texts that mermaid draws itself would override attributes.
+  // Inline styles, because stylesheet rules for mermaid's own texts would override attributes.
   const resets = Object.entries(initial).filter(([name, value]) => (inherited(frame, name) ?? value) !== value);
   const anchor = [['text-anchor', isCentred ? 'middle' : 'start'], ...resets].map((each) => each.join(': ')).join('; ');
   const [usual = '', ...others] = new Set(lines.flat().map(toStyle));
@@ -83,10 +83,10 @@ function create(beside: Element, name: string): Element {
   return beside.ownerDocument.createElementNS(svgNamespace, name);
 }
 
-/** Properties of SVG that HTML does not have. */
+/** Initial values of SVG properties that HTML does not have. */
 const initial = { stroke: 'none', 'dominant-baseline': 'auto', 'alignment-baseline': 'auto' };
 
-/** From the middle of a line to its baseline, in sizes of the text. */
+/** The distance from the middle of a line to its baseline, relative to the text size. */
 const baseline = (metrics.ascent + metrics.descent) / 2 / metrics.unitsPerEm;
 const lineHeight = 1.5;
 
@@ -98,12 +98,12 @@ function toStyle({ font, isItalic, colour, decoration }: Run): string {
   return style.join('; ');
 }
 
-/** Whether a label has a size of its own; others fill their frame. */
+/** Whether a label has its own size. Other labels fill their frame. */
 function isSized(style: ReadonlyMap<string, string>): boolean {
   return /^table/.test(style.get('display') ?? '') && !style.get('width')?.endsWith('%');
 }
 
-/** Whether lines of the diagram run behind a label. */
+/** Whether edges of the diagram run behind a label. */
 function isOnEdge(frame: Element): boolean {
   for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
     if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;
@@ -132,10 +132,10 @@ function widthOfRuns(runs: readonly Run[]): number {
 }
 
 const blocks = /^(?:p|div|hr|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
-/** Elements whose content is not shown. */
+/** Elements whose content is not displayed. */
 const unshown = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
 
-/** The lines of a label as its elements divide them, each of runs without space at its ends. */
+/** The lines of a label, split at its elements. Each consists of runs without surrounding whitespace. */
 function linesOf(label: Element): Run[][] {
   const lines: Run[][] = [[]];
   const visit = (node: Node, outer: Omit<Run, 'text'>): void => {
@@ -168,13 +168,13 @@ function trimEnd(line: readonly Run[]): Run[] {
   return last ? [...line.slice(0, -1), { ...last, text: last.text.trimEnd() }] : [];
 }
 
-/** Sizes of elements in sizes of the text around them. */
+/** Text sizes of elements, relative to the surrounding text. */
 const sizes: ReadonlyMap<string, number> = new Map([
   ...['small', 'sub', 'sup'].map((name): [string, number] => [name, 0.83]),
   ...['code', 'kbd', 'samp', 'pre'].map((name): [string, number] => [name, 0.8125]),
 ]);
 
-/** How an element's own text looks: as its name and its style say, and otherwise as the text around it. */
+/** The style of an element's text, from its name and its style attribute, otherwise inherited from the surrounding text. */
 function lookOf(element: Element, outer: Omit<Run, 'text'>): Omit<Run, 'text'> {
   const name = element.nodeName.toLowerCase();
   const style = styleOf(element);
@@ -208,13 +208,13 @@ function isElement(node: Node): node is Element {
 }
 
 const ideograph = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}]';
-/** The places at which a line may end: behind spaces and hyphens, and around ideographs, but for punctuation behind them. */
+/** Positions at which a line may break: after spaces and hyphens, and around ideographs unless punctuation follows. */
 const places = new RegExp(
   `(?<= )(?=[^ ])|(?<=[^ -]-)(?=[^ \\d-])|(?<=${ideograph})(?=[^ \\p{Pe}\\p{Pf}、。，．！？：；ーァィゥェォッャュョ])|(?<=[^ \\p{Ps}])(?=${ideograph}(?<![、。，．！？：；ーァィゥェォッャュョ]))`,
   'u',
 );
 
-/** Spaces at the end of a line take up room, as they do in mermaid's labels. */
+/** Wraps a line. Trailing spaces take up room, as in mermaid's labels. */
 function wrap(line: readonly Run[], limit: number): Run[][] {
   const lines: Run[][] = [];
   let own: Run[] = [];
@@ -232,7 +232,7 @@ function wrap(line: readonly Run[], limit: number): Run[][] {
   return lines;
 }
 
-/** Groups the parts of runs between which no line may end. */
+/** Groups the parts of runs between which a line cannot break. */
 function wordsOf(line: readonly Run[]): Run[][] {
   const words: Run[][] = [];
   let isOpen = false;
@@ -245,7 +245,7 @@ function wordsOf(line: readonly Run[]): Run[][] {
   return words;
 }
 
-/** Joins neighbours that look the same. */
+/** Joins adjacent runs with the same style. */
 function join(runs: readonly Run[]): Run[] {
   return runs.reduce<Run[]>((joined, run) => {
     const last = joined.at(-1);

@@ -1,12 +1,12 @@
 import type { Element } from 'svgdom';
 import { surface, toThemeColour } from './theme.ts';
 
-/** Texts next to HTML labels have the classes, and so the colour, of their boxes. */
+/** Gives the SVG alternatives of HTML labels the classes, and so the colours, of their boxes. */
 export function settleAlternatives(svg: Element): void {
   for (const text of svg.querySelectorAll('switch text, switch tspan')) text.removeAttribute('fill');
 }
 
-/** Lines end at the label of an edge, and do not strike it through. */
+/** Interrupts edges at their labels, so that the lines do not strike through the text. */
 export function settleEdgeLabels(svg: Element): void {
   for (const box of svg.querySelectorAll('.edgeLabel rect, .edgeLabel .background')) {
     box.removeAttribute('opacity');
@@ -16,10 +16,10 @@ export function settleEdgeLabels(svg: Element): void {
   }
 }
 
-/** Texts that lines run behind, without a box of their own. */
+/** Texts without a box of their own that lines run behind. */
 const onLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
 
-/** Lines end at such texts, too. Titles of subgraphs are moved above the lines that would cross them. */
+/** Interrupts lines at such texts, too. Moves titles of subgraphs above the lines that would cross them. */
 export function settleHalos(svg: Element): void {
   for (const label of svg.querySelectorAll('.clusters > .cluster > .cluster-label')) {
     const cluster = label.parentNode;
@@ -27,7 +27,7 @@ export function settleHalos(svg: Element): void {
     for (const text of label.querySelectorAll('text')) text.setAttribute('stroke', fill);
     if (cluster?.getAttribute('transform') === null) cluster.parentNode?.parentNode?.appendChild(label);
   }
-  // Messages on a coloured area keep it.
+  // No halos on coloured areas, because a halo has the colour of the page.
   if (svg.querySelector('rect.rect')) return;
   for (const text of svg.querySelectorAll(onLines)) {
     if (text.getAttribute('stroke') === null || text.getAttribute('stroke') === 'none') text.setAttribute('stroke', surface);
@@ -38,8 +38,8 @@ export function settleHalos(svg: Element): void {
 }
 
 /**
- * A label takes the colour of the scheme, but its box may have one that a writer chose, which is the same in both: such a label becomes dark or
- * light, whichever is legible.
+ * Makes labels legible on boxes with a colour from the author. A label normally uses the colour of the light or dark scheme, but such a box
+ * looks the same in both. The label becomes dark or light, whichever has more contrast.
  */
 export function settleContrast(svg: Element): void {
   const settled = new Set<Element>();
@@ -88,12 +88,15 @@ function isWithin(element: Element, groups: ReadonlySet<Element>): boolean {
   return false;
 }
 
-/** The relative luminance from which a background has dark text on it. */
+/** The minimum relative luminance of a background that gets dark text. */
 const lightest = 0.36;
-/** That of a page in dark mode. */
+/** The relative luminance of a page in dark mode. */
 const darkSurface = 0.0095;
 
-/** A lighter colour with the contrast on a dark page; undefined if a colour has it itself, or belongs to the theme. */
+/**
+ * A lighter colour with sufficient contrast on a dark page; undefined if the colour already has sufficient contrast, or belongs to the
+ * theme.
+ */
 function legibleOnDark(colour: string, contrast: number): string | undefined {
   const lightness = lightnessOf(colour);
   if (lightness === undefined) return undefined;
@@ -107,7 +110,7 @@ function isThemed(colour: string): boolean {
   return toThemeColour(colour).startsWith('var(');
 }
 
-/** The relative luminance of a colour that does not belong to the theme, from 0 to 1. */
+/** The relative luminance, from 0 to 1, of a colour that does not belong to the theme. */
 function lightnessOf(colour: string | null | undefined): number | undefined {
   if (!colour || isThemed(colour)) return undefined;
   const parts = partsOf(colour.trim().toLowerCase());
@@ -130,7 +133,7 @@ function partsOf(colour: string): number[] | undefined {
   return named[colour];
 }
 
-/** Names of colours that diagrams of others use. */
+/** Colour names that third-party diagrams use. */
 const named: Readonly<Record<string, number[]>> = {
   red: [255, 0, 0],
   green: [0, 128, 0],

@@ -7,8 +7,8 @@ import { metrics, widthOf } from './letters.ts';
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not texts with several parts,
- * and ignores the sizes that a stylesheet specifies.
+ * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not texts with several parts, and it
+ * ignores sizes from a stylesheet.
  */
 export function measureAsBrowsers(): void {
   const { getBBox } = SVGGraphicsElement.prototype;
@@ -42,7 +42,7 @@ export function measureAsBrowsers(): void {
   });
 }
 
-/** The box of an element in the coordinates of an element around it. */
+/** The box of an element in the coordinates of an ancestor. */
 export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
   let box: Box = element.getBBox();
   for (let at: Element | null = element; at && at !== outer; at = at.parentNode)
@@ -53,14 +53,14 @@ export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
   return box;
 }
 
-/** svgdom only includes the end points of some arcs. */
+/** The box of a path. For some arcs, svgdom includes only the end points. */
 function pathBox(path: string): Box | undefined {
   if (path === '') return undefined;
   const [left, top, right, bottom] = svgPathBbox(path);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Elements that are part of no box. */
+/** Elements that do not contribute to any box. */
 const hidden = /^(?:defs|marker|style|title|desc|clipPath|mask|pattern|symbol|linearGradient|radialGradient|filter)$/;
 
 function isShown(element: Element): boolean {
@@ -96,9 +96,9 @@ function transformed({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatr
   return { x: least, y: top, width: Math.max(...xs) - least, height: Math.max(...ys) - top };
 }
 
-/** How a text looks, as far as its box depends on it; `size` in CSS pixels. */
+/** The parts of a text's style that affect its box. `size` is in CSS pixels. */
 export type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
-/** Texts in a row, which have one anchor; `y` is the baseline. */
+/** Consecutive texts with one anchor; `y` is the baseline. */
 type Chunk = { x: number; y: number; width: number; font: Font };
 
 function textBox(element: Element): Box | undefined {
@@ -191,10 +191,10 @@ export function fontIn(element: Element, outer: Font): Font {
 }
 
 const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24 };
-/** The height of an x in Inter. */
+/** The x-height of Inter relative to the text size. */
 const exPart = metrics.xHeight / metrics.unitsPerEm;
 
-/** A size of text in CSS pixels. */
+/** A text size in CSS pixels. */
 function toPixels(written: string | undefined, outer: number): number {
   if (written?.trim().endsWith('%')) return (Number.parseFloat(written) * outer) / 100;
   return toLength(written ?? null, outer) ?? fixedSizes[written?.trim() ?? ''] ?? outer;

@@ -1,7 +1,7 @@
 import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import type { DiagramFault } from '../../compiler/model.ts';
 
-/** Reads what mermaid throws when it cannot parse a diagram. `lines` are those that it counts. */
+/** Reads the error that mermaid throws if it cannot parse a diagram. `lines` are those that it counts. */
 export function readFault(error: unknown, lines: readonly string[]): DiagramFault {
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
@@ -19,7 +19,7 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   return at(named ?? line, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
 }
 
-/** The first line from a given one that has a token: parsers count some tokens to the line before. */
+/** The first line from a given one that contains a token, because parsers attribute some tokens to the previous line. */
 function lineWith(token: string, from: number | undefined, lines: readonly string[]): number | undefined {
   if (token === '' || from === undefined) return from;
   const found = lines.findIndex((each, index) => index + 1 >= from && each.includes(token));
@@ -33,7 +33,7 @@ const numbered = new Map([
   ['sankey-beta', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
 ]);
 
-/** The fault of a drawing with coordinates that are not numbers; undefined if no line explains them. */
+/** The fault of a drawing with invalid coordinates; undefined if no line explains them. */
 export function findNotNumber(svg: string, lines: readonly string[]): DiagramFault | undefined {
   if (!/<[^<>]*="[^"<]*\bNaN\b/.test(svg)) return undefined;
   const pattern = numbered.get(lines[0]?.trim() ?? '');
@@ -41,7 +41,7 @@ export function findNotNumber(svg: string, lines: readonly string[]): DiagramFau
   return found < 0 ? undefined : { line: found + 1, reason: 'a number is expected here' };
 }
 
-/** The line of a sequence diagram that deactivates a participant without an activation. */
+/** The line of a sequence diagram that deactivates an inactive participant. */
 function lineEnding(name: string, lines: readonly string[]): number | undefined {
   let active = 0;
   const found = lines.findIndex((line) => {
@@ -55,8 +55,8 @@ function lineEnding(name: string, lines: readonly string[]): number | undefined 
 }
 
 /**
- * The first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a
- * colon at its end.
+ * The first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a colon at
+ * the end.
  */
 function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
   const quoted = Array.from(
@@ -75,7 +75,7 @@ function lineNamedIn(message: string, lines: readonly string[]): number | undefi
   return found < 0 ? undefined : found + 1;
 }
 
-/** Whether a line has a part that no letters or digits are next to. */
+/** Whether a line contains a part that is not adjacent to letters or digits. */
 function hasWord(line: string, part: string): boolean {
   for (let found = line.indexOf(part); found >= 0; found = line.indexOf(part, found + 1))
     if (!/\w/.test(line.charAt(found - 1)) && !/\w/.test(line.charAt(found + part.length))) return true;
@@ -86,7 +86,7 @@ function at(line: number | undefined, reason: string): DiagramFault {
   return line === undefined ? { reason } : { line, reason };
 }
 
-/** Names of tokens mean nothing to writers: what the parser met is quoted from the diagram. */
+/** Describes the error with text from the diagram, because token names mean nothing to authors. */
 function reasonIn(message: string, details: Record<string, unknown> | undefined): string {
   if (details && typeof details.text === 'string') {
     const text = details.text.trim();

@@ -13,16 +13,16 @@ import { toDrawing } from './to-drawing.ts';
 const window = openDocument();
 const { document } = window;
 
-/** Of longer ones mermaid draws a message. */
+/** Mermaid draws an error message for longer sources. */
 const longestDrawn = 50_000;
 
-/** Draws a diagram with mermaid itself. */
+/** Draws a mermaid diagram. */
 export async function draw(source: string): Promise<Drawing> {
   if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
   Object.assign(Math, { random: steadyRandom() });
   const lines = countedRows(source).map(({ row }) => row);
   try {
-    // Formulas are text: mermaid would replace them by a message that this environment has no MathML.
+    // Formulas become text, because mermaid would otherwise draw a message that this environment has no MathML.
     const { svg } = await mermaid.render('drawing', source.replaceAll('$$', `$${invisible}$`));
     return findNotNumber(svg, lines) ?? toDrawing(svg, document, adjust);
   } catch (error) {
@@ -32,7 +32,7 @@ export async function draw(source: string): Promise<Drawing> {
   }
 }
 
-/** Settings that a diagram cannot change: security, size limits, and those that drawings in a page depend on. */
+/** Settings that a diagram cannot override: security, size limits, and those that diagrams in a page depend on. */
 const secure = [
   'secure securityLevel startOnLoad maxTextSize suppressErrorRendering maxEdges deterministicIds deterministicIDSeed',
   'htmlLabels theme themeCSS fontFamily altFontFamily darkMode useGradient dropShadow dompurifyConfig arrowMarkerAbsolute useMaxWidth',
@@ -44,7 +44,7 @@ function prepare(): void {
   Object.assign(globalThis, toGlobals(window));
   // The document does not need to be sanitized here: `clean.ts` only allows listed elements in the result.
   Object.assign(DOMPurify, { sanitize: String, addHook: () => undefined, removeAllHooks: () => undefined });
-  // Cytoscape places nodes, and would draw them on a canvas as well.
+  // Cytoscape only computes the positions of nodes here. Its renderer would also draw them on a canvas.
   cytoscape('renderer', 'canvas', function nothing() {});
   const renderer = cytoscape('renderer', 'canvas');
   if (typeof renderer !== 'function') throw new Error('Cytoscape has no renderer.');
@@ -67,15 +67,15 @@ function prepare(): void {
 }
 
 function adjust(svg: Element): void {
-  // A line at the current date would be another one with each build.
+  // A line at the current date would differ in each build.
   for (const line of svg.querySelectorAll('.today')) line.remove();
-  // Mermaid blends the bands of a Sankey diagram with the labels below them.
+  // Labels above the bands of a Sankey diagram, so that mermaid does not blend the bands with them.
   for (const labels of svg.querySelectorAll('.node-labels')) labels.parentNode?.appendChild(labels);
-  // Mermaid places the label of the root as it does in HTML.
+  // Mermaid positions the label of the root as if it were HTML.
   for (const text of svg.querySelectorAll('.section-root .label text')) text.setAttribute('text-anchor', 'middle');
 }
 
-/** The same numbers for each diagram: mermaid makes names of commits of them. */
+/** A deterministic replacement for Math.random, because mermaid generates commit ids from random numbers. */
 function steadyRandom(): () => number {
   let state = 1;
   return () => {

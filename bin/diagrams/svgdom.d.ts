@@ -1,4 +1,4 @@
-/** The parts of svgdom that draw diagrams; the package has no types. */
+/** The parts of svgdom that the diagram code uses. The package has no types. */
 declare module 'svgdom' {
   export class Node {
     nodeType: number;

@@ -1,6 +1,7 @@
 /**
- * The colours that mermaid draws with. Each is that of `tokens.css` and `diagram.css` in the light scheme, and no two are equal: a drawing
- * replaces each with the custom property of the page (`toThemeColour`), so that it follows the theme of the site and the colour scheme.
+ * The colours that mermaid draws with. Each is a colour of the light scheme in `tokens.css` or `diagram.css`, and no two are equal: a
+ * drawing replaces each with the corresponding custom property (`toThemeColour`), so that it follows the theme of the site and the colour
+ * scheme.
  */
 const named = {
   '#fffefc': 'color-surface',
@@ -19,14 +20,14 @@ const named = {
   '#1d6b3a': 'tone-tip',
 } as const;
 
-/** The colour of the page. */
+/** The background colour of the page. */
 export const surface = '#fffefc';
 const [, raised, sunken, border, strong, text = '', line, accent, soft, note, noteBorder, danger] = Object.keys(named);
 
 /** The colour of text on the page. */
 export const textColour = text;
 
-/** Areas of charts, and strong lines next to them. */
+/** The fill colours of charts. `strokes` are the corresponding line colours. */
 const areas = ['#b9ddd8', '#f3d9a4', '#c6d6f0', '#f0c8c0', '#d3e3bd', '#ddcdec', '#e8e0cf', '#c2e2ee'] as const;
 const strokes = ['#1f5a58', '#6b4f16', '#2b4a78', '#74362d', '#445c24', '#553f73', '#54503f', '#1f5568'] as const;
 
@@ -36,7 +37,7 @@ const properties = new Map<string, string>([
   ...strokes.map((colour, index): [string, string] => [colour, `diagram-line-${index + 1}`]),
 ]);
 
-/** Greys that mermaid's stylesheets name, whatever the theme. */
+/** Greys that mermaid's stylesheets use regardless of the theme. */
 const greys: Readonly<Record<string, string>> = {
   black: 'color-text',
   '#000': 'color-text',
@@ -58,7 +59,7 @@ const greys: Readonly<Record<string, string>> = {
   '#fff8dc': 'diagram-note',
 };
 
-/** The value of a colour in a page: the custom property of the theme, or, of a colour that a writer chose, the colour. */
+/** The CSS value for a colour: the custom property of the theme, or the colour itself if the author chose it. */
 export function toThemeColour(value: string): string {
   const written = value.trim().toLowerCase();
   const hex = toHex(written);
@@ -72,7 +73,7 @@ export function toThemeColour(value: string): string {
 
 const hues = areas.map(hueOf);
 
-/** A lighter or darker colour that mermaid derived from that of an area. */
+/** The custom property for a lighter or darker colour that mermaid derived from the colour of an area. */
 function toTint(written: string): string {
   const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(written) ?? [];
   const at = hues.findIndex((own) => hue !== '' && Math.abs(own - Number(hue)) < 1.5);
@@ -101,10 +102,7 @@ function toHex(value: string): string | undefined {
 const numbered = (name: string, colours: readonly string[], count: number, from = 0): [string, string][] =>
   Array.from({ length: count }, (_, index) => [`${name}${index + from}`, colours[index % colours.length] ?? '']);
 
-/**
- * The variables of mermaid's theme `base`, including those that it would derive from others, because derived colours would not be
- * in our palette.
- */
+/** The variables of mermaid's theme `base`, including derived ones, because colours that mermaid derives would not be in our palette. */
 export const themeVariables: Readonly<Record<string, unknown>> = {
   darkMode: false,
   useGradient: false,

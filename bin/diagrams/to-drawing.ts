@@ -7,7 +7,7 @@ import { settleAlternatives, settleContrast, settleEdgeLabels, settleHalos } fro
 import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
-/** Converts the output of a package to a drawing with the colours of the theme that contains only shapes and texts. */
+/** Converts the output of a drawing package to a drawing that uses the colours of the theme and contains only shapes and texts. */
 export function toDrawing(written: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
   const box = document.createElement('div');
   document.body.appendChild(box);
@@ -29,7 +29,7 @@ export function toDrawing(written: string, document: Document, adjust: (svg: Ele
   return drawing;
 }
 
-/** CSS pixels in a point: texts of the usual 14 points get the size of those of other diagrams. */
+/** CSS pixels per point, chosen so that text at Graphviz's default of 14 points has the same size as in other diagrams. */
 const point = 1.15;
 
 function sizeOf(svg: Element): { viewBox: number[]; width: number; height: number } {
@@ -42,7 +42,7 @@ function sizeOf(svg: Element): { viewBox: number[]; width: number; height: numbe
   return { viewBox, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }
 
-/** A view box that clips no text: mermaid gives some charts a fixed size. */
+/** A view box that does not clip text, because mermaid gives some charts a fixed size. */
 function withTexts(svg: Element, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): number[] {
   const texts = svg.querySelectorAll('text').flatMap((text) => (text instanceof SVGGraphicsElement ? [boxIn(text, svg)] : []));
   const boxes = texts.filter((box) => box.width > 0);

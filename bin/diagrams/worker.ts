@@ -9,7 +9,7 @@ export function start(): void {
   parentPort?.postMessage('ready');
 }
 
-/** What draws a language is loaded with its first diagram. */
+/** Draws a diagram. Each drawing package is loaded for the first diagram in its language. */
 async function draw({ language, source }: DrawRequest): Promise<Drawing> {
   if (language === 'dot') return (await import('./graphviz.ts')).draw(source);
   return (await import('./mermaid.ts')).draw(source);

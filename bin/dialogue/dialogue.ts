@@ -8,7 +8,7 @@ export type Dialogue = {
   close(): Promise<void>;
 };
 
-/** Opens a dialogue. It reads all lines itself, because a second reader would lose lines that were typed ahead. */
+/** Opens a dialogue. It reads all lines itself, because a second reader would lose lines that the user typed ahead. */
 export function openDialogue(context: Pick<Context, 'stdout' | 'lines'>): Dialogue {
   const lines = context.lines()[Symbol.asyncIterator]();
   return {
@@ -24,7 +24,7 @@ export function openDialogue(context: Pick<Context, 'stdout' | 'lines'>): Dialog
   };
 }
 
-/** Asks for confirmation. An empty answer means yes; the end of the input means no. */
+/** Asks for confirmation. An empty answer means yes, and the end of the input means no. */
 export async function agrees(dialogue: Dialogue, question: string): Promise<boolean> {
   const answer = await dialogue.ask(`${question} [Y/n] `);
   return answer !== undefined && /^(?:y(?:es)?)?$/i.test(answer);

@@ -21,8 +21,8 @@ export function isBuilt(folder: string): boolean {
 export type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
 
 /**
- * A snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete: a build is running or was
- * killed, or a file of its manifest is missing.
+ * A snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete, because a build is running or
+ * was killed, or because a file in its manifest is missing.
  */
 export function snapshotOfBuild(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
   if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is running or was interrupted. Build it again.`);
@@ -73,7 +73,7 @@ function searchOf(folder: string): NonNullable<Snapshot['search']> {
   };
 }
 
-/** Subfolders with a manifest of their own are the restricted part and other languages. */
+/** The parts of a built site. Subfolders with their own manifest contain the restricted part and other languages. */
 export function partsOf(folder: string, name: string): BuiltPart[] {
   const main = readManifest(folder, name);
   const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
@@ -82,7 +82,7 @@ export function partsOf(folder: string, name: string): BuiltPart[] {
     if (!entry.isDirectory() || !existsSync(join(below, 'manifest.json'))) continue;
     const manifest = readManifest(below, `${name}/${entry.name}`);
     const isLanguage = baseOf(manifest) === `${baseOf(main)}${entry.name}/`;
-    // Routes of the restricted part are relative to the root of the site, as its files are.
+    // Routes of the restricted part are relative to the root of the site, like its files.
     if (isLanguage) parts.push({ manifest, folder: below, language: `${entry.name}/`, audience: 'public' });
     else parts.push({ manifest, folder, language: '', audience: 'restricted' });
   }
@@ -121,7 +121,7 @@ function toPage(
     audience: part.audience,
     tags,
     isGenerated: kind === 'category' || kind === 'tag' || kind === 'tags',
-    // The data of an operation's page lacks its text, which the Markdown copy has.
+    // The data of an operation's page does not contain its text. Its Markdown copy does.
     key: () =>
       title + tags.join() + (isApi ? readFileSync(sibling('index.md'), 'latin1') : comparedPart(readFileSync(file, 'latin1'))),
     read: async () => {
@@ -138,8 +138,9 @@ function toPage(
 }
 
 /**
- * The compared part of a page's data: its owner and, from the name of its Markdown copy on, its body. The sidebar and neighbours, which
- * change with other pages, precede it. Quotation marks in strings are escaped, so no string contains this key.
+ * The part of a page's data to compare: its owner and, starting with the name of its Markdown copy, its body. The sidebar and neighbours
+ * come before it and are skipped, because they change with other pages. Quotation marks in strings are escaped, so no string contains this
+ * key.
  */
 function comparedPart(data: string): string {
   const at = data.indexOf(',"markdown":"');
@@ -158,7 +159,7 @@ function formerAddressesOf({ redirects = [] }: Manifest, language: string): [str
   return redirects.map(({ from, to }) => [placed(from), placed(to)]);
 }
 
-/** Whether there is a document without a page at a route: a notice of where the page was moved, or why it was removed. */
+/** Whether a route has a document but no page: a notice that the page was moved or removed. */
 function hasNotice(folder: string, route: string): boolean {
   return existsSync(join(folder, route.slice(1), 'index.html'));
 }

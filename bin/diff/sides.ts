@@ -11,12 +11,12 @@ import { isAlive } from '../output/output-lock.ts';
 import { isBuilt, snapshotOfBuild } from './built.ts';
 import { type OpenSnapshot, snapshotOfSources } from './snapshot-of-sources.ts';
 
-/** A side of a comparison: a built site in a folder, or the sources of one. */
+/** One side of a comparison: a built site or the sources of one. */
 type DiffSide = { name: string } & ({ built: string } | { project: Project });
 
 /**
- * Opens the folder of a built site or a revision that was named on the command line. A revision is written below the cache of the site and
- * removed when the command ends (`forget`). Without a name, opens the site in its current state.
+ * Opens the built site or the revision that the user named. A revision is written below the cache of the site and removed when the command
+ * ends (`forget`). Without a name, opens the current state of the site.
  */
 export async function openSide(
   name: string | undefined,
@@ -28,10 +28,10 @@ export async function openSide(
   return { name, project: openProject({ root: (await stages.write(name)).place, audience }) };
 }
 
-/** Where revisions are written while they are needed. */
+/** The temporary folder for revisions. */
 type Stages = { write(revision: string): Promise<{ place: string; files: Revision['files'] }>; remove(): void };
 
-/** Opens the place for the revisions of a site. Those of killed runs are removed. */
+/** Opens the temporary folder for revisions of a site. Removes those of killed runs. */
 export function openStages(root: string, context: Pick<Context, 'onStop'>): Stages {
   const folder = resolve(root);
   const cache = join(folder, 'dist', 'cache');
@@ -47,7 +47,7 @@ export function openStages(root: string, context: Pick<Context, 'onStop'>): Stag
   return {
     write: async (name) => {
       const revision = await openRevision(name, folder);
-      // The name of the folder is the title of a site without configuration.
+      // The name of this folder becomes the title of a site without a configuration.
       const place = join(own, String(count++), basename(folder) || 'site');
       await writeRevision(revision, place);
       return { place, files: revision.files };
@@ -66,7 +66,7 @@ export function lastPublication(root: string): string {
   throw new UsageFault(`There is no build in ${folder} to compare with. Pass a revision or a built site: docs diff main`);
 }
 
-/** The text of the search tests of a side; a built site has none. */
+/** The content of a side's search tests. A built site has none. */
 export function testsOf(side: DiffSide): string | undefined {
   return 'project' in side ? side.project.searchTests : undefined;
 }

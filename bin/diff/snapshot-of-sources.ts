@@ -13,12 +13,12 @@ import type { BuildOptions } from '../options.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
 import type { Pool } from '../workers/pool.ts';
 
-/** A snapshot that uses threads until it is closed. */
+/** A snapshot that keeps threads running until it is closed. */
 export type OpenSnapshot = { snapshot: Snapshot; close(): Promise<void> };
 
 /**
- * A snapshot of the sources of a site. They are compiled, and nothing is written. `searched`: its search will be queried. `memo`: stored
- * facts about the pages of the same folder.
+ * Compiles the sources of a site and returns a snapshot, without writing anything. `searched`: the snapshot's search will be queried.
+ * `memo`: stored facts about the pages of the same folder.
  */
 export async function snapshotOfSources(
   opened: Project,
@@ -30,7 +30,7 @@ export async function snapshotOfSources(
     memo,
   }: { name: string; audience: BuildOptions['audience']; searched: boolean; watcher: ProgressListener; memo?: Memo },
 ): Promise<OpenSnapshot> {
-  // Dates of the history are not compared, and a copy of a revision has none.
+  // Dates from the history are not compared, and a copy of a revision has none.
   const noDates = async () => ({ dates: new Map(), shallow: false });
   const project: Project = { ...opened, world: { ...opened.world, dates: noDates, contributors: async () => new Map() } };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };

@@ -14,7 +14,7 @@ import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
 import { filesInFolder, isIncludable } from './read-source.ts';
 
-/** The files below `root`, without the folders in `except` (paths from the root, for example of the output and the cache). */
+/** A world for the files below `root`, without the folders in `except` (paths from the root, such as the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const replaced = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
   const ignore = ['**/node_modules', 'dist', ...[...except, ...replaced].flatMap(allOf)];
@@ -56,7 +56,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
 }
 
 /**
- * Paths of all files below `root` that are not ignored, sorted by code unit, without symbolic links and without the folders in `except`.
+ * Paths of all files below `root` that are not ignored, sorted by code unit. Does not include symbolic links and the folders in `except`.
  */
 export function fileNames(root: string, except: readonly string[]): string[] {
   const ignore = ['**/node_modules', 'dist', ...except.flatMap(allOf)];
@@ -64,12 +64,12 @@ export function fileNames(root: string, except: readonly string[]): string[] {
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
-/** Patterns that match a folder and everything below it. If the folder itself is requested, its hidden folders are listed by name. */
+/** Patterns that match a folder and everything below it. Hidden subfolders are listed by name if the caller requests the folder itself. */
 function allOf(folder: string): string[] {
   return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
 }
 
-/** The files of mounted folders, with the paths that they have in the site. */
+/** The files of mounted folders, with their paths in the site. */
 function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const wanted = folders.some((each) => each === '' || isWithin(folder, each));
@@ -81,7 +81,7 @@ function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   });
 }
 
-/** The listed files with the sizes and stamps of unsaved buffers. A buffer of a file that is not on the disk yet is added. */
+/** The listed files with the sizes and stamps of unsaved buffers. Adds buffers of files that do not exist on disk yet. */
 function withUnsaved(root: string, found: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
   if (unsaved.length === 0) return found;
@@ -116,13 +116,13 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
     followSymbolicLinks: false,
     suppressErrors: true,
     objectMode: true,
-    // Only a folder inside another one is listed twice. Deduplicating file by file takes a tenth of the time of a listing.
+    // Only nested folders are listed twice. Deduplicating all files would take a tenth of the time of a listing.
     unique: folders.some((folder, at) =>
       folders.some((other, place) => place !== at && (other === '' || isWithin(folder, other))),
     ),
     fs: { readdirSync },
   });
-  // Files that are listed by their own names are not found through their folder.
+  // Files that are listed individually are not found through their folder.
   const isSure = folders.includes('');
   for (const { path, dirent } of names) {
     if (isHidden(path)) continue;
@@ -147,7 +147,7 @@ function stat(root: string, file: string): ListedFile[] {
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
 }
 
-/** The size of a file in bytes, and what changes with its content. */
+/** The size of a file in bytes, and a stamp that changes with its content. */
 export type FileStamp = { bytes: number; stamp: string };
 
 /** The size and stamp of a regular file of the site, or of its unsaved buffer. */
@@ -167,7 +167,7 @@ function toText(bytes: Buffer | undefined): string | undefined {
   return bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
-/** Like the stamp of a file, it starts with the size; the content decides the rest. */
+/** A stamp for an unsaved buffer. Like the stamp of a file, it starts with the size; the rest is a hash of the content. */
 function toUnsavedStamp(content: Buffer): string {
   return `${content.length}:${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
 }
@@ -195,14 +195,14 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
 export type CachedListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
-  /** Lists the files again. Returns those that were added, removed or changed, or are ignored now, without a call of `refresh`. */
+  /** Lists the files again. Returns those that were added, removed, changed or became ignored without a call of `refresh`. */
   findMissedChanges(): Promise<string[]>;
 };
 
 /**
- * A world that caches what it has listed, inspected and dated. `refresh` names changed files; only these are read again, or all files if a
- * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public; `mounts` has the
- * unsaved buffers.
+ * A world that caches listings, inspected files and dates. `refresh` receives changed files; only these are read again, or all files if a
+ * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public; `mounts` contains
+ * the unsaved buffers.
  */
 export function cacheListing(
   world: World,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type FontFacts, toFontFacts } from '../../compiler/theme/font-metrics.ts';
 
-/** What a font file declares, or why a site cannot use it. */
+/** The metadata of a font file, or the reason why a site cannot use it. */
 type FontFile = { facts: FontFacts } | { fault: string };
 
 /** Reads the metadata of a WOFF2 font, without its outlines. */
@@ -28,7 +28,7 @@ function kindOf(bytes: Buffer, mark: string): string {
 }
 
 const headerBytes = 48;
-/** Fonts for the web have a few hundred kilobytes; a file that unpacks to more than this is refused. */
+/** The maximum size of an unpacked font. Web fonts have a few hundred kilobytes. */
 const maxBytes = 30_000_000;
 
 /** Returns the tables of a WOFF2 file (https://www.w3.org/TR/WOFF2/). Throws if the file is incomplete. */

@@ -11,26 +11,26 @@ import { readRegularFile } from './regular-file.ts';
 export type Selection = {
   /** Why a file is ignored; undefined if it is not. */
   reasonOf(file: string): LeftOutBy | undefined;
-  /** Like Node's `readdirSync`, without folders that are ignored entirely; records them in `found`. */
+  /** Like Node's `readdirSync`, but skips folders that are ignored entirely and records them in `found`. */
   readdirSync: ReadFolder;
-  /** What `readdirSync` has ignored. */
+  /** The files and folders that `readdirSync` skipped. */
   found: ListedFile[];
 };
 
 type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
 
 /**
- * Whether a file or folder is hidden, because a segment of its path begins with a dot. Images and files in GitBook's `.gitbook/assets` are
- * published, except for text files; files in `.gitbook/includes` can be included.
+ * Whether a file or folder is hidden because a segment of its path begins with a dot. Exceptions: images and files in GitBook's
+ * `.gitbook/assets` are published, except for text files, and files in `.gitbook/includes` can be included.
  */
 export function isHidden(path: string): boolean {
   return /(?:^|\/)\.(?!gitbook\/(?:assets|includes)\/)|(?:^|\/)\.gitbook\/assets\/.*\.(?:md|mdx|markdown)$/i.test(path);
 }
 
 /**
- * Returns what is ignored in the site at `root` (an absolute path): by the `.gitignore` of each folder and of its parents up to the
- * repository's root, by patterns of the configuration, and because it is usually not a page of a site. Patterns of the configuration take
- * precedence, and later patterns override earlier ones.
+ * Returns the selection for the site at `root` (an absolute path). Files are ignored by the `.gitignore` of each folder and of its parents
+ * up to the repository's root, by patterns in the configuration, and because they are usually not pages of a site. Patterns in the
+ * configuration take precedence, and later patterns override earlier ones.
  */
 export function select(root: string, { named, exclude }: Omit<Listing, 'folders'>): Selection {
   const patterns = exclude.map((pattern) => ({
@@ -69,7 +69,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const { name } = entry;
     const isFolder = entry.isDirectory();
     const path = `${folder === '' ? '' : `${folder}/`}${name}${isFolder ? '/' : ''}`;
-    // The walk skips these, and their reason is never requested.
+    // The walk skips these, and no caller requests their reason.
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     const unusable = leftOut ? undefined : whyUnusable(join(root, folder), entry);
@@ -85,7 +85,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const entries = readdirSync(path, { withFileTypes: true });
     const folder = relative(root, path).split(sep).join('/');
     namesOf.set(folder, new Set(entries.map(({ name }) => name)));
-    // Without any pattern, most files need no further check.
+    // Without a pattern, most files need no further check.
     const isUnnamed = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
     const kept = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
     return options ? kept : kept.map(({ name }) => name);
@@ -112,7 +112,7 @@ type Line = IgnoreLine & { number: number };
 
 /**
  * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If they ignore the entire
- * site, or a folder that the configuration names, they were not meant for it: inside that folder, those above do not apply.
+ * site, or a folder that the configuration names, they were not meant for it: inside that folder, `.gitignore` files above it do not apply.
  */
 function toLevels(root: string, named: ReadonlySet<string>): (folder: string) => readonly Level[] {
   const known = new Map<string, readonly Level[]>();
@@ -131,7 +131,7 @@ function toLevels(root: string, named: ReadonlySet<string>): (folder: string) =>
   return levelsOf;
 }
 
-/** The levels above the site, from the root of its repository; empty outside a repository. */
+/** The `.gitignore` files above the site, up to the root of its repository; empty outside a repository. */
 function levelsAbove(root: string): Level[] {
   const folders: string[] = [];
   for (let folder = root; !existsSync(join(folder, '.git')); folder = dirname(folder)) {
@@ -141,7 +141,7 @@ function levelsAbove(root: string): Level[] {
   return folders.flatMap((folder) => readLevel(root, folder) ?? []);
 }
 
-/** A larger file was not written by a person. */
+/** The maximum size of a `.gitignore`. Larger ones are not written manually. */
 const maxBytes = 1_000_000;
 
 function readLevel(root: string, folder: string): Level | undefined {
@@ -156,7 +156,7 @@ function readLevel(root: string, folder: string): Level | undefined {
   return { file: relative(root, path).split(sep).join('/'), folder, rules, ofFolders: new Map() };
 }
 
-/** The line that ignores a path (absolute). */
+/** The line that ignores an absolute path. */
 function ignored(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
@@ -168,7 +168,7 @@ function ignored(path: string, isFolder: boolean, levels: readonly Level[]): Lef
   return undefined;
 }
 
-/** The last line that matches the path. A file in an ignored folder cannot be included again. */
+/** The last line that matches the path. Like git, ignores patterns that re-include a file in an ignored folder. */
 function lineFor(path: string, isFolder: boolean, level: Level): Line | undefined {
   const above = folderOf(path);
   if (above !== '') {
@@ -182,7 +182,7 @@ function lineFor(path: string, isFolder: boolean, level: Level): Line | undefine
 /** Instructions for coding assistants, in any folder. */
 const notes = new Set(['AGENT.md', 'AGENTS.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', 'copilot-instructions.md']);
 
-/** Folders that tools generate, by name, with files next to them that identify the tool. */
+/** Names of generated folders, with files next to them that identify the tool. */
 const built: Record<string, readonly [file: RegExp, tool: string]> = {
   site: [/^(?:mkdocs\.ya?ml|zensical\.toml)$/, 'MkDocs'],
   target: [/^(?:Cargo\.toml|pom\.xml|build\.sbt)$/, 'a compiler'],
@@ -194,7 +194,7 @@ const built: Record<string, readonly [file: RegExp, tool: string]> = {
   dist: [/^(?:package\.json|pyproject\.toml|setup\.(?:py|cfg))$/, 'a build'],
   coverage: [/^package\.json$/, 'a test runner'],
 };
-/** Folders that tools generate, whatever is next to them. */
+/** Names of folders that are always generated. */
 const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
 /** Whether a file is ignored only if a line or pattern matches it. */
@@ -202,20 +202,20 @@ function isPlainFile(entry: Dirent): boolean {
   return entry.isFile() && !notes.has(entry.name) && !suspect.test(entry.name);
 }
 
-/** A line break, or the replacement for bytes that are not UTF-8 in file names that Node returns. */
+/** A line break, or the replacement character that Node returns for file names that are not UTF-8. */
 const suspect = /[\n\r\u2028\u2029\ufffd]/;
 
-/** Why an entry of a folder (absolute path) cannot be a source, whatever its content. */
+/** Why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
 function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
-  // U+FFFD may be part of the name itself; then the file exists under this name.
+  // If U+FFFD is part of the actual name, the file exists under this name.
   if (suspect.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
   if (entry.isFIFO()) return 'named pipe';
   if (entry.isSocket()) return 'socket';
   return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
-/** Why a file that no pattern matches is ignored: it is usually not a page of a site. */
+/** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
 function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
   if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');

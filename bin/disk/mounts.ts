@@ -4,8 +4,8 @@ import { MachineFault } from '../faults.ts';
 import { readFileBelow } from './regular-file.ts';
 
 /**
- * Folders or files of a site that are replaced by another one (absolute path) or treated as absent (null), and files whose content is that of
- * an editor's unsaved buffer (bytes). A caller may replace buffers while the site is open; folders never change.
+ * Overrides for folders and files of a site: another folder or file (absolute path), null to treat it as missing, or the content of an
+ * editor's unsaved buffer (bytes). A caller may replace buffers while the site is open; folders never change.
  */
 export type Mounts = Readonly<Record<string, string | Uint8Array | null>>;
 
@@ -15,15 +15,15 @@ export function unsavedContent(mounts: Mounts, file: string): Buffer | undefined
   return content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : undefined;
 }
 
-/** The absolute path of a file of the site; undefined if its folder is treated as absent. */
+/** The absolute path of a file of the site; undefined if its folder is treated as missing. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
   const [base, below] = split(root, mounts, file);
   return base === null ? undefined : join(base, below);
 }
 
 /**
- * Like `locate`, for the exact path: undefined if a segment is a symbolic link, which may point anywhere, or differs in letter case from
- * the name on disk, which may belong to a folder with another audience.
+ * Like `locate`, but requires the exact path: undefined if a segment is a symbolic link, which may point anywhere, or if its letter case
+ * differs from the name on disk, which may belong to a folder with another audience.
  */
 export function locateExactly(root: string, mounts: Mounts, file: string): string | undefined {
   const [base, below] = split(root, mounts, file);
@@ -37,7 +37,7 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
   }
 }
 
-/** The content of a file of the site. Undefined if there is no regular file at this exact path, as for `locateExactly`. */
+/** The content of a file of the site. Undefined if there is no regular file at this exact path (see `locateExactly`). */
 export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer | undefined {
   if (file.split('/').includes('')) return undefined;
   const unsaved = unsavedContent(mounts, file);
@@ -46,21 +46,23 @@ export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer
   return base === null ? undefined : readFileBelow(base, below);
 }
 
-/** The content of a file that existed when the sources were listed. Throws a MachineFault if it has been removed or replaced since. */
+/**
+ * The content of a file that existed when the sources were listed. Throws a MachineFault if the file has been removed or replaced since.
+ */
 export function readListedFile(root: string, mounts: Mounts, file: string): Buffer {
   const content = readSiteFile(root, mounts, file);
   if (content) return content;
   throw new MachineFault(`${file} was removed or replaced while the command was running. Run the command again.`);
 }
 
-/** Splits a path into the mounted folder or file that contains it and the rest of the path. */
+/** Splits a path into the mounted folder or file that contains it and the remaining path. */
 function split(root: string, mounts: Mounts, file: string): [base: string | null, below: string] {
   for (const [folder, place] of Object.entries(mounts))
     if (!(place instanceof Uint8Array) && isWithin(file, folder)) return [place, file.slice(folder.length)];
   return [root, file];
 }
 
-/** Whether a path is the folder itself or is inside it. */
+/** Whether a path is the folder itself or inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

@@ -30,22 +30,22 @@ export type Project = {
   world: World;
   /** For public builds: whether a file may be visible to the public. */
   isOpen?: (file: string) => boolean;
-  /** Text of docs.config.json; undefined in a bare folder. */
+  /** The content of docs.config.json; undefined in a folder without a configuration. */
   configText: string | undefined;
-  /** A file in the root with a name similar to that of the configuration, which is missing. */
+  /** A file in the root that looks like a misspelt configuration. Only set if the configuration is missing. */
   misnamed?: string;
   /**
-   * The OpenAPI documents that make up the entire site: the one that was named instead of a folder, or all in a folder without a
-   * configuration and without Markdown.
+   * The OpenAPI documents that make up the entire site: the one that the user passed instead of a folder, or all documents in a folder
+   * without a configuration and without Markdown.
    */
   documents: readonly string[];
   /** The content of the files `i18n/<code>/interface.json`, by code. */
   interfaceTexts: Readonly<Record<string, string>>;
-  /** The text of search.tests.json; undefined if there is none. */
+  /** The content of search.tests.json; undefined if it does not exist. */
   searchTests: string | undefined;
-  /** The content of the address lock files, by audience; absent if there is none. */
+  /** The content of the address lock files, by audience; absent if the file does not exist. */
   addresses: Partial<Record<Audience, string>>;
-  /** The content of the redirect files, by audience; absent if there is none. */
+  /** The content of the redirect files, by audience; absent if the file does not exist. */
   redirects: Partial<Record<Audience, string>>;
   /** The compiled objects of areas, if the site is linked from objects. */
   objects?: ObjectPlaces;
@@ -55,7 +55,7 @@ export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: s
 const interfaceName = 'interface.json';
 
 /**
- * Opens the project that a command's options name. For a public build it contains nothing restricted. Throws a UsageFault if the root is
+ * Opens the project that a command's options specify. For a public build it contains nothing restricted. Throws a UsageFault if the root is
  * neither a folder nor an OpenAPI document.
  */
 export function openProject(
@@ -70,7 +70,7 @@ export function openProject(
   const readSetting = (name: string): string | undefined =>
     unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
   const configText = spec === undefined ? readSetting(configName) : undefined;
-  // A file at the path of the output folder is a source like any other; the build reports it as an obstacle.
+  // A file at the path of the output folder is an ordinary source. The build reports that it blocks the output.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
   const dated = withBuildDate(openWorld(root, except, mounts), options.date);
   const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
@@ -101,14 +101,14 @@ function withBuildDate(world: World, date: string | undefined): World {
 }
 
 /**
- * The inputs of a site besides its sources, as one string for comparison: everything that opening the project reads, except for the search
+ * The inputs of a site besides its sources, as one string for comparison: everything that opening the project reads, except the search
  * tests.
  */
 export function inputsOf({ configText, interfaceTexts, documents, addresses, redirects }: Project): string {
   return JSON.stringify([configText, interfaceTexts, documents, addresses, redirects]);
 }
 
-/** Returns the named folder, or the folder of the named OpenAPI document. */
+/** Returns the specified folder, or the folder of the specified OpenAPI document. */
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
@@ -126,7 +126,9 @@ function folderSentence(file: string): string {
   return folder === '.' ? 'Leave the name out to name this folder.' : `Name the folder ${folder}.`;
 }
 
-/** The folder to suggest if the path of a page was named: the nearest parent with a configuration, otherwise the folder of the page. */
+/**
+ * The folder to suggest if the user passed the path of a page: the nearest parent with a configuration, otherwise the folder of the page.
+ */
 function folderToName(file: string): string {
   const own = dirname(file);
   for (let folder = own; ; folder = dirname(folder)) {
@@ -135,7 +137,7 @@ function folderToName(file: string): string {
   }
 }
 
-/** Common mistakes in the name of the configuration: a missing s, other letter case, a language other than JSON. */
+/** Common misspellings of the configuration's name: a missing s, different letter case, or the extension of another format. */
 const nearlyConfig = /^docs?[._-]?conf(?:ig)?s?\.(?:[cm]?[jt]s|json[c5]?|ya?ml|toml)$/i;
 
 function findMisnamed(root: string): string | undefined {
@@ -185,8 +187,8 @@ function inside(root: string, out: string): string[] {
 }
 
 /**
- * Options for reading a site: another base URL, and whether it is built for a release. `drafts`: drafts are published. `offline`: an
- * offline copy is made. `checked`: broken links are errors instead of warnings if the site is not strict.
+ * Options for reading a site: a different base URL, and whether the build is a release. `drafts`: drafts are published. `offline`: an
+ * offline copy is built. `checked`: broken links are errors instead of warnings if the site is not strict.
  */
 type SiteOptions = {
   baseUrl?: string | undefined;
@@ -200,7 +202,7 @@ type SiteOptions = {
 
 /**
  * Reads the site of a project from its configuration, or creates one for a folder without a configuration. Throws a UsageFault if drafts
- * are requested in a release, and a Refusal if a command was killed while it changed the sources.
+ * are requested in a release, and a Refusal if a command was killed while changing the sources.
  */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
   refuseInterrupted(project.root);
@@ -235,7 +237,7 @@ function misnamed({ misnamed: name }: Project): Diagnostic[] {
   return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
 }
 
-/** Common mistakes in the names of the other files in the root, the correct names, and the content of these files. */
+/** Common misspellings of the names of the other files in the root, the correct names, and the content of these files. */
 const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] = [
   [/^redirects?\.json[c5]?$/i, redirectFiles.public, 'redirects'],
   [
@@ -268,7 +270,7 @@ function adapt(site: Site, { baseUrl, release, checked, drafts = false, gallery,
 
 const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];
 
-/** The OpenAPI documents of a folder without Markdown. Empty if it contains any Markdown. */
+/** The OpenAPI documents in a folder without Markdown. Empty if the folder contains Markdown. */
 function findDocuments(root: string, except: readonly string[], world: World): string[] {
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
   const names = fileNames(root, except);

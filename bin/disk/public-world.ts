@@ -4,7 +4,7 @@ import { publicFiles } from '../../compiler/files/public-files.ts';
 import { configName } from '../../compiler/files/root-files.ts';
 import type { World } from '../../compiler/world.ts';
 
-/** Returns whether a public build may read a file. If the configuration is invalid, nothing is built. */
+/** Returns a function that checks whether a public build may read a file. Nothing is built if the configuration is invalid. */
 export function openToPublic(configText: string): (file: string) => boolean {
   const warnOnce = once(() => {
     const { value, part: site = value } = parseConfig(configName, configText, {});

@@ -9,8 +9,8 @@ import { isOutput } from '../output/output-folder.ts';
 import { isWithin, locateExactly, type Mounts, readSiteFile, unsavedContent } from './mounts.ts';
 
 /**
- * The text of a source, or a diagnostic why it cannot be read. `read` returns the content of its file, or undefined if there is no regular
- * file.
+ * The text of a source, or a diagnostic that explains why it cannot be read. `read` returns the content of its file, or undefined if it is
+ * not a regular file.
  */
 export function readSource(read: () => Buffer | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
@@ -26,8 +26,8 @@ export function readSource(read: () => Buffer | undefined, { file, bytes }: Sour
 }
 
 /**
- * Reads files to include for pages that are made together. Each file is read once, because many pages may share one, and because every
- * parent folder is checked on disk.
+ * Opens files to include for pages that are compiled together. Each file is read once, because many pages may include it, and because
+ * reading checks every parent folder on disk.
  */
 export function openParts(root: string, mounts: Mounts): (file: string) => string | undefined {
   const texts = new Map<string, string | undefined>();
@@ -37,7 +37,7 @@ export function openParts(root: string, mounts: Mounts): (file: string) => strin
   };
 }
 
-/** The text of a file to include, by its path from the root of the site; undefined if it is not a regular file or must not be shown. */
+/** The text of a file to include, by its path from the root of the site; undefined if it is not a regular file or must not be included. */
 function readPart(root: string, mounts: Mounts, file: string): string | undefined {
   try {
     const content = isIncludable(root, file) ? readSiteFile(root, mounts, file) : undefined;
@@ -47,10 +47,7 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
   }
 }
 
-/**
- * The names of the regular files in a folder of the site, sorted, without hidden ones; empty if there is no folder with exactly
- * this path.
- */
+/** The names of the regular files in a folder of the site, sorted, without hidden ones; empty if no folder has exactly this path. */
 export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
   const path = isIncludable(root, folder) ? locateExactly(root, mounts, folder) : undefined;
   const entries = path === undefined ? [] : readdirSync(path, { withFileTypes: true });
@@ -58,7 +55,7 @@ export function filesInFolder(root: string, mounts: Mounts, folder: string): str
   return [...new Set([...names, ...unsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
 }
 
-/** The names of the files right in a folder that have unsaved buffers. */
+/** The names of files with unsaved buffers directly in a folder. */
 function unsavedNames(mounts: Mounts, folder: string): string[] {
   return Object.keys(mounts).flatMap((file) => {
     const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
@@ -67,8 +64,8 @@ function unsavedNames(mounts: Mounts, folder: string): string[] {
 }
 
 /**
- * Whether pages may include a file, by its path from the root of the site. They may not include hidden files, and those that Quire has
- * written or is configured by, because they may contain parts of restricted pages.
+ * Whether pages may include a file, by its path from the root of the site. Excludes hidden files, and configuration and output of Quire,
+ * because they may contain parts of restricted pages.
  */
 export function isIncludable(root: string, file: string): boolean {
   if (file.startsWith('/') || isHiddenPart(file) || isRootFile(file) || isWithin(file, 'dist')) return false;

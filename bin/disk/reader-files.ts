@@ -8,7 +8,7 @@ import { MachineFault } from '../faults.ts';
 
 /**
  * The bundled reader: the names of its files, the files that every site needs, and the files for print views and for features that only
- * some pages use. `restricted` returns the files of features that only restricted pages use, below the prefix.
+ * some pages use. `restricted` returns the files of features that only restricted pages use, with the prefix.
  */
 export type ReaderBundle = {
   files: ReaderFiles;
@@ -24,7 +24,7 @@ export function readReader(isOffline = false): ReaderBundle {
   return { ...bundle, files, outputs: bundle.outputs.filter(({ path }) => path !== watch) };
 }
 
-/** The bundled reader for the dev site: with the script that listens for changes and, in a checkout, with source maps. */
+/** The bundled reader for the dev site: includes the script that listens for changes and, in a checkout, source maps. */
 export function readDevReader(): ReaderBundle {
   const bundle = readWhole();
   const maps = join(readerFolder(), 'maps');
@@ -43,7 +43,7 @@ export function readerNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
 
-/** The names of all files that the bundled reader may have in a site's folder of assets. */
+/** The names of all files that the bundled reader may write to a site's assets folder. */
 export function readerAssets(): string[] {
   return readdirSync(join(readerFolder(), 'assets'));
 }
@@ -70,7 +70,7 @@ function readOffline(): ReaderBundle {
   };
 }
 
-/** The stylesheet of a printed document, with the fonts in it. */
+/** The stylesheet of a printed document, with embedded fonts. */
 export function printedStyle(): string {
   const css = readFileSync(join(readerFolder(), 'print', 'printed.css'), 'utf8');
   return css.replaceAll(/url\("?\.\/([\w-]+\.woff2)"?\)/g, (_, name: string) => {
@@ -126,7 +126,7 @@ function toOutputs(folder: string, prefix: string, names: string[] = readdirSync
   }));
 }
 
-/** The folder of the bundled reader. It is next to the folder of the bundle that contains this code (see bin/launch/folders.js). */
+/** The folder of the bundled reader, next to the folder of the bundle that contains this code (see bin/launch/folders.js). */
 function readerFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
   return join(folder, '..', 'reader');

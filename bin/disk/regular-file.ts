@@ -6,20 +6,20 @@ import { codeOf } from '../faults.ts';
 // Windows has neither flag. There the comparison below detects a link.
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
-/** Codes of `open` for a path that has no regular file: missing, a symbolic link, a socket. */
+/** Error codes of `open` for a path without a regular file: missing, a symbolic link, a socket. */
 const notRegular = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'EFTYPE', 'EISDIR']);
 
 /**
- * Reads the regular file at an absolute path. Returns undefined if there is none: nothing, a folder, a pipe, a device, a symbolic link.
- * Only the last name is checked; a folder above may be a link.
+ * Reads the regular file at an absolute path. Returns undefined for anything else: a missing file, folder, pipe, device or symbolic link.
+ * Only the last segment is checked; a parent folder may be a link.
  */
 export function readRegularFile(path: string): Buffer | undefined {
   return withRegularFile(path, (file) => readFileSync(file));
 }
 
 /**
- * The SHA-256 of a regular file in hexadecimal. The file is read in pieces, because it may be larger than memory. Undefined if there is
- * none.
+ * The SHA-256 of a regular file in hexadecimal. Reads the file in pieces, because it may be larger than memory. Undefined if there is no
+ * regular file.
  */
 export function hashRegularFile(path: string): string | undefined {
   return withRegularFile(path, (file) => {
@@ -35,7 +35,7 @@ const pieceBytes = 2 ** 20;
 /**
  * Reads the regular file at `path` below a folder; '' is the folder's own path. Returns undefined if there is none, if a segment of the
  * path is a symbolic link, or if its letter case differs from the name on disk. Another process may replace a folder with a link at any
- * moment, so the file is opened first, and compared with the one at the resolved path before it is read.
+ * moment, so this opens the file first, and compares it with the file at the resolved path before reading.
  */
 export function readFileBelow(folder: string, path: string): Buffer | undefined {
   if (path.split(/[/\\]/).includes('..')) return undefined;
@@ -50,7 +50,7 @@ export function readFileBelow(folder: string, path: string): Buffer | undefined 
 function withRegularFile<Value>(path: string, use: (file: number, stats: Stats) => Value | undefined): Value | undefined {
   let file: number | undefined;
   try {
-    // Without O_NONBLOCK, opening a pipe would wait for its other end.
+    // Without O_NONBLOCK, opening a pipe would wait for the other end.
     file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     const stats = fstatSync(file);
     return stats.isFile() ? use(file, stats) : undefined;

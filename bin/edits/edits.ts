@@ -19,26 +19,26 @@ import { refuseHalfway } from './interrupted.ts';
 import { baseOf, type EditBase, editsFolder, type Journal, type JournalEntry, stateOf, writeJournal } from './journal.ts';
 import { lockEdits, removeEmpty } from './lock.ts';
 
-/** New content of a file: text, or a file that is moved from its path. */
+/** The new content of a file: a text, or the path of a file to move. */
 type Content = { text: string; mode?: number } | { moved: string };
 /**
- * A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of the content that the
- * edit was planned for.
+ * A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of the content for which
+ * the edit was planned.
  */
 export type FileEdit = { file: string; before: string | null; after: Content | null };
-/** The exclusive right to change files of a site. */
+/** The exclusive right to change the files of a site. */
 export type Edits = {
-  /** An empty folder for preparations, on the file system of the site's cache. */
+  /** An empty folder for preparing changes, on the file system of the site's cache. */
   stage: string;
   /**
-   * Applies all edits. A killed process leaves a journal, from which `docs recover` finishes or undoes them. Throws a Refusal, and changes
-   * nothing, if one of the files differs from the content that its edit was planned for.
+   * Applies all edits. If the process is killed, a journal remains, from which `docs recover` completes or undoes them. Throws a Refusal,
+   * and changes nothing, if a file differs from the content for which its edit was planned.
    */
   commit(edits: readonly FileEdit[], base?: EditBase): void;
   close(): void;
 };
 
-/** Runs `work` with the right to change files of a site, and releases it afterwards. */
+/** Runs `work` with the exclusive right to change the files of a site, and releases it afterwards. */
 export async function withEdits<Value>(root: string, command: string, work: (edits: Edits) => Promise<Value>): Promise<Value> {
   const edits = openEdits(root, command);
   try {
@@ -49,7 +49,7 @@ export async function withEdits<Value>(root: string, command: string, work: (edi
 }
 
 /**
- * Acquires the lock for changing a site's sources; `command` is its name in messages. Throws a MachineFault if another process holds the
+ * Acquires the lock for changing a site's sources. `command` is the name in messages. Throws a MachineFault if another process holds the
  * lock, and a Refusal if an earlier change was interrupted halfway.
  */
 function openEdits(root: string, command: string): Edits {
@@ -75,7 +75,7 @@ function openEdits(root: string, command: string): Edits {
       isHalfway = false;
     },
     close: () => {
-      // After an error halfway, the journal remains for docs recover.
+      // After an error halfway, keeps the journal for docs recover.
       if (!isHalfway) rmSync(folder, { recursive: true, force: true });
       release();
     },
@@ -109,7 +109,7 @@ function prepareJournal(root: string, command: string, edits: readonly FileEdit[
 }
 
 const sides = ['before', 'after'] as const;
-/** A side of a change. */
+/** One side of a change. */
 type Side = (typeof sides)[number];
 
 function contentOf(root: string, side: Side, index: number): string {
@@ -117,8 +117,8 @@ function contentOf(root: string, side: Side, index: number): string {
 }
 
 /**
- * Restores every file of a journal to its content before or after the change, and removes the journal. Files are written before
- * others are removed, so that no content is ever missing. Throws a Refusal, and stops, at a file that has neither content.
+ * Restores every file of a journal to its content before or after the change, and removes the journal. Writes files before it removes
+ * others, so that no content is ever missing. Throws a Refusal and stops at a file that has neither content.
  */
 export function apply(root: string, journal: Journal, side: Side): void {
   const base = baseOf(root, journal.base);
@@ -133,16 +133,14 @@ export function apply(root: string, journal: Journal, side: Side): void {
   rmSync(editsFolder(root), { recursive: true, force: true });
 }
 
-/** Whether a file already has the wanted content. Throws a Refusal if it has neither. */
+/** Whether a file already has the intended content. Throws a Refusal if it has neither content. */
 function isDone(root: string, entry: JournalEntry, { base, side }: { base: string; side: Side }): boolean {
   const state = stateOf(entry, base);
   if (state === 'other') refuseHalfway(root);
   return state === side || entry.before === entry.after;
 }
 
-/**
- * Moves prepared content to its path atomically. The prepared file remains, so that the change can still be undone or finished.
- */
+/** Moves prepared content to its path atomically. Keeps the prepared file, so that the change can still be undone or completed. */
 function place(path: string, content: string, hash: string): void {
   if (hashRegularFile(content) !== hash) throw new MachineFault(`${content} is missing or damaged, so ${path} can't be written.`);
   mkdirSync(dirname(path), { recursive: true });
@@ -154,7 +152,7 @@ function place(path: string, content: string, hash: string): void {
     return;
   }
   try {
-    // Unlike a rename, creating a link fails if another program has just created the file.
+    // Unlike a rename, a link fails if another program has just created the file.
     linkSync(next, path);
     rmSync(next);
   } catch (error) {

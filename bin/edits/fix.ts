@@ -7,12 +7,15 @@ import type { FileEdit } from './edits.ts';
 /** The number of applied fixes, and the changed files with their original and final text. */
 export type FixResult = { fixes: number; files: Map<string, { before: string; after: string }> };
 
-/** A fix may enable another one, for example if two overlap. If more rounds are needed, fixes undo each other. */
+/**
+ * The maximum number of rounds. A fix may enable another one, for example if two overlap; if more rounds are needed, the fixes undo each
+ * other.
+ */
 const maxRounds = 10;
 
 /**
- * Applies the edits of findings and checks again, until no finding has an edit. `check` returns the findings of the folder in its current
- * state; `write` saves the changed files. Also returns the outcome of the last check. No edit is applied twice at the same place.
+ * Applies the edits of findings and checks again until no finding has an edit. `check` returns the findings of the folder in its current
+ * state; `write` saves the changed files. Also returns the outcome of the last check. Applies no edit twice at the same location.
  */
 export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   root: string,
@@ -35,7 +38,7 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
 
 type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
 
-/** The files that the edits of the findings change. */
+/** The files that the edits of the findings change, with their new content. */
 function correct(root: string, found: readonly Diagnostic[], made: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();
@@ -59,7 +62,7 @@ function keyOf({ file, line, old, text }: LocatedEdit): string {
 
 type OpenedSource = { source: SourceText; text: string; hash: string };
 
-/** Opens text files below the folder that are not reached through a link. Each is read once. */
+/** Opens text files below the folder, excluding those reached through a link. Reads each file once. */
 export function openSources(root: string): (file: string) => OpenedSource | undefined {
   const opened = new Map<string, OpenedSource | undefined>();
   return (file) => {

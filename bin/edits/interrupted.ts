@@ -5,7 +5,7 @@ import { nowhere, Refusal } from '../faults.ts';
 import { isLocked } from '../output/output-lock.ts';
 import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.ts';
 
-/** A change that has a journal. `edited` lists the files that have neither their old nor their new content. */
+/** A change with a journal. `edited` lists the files that have neither their old nor their new content. */
 type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
 
 /**
@@ -23,7 +23,7 @@ export function refuseInterrupted(root: string): void {
   if (found) throw new Refusal(found, 1);
 }
 
-/** The same for the command that holds the lock. */
+/** The same, for the command that holds the lock. */
 export function refuseHalfway(root: string): void {
   const found = toFinding(root);
   if (found) throw new Refusal(found, 1);
@@ -38,7 +38,7 @@ export function inspectInterruption(root: string): Interruption | undefined {
   const states = differing.map((entry) => ({ file: entry.file, state: stateOf(entry, base) }));
   const done = states.filter(({ state }) => state === 'after').length;
   const edited = states.flatMap(({ file, state }) => (state === 'other' ? [file] : []));
-  // Before the first file and after the last one there is nothing to finish or to undo.
+  // If no file or every file has its new content, there is nothing to complete or undo.
   return { journal, isHalfway: edited.length > 0 || (done > 0 && done < states.length), done, edited };
 }
 

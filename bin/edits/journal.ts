@@ -14,14 +14,14 @@ import { repositoryOf } from '../report/repository.ts';
  * `.github/workflows/docs.yml`.
  */
 export type EditBase = 'site' | 'repository';
-/** A file of a change: SHA-256 of its content before and after, null for no file. */
+/** A file of a change: the SHA-256 of its content before and after, or null if the file does not exist. */
 export type JournalEntry = { file: string; before: string | null; after: string | null };
 /**
  * A planned change, written before the first file is modified. The content of the file at index n is in `before/n` and `after/n` of the
  * edits folder.
  */
 export type Journal = { version: 2; command: string; base: EditBase; files: JournalEntry[] };
-/** The current content of a file: that before the change, that after it, or one that another program has written since. */
+/** The current content of a file: that before the change, that after it, or content that another program has written since. */
 type FileState = 'before' | 'after' | 'other';
 
 /** The folder in which changes of a site's sources are prepared. */
@@ -38,13 +38,13 @@ function journalFile(root: string): string {
   return join(editsFolder(root), 'journal.json');
 }
 
-/** Writes the journal. From now on the change is either finished or undone. */
+/** Writes the journal. From now on the change is either completed or undone. */
 export function writeJournal(root: string, journal: Journal): void {
   replaceFile(journalFile(root), JSON.stringify(journal));
 }
 
 /**
- * The journal of a change that has started and has not ended. Throws a UsageFault if the file is damaged, or names a file outside the base.
+ * The journal of a change that has started but not ended. Throws a UsageFault if the file is damaged, or contains a file outside the base.
  */
 export function readJournal(root: string): Journal | undefined {
   const file = journalFile(root);
@@ -61,7 +61,7 @@ export function readJournal(root: string): Journal | undefined {
   return journal;
 }
 
-/** The absolute path that a change's files are below. */
+/** The absolute path that the files of a change are relative to. */
 export function baseOf(root: string, base: EditBase): string {
   return base === 'site' ? root : fileURLToPath(repositoryOf(root).uri);
 }
@@ -70,7 +70,7 @@ export function baseOf(root: string, base: EditBase): string {
 export function stateOf({ file, before, after }: JournalEntry, base: string): FileState {
   const path = join(base, file);
   const now = hashRegularFile(path) ?? null;
-  // A folder, link or pipe is not a missing file.
+  // A folder, link or pipe does not count as a missing file.
   if (now === null && lstatSync(path, { throwIfNoEntry: false })) return 'other';
   if (now === after) return 'after';
   return now === before ? 'before' : 'other';

@@ -4,8 +4,8 @@ import { takeLock } from '../output/output-lock.ts';
 import { lockFile } from './journal.ts';
 
 /**
- * Acquires the lock that a command needs to change sources of a site, and returns the function that releases it. Throws a MachineFault if a
- * running process holds it.
+ * Acquires the lock that a command needs to change sources of a site, and returns a function that releases it. Throws a MachineFault if a
+ * running process holds the lock.
  */
 export function lockEdits(root: string): () => void {
   const lock = lockFile(root);
@@ -17,7 +17,7 @@ export function lockEdits(root: string): () => void {
   };
 }
 
-/** Removes a folder and its parents, up to `top`, as long as they are empty. */
+/** Removes a folder and its parents, up to `top`, while they are empty. */
 export function removeEmpty(folder: string, top: string): void {
   for (let path = folder; path.startsWith(join(top, sep)); path = dirname(path)) {
     if (!existsSync(path)) continue;

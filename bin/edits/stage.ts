@@ -15,11 +15,11 @@ type Stamps = { source: string; staged: string };
 
 const left = new Set(['node_modules', 'dist']);
 
-/** The largest text in bytes that is copied; larger files are linked. */
+/** The maximum size in bytes of texts that are copied; larger files are linked. */
 const copied = 2 ** 20;
 
 /**
- * Copies the sources to an empty stage: images and large files by hard links if possible. Texts are copied, because a second link changes
+ * Copies the sources to an empty stage: images and large files as hard links if possible. Texts are copied, because a second link changes
  * the status of a file, and the next build would read all of them again.
  */
 export function openStage(root: string, out: string, folder: string): Stage {
@@ -43,7 +43,7 @@ export function openStage(root: string, out: string, folder: string): Stage {
   return { root, folder, files, stamps };
 }
 
-/** The stamp of a file in the listing of a site; '' if there is none. */
+/** The stamp of a file in the listing of a site; '' if it does not exist. */
 function stampOf(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
@@ -55,7 +55,7 @@ export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
   return known !== undefined && known.staged === stampOf(join(folder, file));
 }
 
-/** The facts about the sources, as facts about their copies. */
+/** Converts facts about the sources to facts about their copies. */
 export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restamped(facts, (file, stamp) => {
     const known = stamps.get(file);
@@ -63,7 +63,7 @@ export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): M
   });
 }
 
-/** The facts about the stage, as facts about the sources after its files have replaced them. */
+/** Converts facts about the stage to facts about the sources after its files have replaced them. */
 export function toCommitted({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restamped(facts, (file, stamp) => {
     const known = stamps.get(file);
@@ -78,7 +78,7 @@ function withoutRename(stamp: string): string {
   return stamp.slice(0, stamp.lastIndexOf(':'));
 }
 
-/** The stamp of a text is followed by its dialect, if it has one. */
+/** Facts with new stamps. The stamp of a text is followed by its dialect, if it has one. */
 function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
   const next = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
   return new Map(
@@ -93,7 +93,7 @@ function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stam
   );
 }
 
-/** Every file of a stage, sorted. */
+/** All files of a stage, sorted. */
 export function filesIn(folder: string): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all
@@ -114,15 +114,15 @@ export function writeStaged({ folder, root }: Stage, file: string, text: string)
   if (mode !== undefined) chmodSync(path, mode & 0o777);
 }
 
-/** Moves a file or folder of a stage. */
+/** Moves a file or folder within a stage. */
 export function moveStaged({ folder }: Stage, from: string, to: string): void {
   mkdirSync(dirname(join(folder, to)), { recursive: true });
   renameSync(join(folder, from), join(folder, to));
 }
 
 /**
- * The edits that transfer a change from the stage to the sources: `writes` are copied from it, `removes` are removed. A source that has
- * changed since it was copied has no hash, so the change is refused.
+ * The edits that transfer a change from the stage to the sources: `writes` are copied from the stage, `removes` are removed. A source that
+ * has changed since it was copied gets a hash that matches nothing, so the change is refused.
  */
 export function toEdits(
   { root, folder, stamps }: Stage,
@@ -132,7 +132,7 @@ export function toEdits(
     const copied = stamps.get(file)?.source;
     if (copied === undefined) return null;
     const now = stampOf(join(root, file));
-    // Renaming its copy changes the status of a linked file.
+    // Renaming the copy of a linked file changes the file's status.
     return withoutRename(copied) === withoutRename(now) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
   };
   return [
@@ -141,7 +141,7 @@ export function toEdits(
   ];
 }
 
-/** The hash of a missing file. */
+/** A hash that no content has, for a source that has changed. */
 const changedSince = '';
 
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|pdf|zip|gz|mp4|webm|mov|mp3|ogg|woff2?|[ot]tf)$/i;

@@ -5,8 +5,8 @@ import { FetchFault, type Network, onlyOpen, send, toFault, within } from './ext
 const longestPauseMs = 5000;
 
 /**
- * Checks whether an address exists. Sends a HEAD request first, and a GET request if that fails. If the host is busy, has an error or is
- * temporarily unreachable, sends one more GET request after a pause. Response bodies are not read.
+ * Checks whether an address exists. Sends a HEAD request first, and a GET request if that fails. If the host is busy, returns a server
+ * error or is temporarily unreachable, sends one more GET request after a pause. Does not read response bodies.
  */
 export async function requestLink(address: string, network: Network): Promise<AttemptResult> {
   const url = new URL(address);
@@ -17,7 +17,7 @@ export async function requestLink(address: string, network: Network): Promise<At
   return isRetried ? attempt(url, 'GET', network) : last;
 }
 
-/** Waits for the pause that the host requested. Returns false immediately if a retry is useless or the pause is too long. */
+/** Waits for the pause that the host requested. Returns false immediately if a retry would be useless or the pause is too long. */
 async function waitToRetry({ retryMs }: AttemptResult, { pause }: Network): Promise<boolean> {
   if (retryMs === undefined || retryMs > longestPauseMs) return false;
   await pause(retryMs);
@@ -54,7 +54,7 @@ async function follow(first: URL, trip: AttemptContext): Promise<AttemptResult> 
     url = new URL(location, url);
     url.hash = '';
     if (!/^https?:$/.test(url.protocol)) return inconclusive(`it was redirected to an address that begins with ${url.protocol}`);
-    // A host that requires a cookie redirects programs in a loop, while people see the page.
+    // A host that requires a cookie redirects programs in a loop, but shows the page in a browser.
     if (seen.has(url.href))
       return headers['set-cookie'] ? withheld('it asks for cookies') : inconclusive('it was redirected to itself');
   }
@@ -83,16 +83,16 @@ async function ask(url: URL, { method, network, signal }: AttemptContext): Promi
 }
 
 /**
- * The result of one attempt. `mute`: the host responds to no request at the moment, so checking its other addresses is useless. `retryMs`:
- * a retry may succeed after this many milliseconds; undefined if a retry is useless.
+ * The result of one attempt. `mute`: the host does not currently respond to any request, so there is no point in checking its other
+ * addresses. `retryMs`: a retry may succeed after this many milliseconds; undefined if it would be useless.
  */
 type AttemptResult = LinkAnswer & { mute: boolean; retryMs: number | undefined };
 
 const usualPauseMs = 1000;
 
 /**
- * The result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host refuses
- * programs. `now` is in milliseconds since 1970.
+ * The result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host rejects
+ * automated requests. `now` is in milliseconds since 1970.
  */
 function ofStatus(status: number, retryAfter: string | undefined, now: number): AttemptResult {
   const reason = `the answer was ${status}`;
@@ -115,7 +115,7 @@ const unreached = new Set([
   'LATE',
 ]);
 
-/** The result for a failed request. A host in a private network is not reported, because no reader outside could follow the link. */
+/** The result of a failed request. Does not report a host in a private network, because no outside reader could follow the link. */
 export function ofFault({ code, message }: FetchFault): AttemptResult {
   if (code === 'CLOSED') return { ...withheld(message), mute: true };
   // Node could not parse the response, for example because of too many headers, but the host responded.
@@ -135,12 +135,12 @@ function inconclusive(reason: string): AttemptResult {
   return { state: 'unsure', reason, responded: true, mute: false, retryMs: undefined };
 }
 
-/** The host refuses programs. */
+/** The host rejects automated requests. */
 function withheld(reason: string): AttemptResult {
   return { ...inconclusive(reason), state: 'withheld' };
 }
 
-/** The pause in milliseconds that a `Retry-After` header (seconds or a date) requests, at least `usualPauseMs`. */
+/** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `usualPauseMs`. */
 function toPause(written: string | undefined, now: number): number {
   if (written === undefined) return usualPauseMs;
   const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;

@@ -19,8 +19,8 @@ export class FetchFault extends Error {
 }
 
 /**
- * Sends one request, without cookies or credentials, and follows no redirects. It connects to one of `addresses` and does not resolve the
- * host's name again, so the name cannot resolve to another address in the meantime. Rejects if there is no connection after `connectMs`
+ * Sends one request, without cookies or credentials and without following redirects. Connects to one of `addresses` and does not resolve
+ * the host name again, so that it cannot resolve to another address in the meantime. Rejects if there is no connection after `connectMs`
  * milliseconds.
  */
 export function send(
@@ -77,13 +77,13 @@ export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** All IP addresses of a host. An IP address is returned unchanged, without brackets. */
+/** All IP addresses of a host. Returns an IP address unchanged, without brackets. */
 export async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
 }
 
-/** Returns the addresses if all of them may be connected to. A single one that may not is enough to refuse them all. */
+/** Returns the addresses if connections to all of them are allowed. A single disallowed address is enough to refuse all. */
 export function onlyOpen(addresses: string[], isOpen: (address: string) => boolean): string[] {
   if (addresses.length === 0) throw new FetchFault('its host has no address', 'ENOTFOUND');
   const refused = addresses.find((address) => !isOpen(address));
@@ -112,9 +112,9 @@ export function toFault(error: unknown): FetchFault {
   return new FetchFault(reasons.get(code) ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`), code);
 }
 
-/** The network for checking links; tests replace it. Times are in milliseconds. */
+/** The network access for checking links. Tests replace it. Times are in milliseconds. */
 export type Network = {
-  /** Resolves a host's name to all of its addresses. */
+  /** Resolves a host name to all its addresses. */
   lookup(host: string): Promise<string[]>;
   /** Whether connections to an address are allowed. */
   isOpen(address: string): boolean;
@@ -153,7 +153,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
-/** In IPv6, only the global unicast range is public, except for ranges that map or tunnel to other addresses. */
+/** The public IPv6 addresses: only the global unicast range, except for ranges that map or tunnel to other addresses. */
 const world = new BlockList();
 world.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -171,7 +171,7 @@ export function isPublicAddress(address: string): boolean {
   return kind === 6 && world.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Whether the host part of a URL literally names this machine or an address in a private network. */
+/** Whether the host part of a URL is a literal name or address of this machine or of a private network. */
 export function isPrivateHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(name) !== 0) return !isPublicAddress(name);

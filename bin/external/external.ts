@@ -34,7 +34,7 @@ export async function checkExternal({ project, site, graphs, specs }: Compiled, 
   return externalLinkDiagnostics(links, answers, specs);
 }
 
-/** The addresses that were valid within the last day, with the time of the check (ms since 1970). A damaged cache is ignored. */
+/** The addresses that were valid within the last day, with the time of the check (ms since 1970). Ignores a damaged cache. */
 function recall(file: string, now: number): Map<string, number> {
   const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
   return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
@@ -86,8 +86,8 @@ function toQueues(addresses: readonly string[]): string[][] {
 }
 
 /**
- * Checks the addresses of one host in sequence. Once an origin is mute for one address, or has not responded for two, the same result is
- * used for its remaining addresses.
+ * Checks the addresses of one host in sequence. If an origin is mute for one address, or fails to respond to two, reuses that result for
+ * its remaining addresses.
  */
 async function checkHost(
   queue: readonly string[],
@@ -110,10 +110,10 @@ async function checkHost(
   }
 }
 
-/** Names that are reserved for examples, tests and private networks: requests for them get no response, or a wrong one. */
+/** Names reserved for examples, tests and private networks. Requests for them get no response, or a misleading one. */
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
 
-/** Whether an address is public: false for this machine, private networks, names for examples, and names without a dot. */
+/** Whether an address is public. False for this machine, private networks, example names, and names without a dot. */
 export function isAskable(address: string): boolean {
   const { hostname } = new URL(address);
   if (isPrivateHost(hostname) || reserved.test(hostname)) return false;

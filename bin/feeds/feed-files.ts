@@ -11,8 +11,8 @@ import { inFolder, type Target } from '../output/writer.ts';
 import { readBody } from '../print/open-print-view.ts';
 
 /**
- * The files of a feed whose pages have been written: each with its path, the key of all that it is made from, and a function that
- * makes it from the files of the pages.
+ * The files of a feed whose pages have been written: each with its path, the key of all its inputs, and a function that generates it from
+ * the files of the pages.
  */
 export function openFeed(
   { parts, folder, names, base }: FeedPlan,
@@ -35,7 +35,7 @@ export function openFeed(
   }));
 }
 
-/** Writes one file of a feed. `bodies` are the bodies of the pages of its entries, in their order. */
+/** Generates one file of a feed. `bodies` are the bodies of its entries' pages, in order. */
 export function toFeedFile(parts: FeedParts, format: FeedFormat, bodies: readonly string[]): Output {
   const { feed, audience, origin, baseUrl, language, site } = parts;
   const { name } = feedFiles[format];
@@ -66,7 +66,7 @@ function toItem(
   format: FeedFormat,
 ): Parameters<Feed['addItem']>[0] {
   const isRss = format === 'rss';
-  // RSS has addresses of authors only; for names without one, feeds use an element of Dublin Core.
+  // RSS only supports email addresses of authors. For names without an address, feeds use a Dublin Core element.
   const creators = isRss ? authors.filter(({ email }) => email === undefined).map(({ name }) => name) : [];
   const named = authors
     .filter(({ email }) => !isRss || email !== undefined)
@@ -86,8 +86,8 @@ function toItem(
 }
 
 /**
- * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These characters replace them until the
- * XML is written; no entry contains them, because they are not Unicode characters.
+ * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These placeholders replace them until the XML is
+ * written. They are noncharacters of Unicode, so no entry contains them.
  */
 const less = '\ufdd0';
 const sectionEnd = '\ufdd1';

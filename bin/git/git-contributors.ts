@@ -17,8 +17,7 @@ export function keepContributors(root: string): () => Promise<Contributors> {
 
 /**
  * The names of everyone who has changed each file, including under its earlier names: authors and co-authors of commits, mapped by
- * `.mailmap`, without bots. Contributors with the most commits come first. Empty without a repository, and in a shallow clone, whose
- * history is incomplete.
+ * `.mailmap`, without bots, sorted by number of commits. Empty without a repository, and in a shallow clone, whose history is incomplete.
  */
 async function readContributors(root: string): Promise<Contributors> {
   const folder = repository(root);
@@ -40,10 +39,10 @@ async function readContributors(root: string): Promise<Contributors> {
 /** A person in git's format: `Ada <ada@example.com>`. */
 type Person = string;
 
-/** For each current file, the people of its commits with their number of commits. */
+/** The authors of each current file, with their number of commits. */
 function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   const people = new Map<string, Map<Person, number>>();
-  /** The current name of a file that was renamed. */
+  /** The current name of each renamed file. */
   const today = new Map<string, string>();
   const coAuthors = '%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x1f)';
   const format = `--format=%x01%an <%ae>%x1f${coAuthors}`;
@@ -74,7 +73,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   });
 }
 
-/** A trailer can contain any text. */
+/** Whether a trailer is a person. Trailers can contain any text. */
 function isPerson(text: string): boolean {
   return /^[^<>]*\S[^<>]* <[^<>\s]*>$/.test(text);
 }

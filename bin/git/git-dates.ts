@@ -7,8 +7,8 @@ import { runGit, startGit } from './git.ts';
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
 /**
- * The date and author of each file's last change. Reads the history from the latest commit back until all files are found. Empty without a
- * repository or without git; empty and `shallow` in a shallow clone, whose dates would be wrong.
+ * The date and author of each file's last change. Reads the history backwards from the latest commit until all files are found. Empty
+ * without a repository or without git. In a shallow clone, empty and `shallow`, because the dates would be wrong.
  */
 export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
   const folder = repository(root);
@@ -17,7 +17,7 @@ export async function readDates(root: string, files: readonly string[]): Promise
   return { dates: await readHistory(root, new Set(files)), shallow: false };
 }
 
-/** The date of the checked-out commit, or the current date without one. */
+/** The date of the checked-out commit, or the current date without a repository. */
 export async function readBuildDate(root: string): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   if (repository(root) === undefined) return today;
@@ -26,12 +26,12 @@ export async function readBuildDate(root: string): Promise<string> {
   return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : today;
 }
 
-/** Whether a part of the repository's history is missing. */
+/** Whether part of the repository's history is missing. */
 export function isShallow(folder: string): boolean {
   return existsSync(join(folder, '.git', 'shallow'));
 }
 
-/** The top folder of the repository that contains the root; undefined if there is none. */
+/** The top-level folder of the repository that contains the root; undefined if there is none. */
 export function repository(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
@@ -76,7 +76,7 @@ function toChange(line: string): { date: string; author: string } {
   return { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
 }
 
-/** The checked-out commit, which the dates depend on; '' if there is none. Only reads files and does not run git. */
+/** The checked-out commit, which determines the dates; '' if there is none. Reads files only and does not run git. */
 export function headOf(root: string): string {
   const folder = repository(root);
   if (folder === undefined) return '';

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 /**
- * Settings that override those of a repository, which may be part of the site and is not trusted. With them, no setting makes git run a
- * program, contact another machine, or read a file elsewhere. A folder without `.git` can look like a bare repository if such files were
- * committed to it, so git must not use it as one.
+ * Settings that override those of a repository, which may be part of the site and is not trusted. With these, no repository setting can
+ * make git run a program, contact another machine, or read files elsewhere. Git must not treat a folder without `.git` as a bare
+ * repository, because files committed to it can imitate one.
  */
 const harmless = [
   'safe.bareRepository=explicit',
@@ -13,14 +13,14 @@ const harmless = [
   'log.showSignature=false',
   'protocol.allow=never',
   'core.quotePath=false',
-  // These settings name files, which could be anywhere: secret files, or pipes that git would wait for indefinitely.
+  // These settings contain file names that could point anywhere: to secret files, or to pipes for which git would wait indefinitely.
   'mailmap.file=/dev/null',
   'diff.orderFile=/dev/null',
   'core.attributesFile=/dev/null',
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Allows no protocol: `protocol.allow` alone would keep those that a repository allows by name. Objects that are missing from a partial
+ * Allows no protocol. `protocol.allow` alone would not override protocols that a repository allows by name. Objects missing from a partial
  * clone are not fetched.
  */
 const harmlessEnvironment = {
@@ -32,15 +32,15 @@ const harmlessEnvironment = {
 };
 
 /**
- * Starts git, which then runs no program of the repository, and does not access the terminal or another machine. This is the only function
- * that starts git.
+ * Starts git so that it runs no program of the repository, and does not access the terminal or another machine. No other function starts
+ * git.
  */
 export function startGit(args: readonly string[], folder: string): ChildProcessWithoutNullStreams {
   const env = { ...process.env, ...harmlessEnvironment };
   return spawn('git', ['--no-pager', ...harmless, ...args], { cwd: folder, env, stdio: 'pipe' });
 }
 
-/** The content of a file in a revision, or why git cannot read it. */
+/** The content of a file in a revision, or the reason why git cannot read it. */
 type RevisionFile = { bytes: Buffer } | { reason: string };
 
 /**
@@ -52,7 +52,7 @@ export function readRevision(name: string, { folder, most }: { folder: string; m
   return runGit(['cat-file', 'blob', name], { folder, most });
 }
 
-/** The output of git, or the reason for its failure. `input` is its standard input. More than `most` bytes of output are a failure, too. */
+/** The output of git, or the reason for its failure. `input` is its standard input. More than `most` bytes of output count as a failure. */
 export function runGit(
   args: readonly string[],
   { folder, most = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
@@ -66,7 +66,7 @@ export function runGit(
     else parts.push(part);
   });
   git.stderr.on('data', (part: Buffer) => words.push(part));
-  // If git ends before it has read everything, its own message explains why.
+  // If git ends before it has read its input, its own message explains why.
   git.stdin.on('error', () => {});
   git.stdin.end(input ?? '');
   return new Promise((done) => {

@@ -50,7 +50,7 @@ async function missing(name: string, folder: string, isShallow: boolean): Promis
   return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
 }
 
-/** An explanation for a revision that is missing from a shallow clone; undefined if the clone is complete. */
+/** Explains that a revision is missing because the clone is shallow; undefined if the clone is complete. */
 export async function whyShallow(name: string, folder: string): Promise<string | undefined> {
   const here = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
   return 'bytes' in here && here.bytes.toString('utf8').trim() === 'true' ? notInShallow(name, '') : undefined;
@@ -60,7 +60,7 @@ function notInShallow(name: string, nearby: string): string {
   return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
-/** Whether a file below the folder differs from a revision. Compares contents, and does not use git's index, timestamps or filters. */
+/** Whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
 export function hasChanged(folder: string, file: string, kept: KeptFile | undefined): boolean {
   const path = join(folder, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -72,7 +72,7 @@ export function hasChanged(folder: string, file: string, kept: KeptFile | undefi
 }
 
 /**
- * The files below the folder that differ from the last commit, in order: git could not restore them. Undefined if no commit contains the
+ * The files below the folder that differ from the last commit, which git could not restore, in order. Undefined if no commit contains the
  * folder.
  */
 export async function findUncommitted(folder: string, files: readonly string[]): Promise<string[] | undefined> {
@@ -85,7 +85,7 @@ export async function findUncommitted(folder: string, files: readonly string[]):
   }
 }
 
-/** Regular files only, with safe names. */
+/** Parses a listing of a tree. Returns only regular files with safe names. */
 function toFiles(text: string): Map<string, KeptFile> {
   const files = new Map<string, KeptFile>();
   for (const line of text.split('\0')) {
@@ -95,19 +95,19 @@ function toFiles(text: string): Map<string, KeptFile> {
   return files;
 }
 
-/** A tree can contain arbitrary names: none may lead out of the target folder, or into git's own files. */
+/** Whether a path is safe. A tree can contain arbitrary names, including paths out of the target folder or into git's own files. */
 function isSafe(path: string): boolean {
   return path
     .split('/')
     .every((name) => name !== '' && name !== '.' && name !== '..' && !/^\.git$/i.test(name) && !name.includes('\0'));
 }
 
-/** How many bytes of files to request at a time. */
+/** The maximum size in bytes of files to request at a time. */
 const batchBytes = 32e6;
 
 /**
- * Writes the files of a revision to a folder. `known` are the files of another revision that the folder contains: unchanged ones are left
- * alone, others are deleted. Throws a UsageFault if git lacks a part of the revision.
+ * Writes the files of a revision to a folder. `known` are the files of another revision that the folder contains: unchanged ones are not
+ * touched, others are deleted. Throws a UsageFault if git lacks a part of the revision.
  */
 export async function writeRevision(
   { name, files, folder }: Revision,
@@ -153,7 +153,7 @@ async function largeFiles(folder: string): Promise<string> {
   return 'bytes' in common ? resolve(folder, common.bytes.toString('utf8').trim(), 'lfs', 'objects') : '';
 }
 
-/** Replaces a pointer of Git LFS with the file that it points to, if that is stored locally. Does not run Git LFS. */
+/** Replaces a Git LFS pointer with the file that it points to, if that is stored locally. Does not run Git LFS. */
 function largeFile(bytes: Buffer, folder: string): Buffer {
   if (bytes.length > 300 || !bytes.toString('latin1', 0, pointerStart.length).startsWith(pointerStart)) return bytes;
   const id = /^oid sha256:([0-9a-f]{64})$/m.exec(bytes.toString('latin1'))?.[1];

@@ -65,7 +65,7 @@ export async function findForeign(
   };
 }
 
-/** Why no file in the folder is a page of the tool, and what to do; undefined if there is one. */
+/** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
 function whyWithoutPages(
   { config }: Imported,
   { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
@@ -98,13 +98,13 @@ function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** Former addresses without duplicates, in the format of `redirects.json`: those that redirect to a page of this site. */
+/** Old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
 function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
   const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
   return [...known.values()];
 }
 
-/** Reports former addresses that redirect to other sites, which Quire does not support. */
+/** Reports redirects to other sites, which Quire does not support. */
 function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
@@ -116,7 +116,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
     );
 }
 
-/** What was found, with one line per kind. */
+/** The detected content, with one line per kind. */
 function countsOf(imported: Imported, folder: ToolFolder): string[] {
   const { read, config } = imported;
   const isExcluded = excluder(config.exclude ?? []);

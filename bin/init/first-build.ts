@@ -15,18 +15,17 @@ import type { Context } from '../context.ts';
 import { toText } from './starter.ts';
 
 /**
- * The first build of a folder of another tool. `recorded`: the findings in the baseline. `dropped`: faults in files that `docs init` wrote,
- * which were removed from the file. `excluded`: findings because of which a page was excluded in the configuration.
+ * The first build of another tool's folder. `recorded`: the findings in the baseline. `dropped`: faults in files that `docs init` wrote,
+ * from which the faulty parts were removed. `excluded`: findings that led to the exclusion of a page in the configuration.
  */
 export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; dropped: Diagnostic[]; excluded: Diagnostic[] };
 
-/** The maximum number of rounds, because a fault can hide others. */
+/** The maximum number of rounds. Several can be needed, because a fault can hide others. */
 const maxRounds = 8;
 
 /**
- * Builds a site whose files `written`, relative to its root, were just generated from another tool's configuration. Its findings are
- * recorded in a baseline; faulty parts of those files, and pages that cannot be published, are left out. Users decide about the remaining
- * errors.
+ * Builds a site whose files `written`, relative to its root, were just generated from another tool's configuration. Records its findings in
+ * a baseline, and leaves out faulty parts of those files and pages that cannot be published. The remaining errors are left to the user.
  */
 export async function buildFirst(
   root: string,
@@ -58,8 +57,8 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding prevents the publication of a page of its file. Users decide about pages with conflicting addresses, unless the other
- * one is generated, such as the list of tags, which has no other address.
+ * Whether a finding prevents the publication of a page in its file. Conflicting addresses are left to the user, unless the other page is
+ * generated, such as the list of tags, and has no other address.
  */
 function isUnfit({ code, fixed, at, related = [] }: Diagnostic): boolean {
   if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;

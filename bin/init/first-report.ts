@@ -6,7 +6,7 @@ import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
-/** `at` converts a file of the site to a path from the current folder; `typed` is the argument for the folder in commands. */
+/** `at` converts a file of the site to a path from the current folder; `typed` is the folder argument in commands. */
 type Setting = {
   tool: { name: string; carried: string };
   findings: readonly Diagnostic[];
@@ -14,7 +14,7 @@ type Setting = {
   typed: string;
 };
 
-/** The result of the first build of another tool's folder as lines: pages, what was imported and what was not, and the baseline. */
+/** Reports the first build of another tool's folder in lines: pages, what was and was not imported, and the baseline. */
 export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: Setting): string {
   const { outcome, recorded, dropped, excluded } = first;
   const hasFailed = outcome.diagnostics.some(({ severity }) => severity === 'error');
@@ -44,7 +44,7 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
 
 type Kind = LinkedPage['kind'];
 
-/** The sources of the pages: files of the user, an API, and generated pages. '' if all of them are files. */
+/** The origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
 function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): string {
   const count = (...kinds: Kind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
@@ -66,14 +66,14 @@ function ignoredPages({ leftOut = [] }: Outcome): string[] {
   return ignored.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);
 }
 
-/** Usually, more than these are from the same folders. */
+/** The maximum number of listed files. More are usually from the same folders. */
 const maxNamed = 10;
 
 function under(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 
-/** A line for each code, most frequent first: the number of places, and the first of them with its message. */
+/** One line per code, most frequent first: the number of locations, and the first of them with its message. */
 function toGroups(found: readonly Diagnostic[], at: Setting['at']): string[] {
   const groups = new Map<string, { count: number; first: Diagnostic }>();
   for (const each of found) {

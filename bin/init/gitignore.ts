@@ -9,8 +9,8 @@ import type { NewFile } from './recipes.ts';
 const generated = ['dist/', 'node_modules/'];
 
 /**
- * The `.gitignore` of a site's folder with missing lines added; undefined if git already ignores all generated folders, possibly because of
- * a file in a parent folder, or if the file must not be changed.
+ * The `.gitignore` of a site's folder with the missing lines added. Undefined if git already ignores all generated folders, for example
+ * because of a parent folder's file, or if the file must not be changed.
  */
 export function gitignoreFor(root: string): NewFile | undefined {
   const { reasonOf } = select(root, { named: [], exclude: [] });

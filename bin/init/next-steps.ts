@@ -3,10 +3,10 @@ import type { CiName, HostName } from './recipes.ts';
 
 /** A command that can be pasted, and its effect; '' if it needs no explanation. */
 type Step = readonly [command: string, effect: string];
-/** What to do after committing the files for a service or a host. `atTop`: the commands are for the top of the repository. */
+/** The steps after committing the files for a service or a host. `atTop`: the commands run at the top of the repository. */
 type Recipe = { title: string; steps: readonly Step[]; atTop?: true };
 
-/** The next steps after a new site was written. `typed` is the argument for the folder in commands. */
+/** The next steps after writing a new site. `typed` is the folder argument in commands. */
 export function siteSteps(command: string, typed: string): string {
   return toLines('Next steps', [
     [`${command} watch${typed}`, 'preview the site while you write'],
@@ -16,8 +16,8 @@ export function siteSteps(command: string, typed: string): string {
 }
 
 /**
- * The next steps after files for a service or a host were written: `files` are to be committed, and `top` is the top of the repository,
- * both as paths from the current folder.
+ * The next steps after writing files for a service or a host. `files` are to be committed, and `top` is the top of the repository, both as
+ * paths from the current folder.
  */
 export function recipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
   const { title, steps, atTop } = recipes[name];
@@ -97,7 +97,7 @@ function imageSteps(name: 'nginx' | 'caddy'): Step[] {
   ];
 }
 
-/** Commands with a title. Their effects are in a column if the commands are short, otherwise in shell comments above them. */
+/** Commands with a title. Their effects are in a column if all commands are short, otherwise in shell comments above them. */
 function toLines(title: string, steps: readonly Step[]): string {
   const width = Math.max(...steps.map(([command]) => command.length));
   const isNarrow = width <= widest;
@@ -108,5 +108,5 @@ function toLines(title: string, steps: readonly Step[]): string {
   return `${title}:\n${lines.join('')}`;
 }
 
-/** Longer commands leave no room for a column of effects. */
+/** The maximum width of commands with a column of effects. */
 const widest = 50;

@@ -5,18 +5,18 @@ import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-fold
 import { tools } from '../../compiler/tools/tools.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
-/** A larger file is not a configuration file. */
+/** The maximum size of a configuration file. */
 const maxBytes = 5_000_000;
-/** More files than any documentation has. */
+/** The maximum number of files, more than any documentation has. */
 const maxFiles = 200_000;
 const deepest = 40;
 
-/** Hidden names that known tools use. */
+/** Hidden names that supported tools use. */
 const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []));
-/** Folders of packages and of generated files. */
+/** Folders of packages and generated files. */
 const passedBy = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 
-/** The folder at `root` for importers: regular files only; links are ignored. */
+/** Opens the folder at `root` for importers. Contains regular files only and ignores links. */
 export function openToolFolder(root: string): ToolFolder {
   const files: string[] = [];
   walk(root, '', files);

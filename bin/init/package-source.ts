@@ -4,13 +4,13 @@ import about from '../../package.json' with { type: 'json' };
 import { UsageFault } from '../faults.ts';
 
 /**
- * What npm installs once the package is published: then set it to `${about.name}@${about.version}`. Nothing else has to change. Until
- * then anyone could publish another package under the name, so recipes never use it.
+ * The package that npm installs. Once it is published, set this to `${about.name}@${about.version}`; nothing else has to change. Until then
+ * anyone could publish another package under that name, so recipes never use it.
  */
 const published: string | undefined = undefined;
 
 /**
- * The package that recipes install, at the top of the repository: the one of the `--package` option, otherwise the one that the project
+ * The package that recipes install, at the top of the repository: that of the `--package` option, otherwise the one that the project
  * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a file outside the repository.
  */
 export function packageFor(asked: string | undefined, { root, repository }: { root: string; repository: string }): string {
@@ -28,7 +28,7 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   );
 }
 
-/** Whether it is the URL of a package. A git repository does not count, because npm does not bundle a package that it installs from git. */
+/** Whether it is the URL of a package. A git repository does not count, because npm does not bundle a package installed from git. */
 function isAddress(spec: string): boolean {
   return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
 }

@@ -15,8 +15,8 @@ type KnownAnswers = {
 };
 
 /**
- * Asks for the title, the address and optional parts. An empty answer means the default; an invalid answer is asked for again. Undefined if
- * the input ended.
+ * Asks for the title, the address and optional parts. An empty answer selects the default; an invalid answer repeats the question.
+ * Undefined if the input ended.
  */
 export async function askQuestions(dialogue: Dialogue, known: KnownAnswers): Promise<Answers | undefined> {
   const title = await dialogue.ask(`Title [${known.title}]: `);
@@ -38,7 +38,7 @@ export async function askQuestions(dialogue: Dialogue, known: KnownAnswers): Pro
   return chosen && { ...own, api: api.isWanted, blog: blog.isWanted, ...chosen };
 }
 
-/** Asks a question with a yes or no answer. An empty answer means the default. */
+/** Asks a yes-or-no question. An empty answer selects the default. */
 function confirm(dialogue: Dialogue, question: string, offered: boolean): Promise<{ isWanted: boolean } | undefined> {
   return askUntil(dialogue, `${question} [${offered ? 'Y/n' : 'y/N'}] `, (answer) => {
     if (answer === '') return { isWanted: offered };
@@ -46,7 +46,7 @@ function confirm(dialogue: Dialogue, question: string, offered: boolean): Promis
   });
 }
 
-/** Repeats a question until `read` accepts the answer; if it returns a sentence, that is printed. */
+/** Repeats a question until `read` accepts the answer. If `read` returns a sentence, prints it. */
 async function askUntil<Answer extends object>(
   dialogue: Dialogue,
   question: string,
@@ -61,7 +61,7 @@ async function askUntil<Answer extends object>(
   }
 }
 
-/** Splits an address into the settings of the configuration. Returns a sentence if it is not the address of a site. */
+/** Splits an address into the settings of the configuration. Returns a sentence if the address is not that of a site. */
 export function toAddress(written: string | undefined): Address | string {
   if (written === undefined) return {};
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;

@@ -2,13 +2,13 @@ import about from '../../package.json' with { type: 'json' };
 import { quoted } from '../report/typed-command.ts';
 
 /**
- * A file that `docs init` writes: its path relative to its folder, and its content. `runs`: it is executable. `replaces`: the SHA-256 of
- * the existing file, which is extended; without it no file is replaced.
+ * A file that `docs init` writes: its path relative to its folder, and its content. `runs`: it is executable. `replaces`: the SHA-256 of an
+ * existing file to extend. Without it, existing files are not replaced.
  */
 export type NewFile = { path: string; text: string; runs?: true; replaces?: string };
 /**
- * The site in the repository: its folder, relative to the repository's top (`.` for the top itself); its areas, with their folders in it;
- * and the package that npm installs to build it.
+ * The site in the repository: its folder, relative to the top of the repository (`.` for the top itself); its areas and their folders; and
+ * the package that npm installs to build it.
  */
 type Site = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
 
@@ -22,19 +22,19 @@ export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', '
 export type HostName = (typeof hostNames)[number];
 
 /**
- * Whether a host redirects `/guide` to `/guide/`, the folder of the page's file. The configurations of nginx and Caddy that a build writes
- * do not.
+ * Whether a host redirects `/guide` to `/guide/`, the folder of the page's file. The nginx and Caddy configurations that a build writes do
+ * not.
  */
 export function redirectsToSlash(name: HostName): boolean {
   return name !== 'nginx' && name !== 'caddy';
 }
 
-/** The command line with the package of a site, which includes a version, so that updates are deliberate. */
+/** The command line that runs a site's package. It includes a version, so that updates are deliberate. */
 function commandOf(site: Site): string {
   return `npx --yes --package=${quoted(site.package)} docs`;
 }
 
-/** The version of Node in recipes: an LTS version that Quire is tested with. */
+/** The Node version in recipes: an LTS version that Quire is tested with. */
 const node = '22';
 
 /** The files of a service that checks each change. */

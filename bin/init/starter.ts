@@ -94,7 +94,7 @@ The list of posts shows the text above the line \`<!-- more -->\`.
 \`authors: [team]\` names an entry of \`content/blog/authors.yml\`. Add a picture and links there.
 `;
 
-/** The configuration for a folder with existing pages below `path`: all of them are one area. */
+/** The configuration for a folder with existing pages below `path`, which become one area. */
 export function configFor(answers: Answers, path: string): NewFile {
   const area = { id: 'docs', label: answers.title, path, route: '/' };
   return { path: 'docs.config.json', text: `${toText({ ...headOf(answers), areas: [area] })}\n` };
@@ -112,7 +112,7 @@ function headOf({ title, url, baseUrl, languages }: Answers) {
   };
 }
 
-/** JSON in which an object or list without nested ones is on one line, if it fits. */
+/** JSON in which an object or list without nested ones is on one line if it fits. */
 export function toText(value: object): string {
   const joined = (whole: string, inside: string, [open, close]: readonly [string, string]): string => {
     const line = `${open}${inside.replaceAll(/\n\s+/g, ' ')}${close}`;
@@ -150,7 +150,7 @@ function card(title: string, icon: string, text: string, link: string): string {
 `;
 }
 
-/** Two sheets of paper in colours for light and dark pages. */
+/** An image of two sheets of paper, in colours that suit light and dark pages. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 260" width="360" height="260">
   <g fill="none" stroke="#5b8f93" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
     <path d="M120 40v-8a12 12 0 0 1 12-12h166a12 12 0 0 1 12 12v196a12 12 0 0 1-12 12h-70a12 12 0 0 0 12-12V52a12 12 0 0 0-12-12z" fill="#5b8f93" fill-opacity="0.12"/>

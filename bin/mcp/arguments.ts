@@ -11,7 +11,7 @@ export type Parameter = { description: string; required?: true } & (
   | { type: 'boolean'; default: boolean }
 );
 type Parameters = Readonly<Record<string, Parameter>>;
-/** The checked arguments of a call, with defaults. Reading a parameter as another type is a bug. */
+/** The validated arguments of a call, with defaults. Reading a parameter as a different type is a bug. */
 export type Arguments = {
   text(name: string): string;
   optional(name: string): string | undefined;
@@ -26,7 +26,7 @@ export function toInputSchema(parameters: Parameters): Tool['inputSchema'] {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** Checks the arguments of a call. Returns the fault of the first invalid one as a sentence for the calling model. */
+/** Validates the arguments of a call. Describes the first invalid one in a sentence for the calling model. */
 export function readArguments(parameters: Parameters, given: unknown): { values: Arguments } | { fault: string } {
   if (!isRecord(given)) return { fault: 'The arguments must be an object.' };
   const names = Object.keys(parameters);
@@ -83,7 +83,7 @@ function faultOf(name: string, parameter: Parameter, value: unknown): string | u
   return undefined;
 }
 
-/** A text of a client as a message shows it: short, and without control characters. */
+/** A client's text as quoted in a message: short, and without control characters. */
 export function quote(text: string): string {
   return `"${escapeControls(text.length > 80 ? `${text.slice(0, 80)}…` : text)}"`;
 }

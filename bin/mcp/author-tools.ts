@@ -10,8 +10,8 @@ const path: Parameter = { type: 'string', maxLength: 2000, required: true, descr
 const maxPrinted = 40_000;
 
 /**
- * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`.
- * Their output is the result, because standard output belongs to the protocol.
+ * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`. Their output
+ * is the result of the call, because standard output is reserved for the protocol.
  */
 export function authorTools(root: string, context: Context): ToolPlan[] {
   return [

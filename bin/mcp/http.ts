@@ -4,15 +4,15 @@ import { sendText } from '../serve/send.ts';
 
 /** The path of the MCP server below the base URL. */
 export const mcpPath = 'mcp';
-/** The largest body of a request, in bytes. Calls are short. */
+/** The maximum size of a request body in bytes. Calls are short. */
 const maxBody = 262_144;
 
 /** Answers a request whose body has been read. */
 type AnswerBody = (request: IncomingMessage, response: ServerResponse, body: unknown) => Promise<void>;
 
 /**
- * Checks a request for the MCP server and answers it. The name in its Host header has been checked. A request by a page of another site is
- * refused (DNS rebinding, cross-site requests), as is a body that is too large or no JSON.
+ * Validates a request for the MCP server and answers it. The caller has checked the Host header. Refuses requests from pages of other sites
+ * (DNS rebinding, cross-site requests), and bodies that are too large or not JSON.
  */
 export async function handleMcp(request: IncomingMessage, response: ServerResponse, answer: AnswerBody): Promise<void> {
   const { origin, host } = request.headers;

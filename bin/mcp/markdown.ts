@@ -1,4 +1,4 @@
-/** A heading of a Markdown document, and where its section is: from the heading to the next one of the same or a higher level. */
+/** A heading of a Markdown document and the range of its section: from the heading to the next one of the same or a higher level. */
 export type MarkdownSection = { level: number; title: string; start: number; end: number };
 
 /** Returns the sections of a document. Headings in fenced code do not count. */
@@ -26,7 +26,7 @@ export function sectionsOf(markdown: string): MarkdownSection[] {
   return sections;
 }
 
-/** The words of a heading without its markup. */
+/** The text of a heading without its markup. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/\s*\{#[^}]*\}$/, '')
@@ -40,7 +40,7 @@ export function linksIn(markdown: string): string[] {
   return [...markdown.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, target = '']) => target);
 }
 
-/** About this many characters are one token. */
+/** The approximate number of characters per token. */
 const charactersPerToken = 4;
 
 /** An estimate of the number of tokens in a text. */
@@ -49,8 +49,8 @@ export function tokensIn(text: string): number {
 }
 
 /**
- * The part of a text from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it. `next` is the offset
- * of the rest, if there is any.
+ * The part of a text from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it. `next` is
+ * the offset of the rest, if any.
  */
 export function cutText(text: string, { offset, tokens }: { offset: number; tokens: number }): { part: string; next?: number } {
   const limit = tokens * charactersPerToken;

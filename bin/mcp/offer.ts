@@ -34,7 +34,7 @@ export function toOffer(open: () => OpenSite, tools: readonly Tool[]): Offer {
   };
 }
 
-/** The address of a page, as a URI even if the site does not know its own address. */
+/** The address of a page as a URI, even if the site has no configured URL. */
 function uriOf(address: string): string {
   return address.startsWith('/') ? `docs://${address}` : address;
 }

@@ -47,7 +47,7 @@ export async function openMcp(
   };
 }
 
-/** The site of the last complete build. */
+/** Opens the current build; returns `before` if it is incomplete. */
 function reopen(folder: string, restricted: boolean, before: OpenSite): OpenSite {
   try {
     return openSite(folder, { restricted });

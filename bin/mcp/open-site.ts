@@ -6,7 +6,7 @@ import type { Manifest } from '../../schemas/types/manifest.ts';
 import { type BuiltPart, partsOf } from '../diff/built.ts';
 import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
-/** A page of the built site. Its address is the canonical one, or its path if the site does not know its own address. */
+/** A page of the built site. Its address is the canonical one, or its path if the site has no configured URL. */
 export type SitePage = {
   route: string;
   address: string;
@@ -16,10 +16,10 @@ export type SitePage = {
   audience: 'public' | 'restricted';
   /** Absent for the default language. */
   language?: string;
-  /** Its folder in the site, with a slash at the end, or ''. */
+  /** The folder of its language in the site, with a trailing slash, or ''. */
   folder: string;
 };
-/** What tools read of a built site. Only the pages of the opened audience exist for it. */
+/** The data of a built site that tools read. It contains only pages of the opened audience. */
 export type OpenSite = {
   title: string;
   /** Identifies the build. */
@@ -29,10 +29,10 @@ export type OpenSite = {
   /** Ids of areas with their labels. */
   areas: readonly { id: string; label: string }[];
   languages: readonly string[];
-  /** Finds a page by its route or address, in any spelling with a slash, an anchor or the name of its Markdown copy at the end. */
+  /** Finds a page by its route or address. The address may end with a slash, an anchor or the name of its Markdown copy. */
   find(written: string): { page: SitePage; anchor: string | undefined } | undefined;
   markdown(page: SitePage): string;
-  /** The facts of its data, such as description and table of contents. */
+  /** The page's data, such as description and table of contents. */
   data(page: SitePage): Readonly<Record<string, unknown>>;
   search(
     query: string,
@@ -40,11 +40,11 @@ export type OpenSite = {
   ): Promise<SearchResults['results']>;
   /** The texts of OpenAPI documents by id. */
   specs(): ReadonlyMap<string, string>;
-  /** The scenario of a document as JSON, `{}` if it has none; undefined if its console offers no sandbox. */
+  /** The scenario of a document as JSON, `{}` if it has none; undefined if its console has no sandbox. */
   scenario(spec: string): string | undefined;
 };
 
-/** Identifies the build in a folder: it changes when files are published. */
+/** Identifies the build in a folder. It changes when files are published. */
 export function stampOf(folder: string): string {
   return ['manifest.json', 'build.json']
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
@@ -114,15 +114,15 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
 type Searcher = {
   language: string | undefined;
   area: string | undefined;
-  /** Whether it is searched if no area is specified. */
+  /** Whether the index is searched if no area is specified. */
   isDefault: boolean;
   search(query: string, limit: number): Promise<SearchResults['results']>;
 };
 type AreaEntry = { id: string; label: string; isOwn: boolean };
 
 /**
- * The searches of a site: of all areas together, of each area alone, and of restricted ones. Areas with a separate search are
- * included if no area is specified, because an agent has no search box to choose.
+ * The searches of a site: all areas together, each area alone, and restricted ones. Areas with a separate search are included if no area is
+ * specified, because an agent has no search box to choose.
  */
 function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly AreaEntry[]): Searcher[] {
   return parts.flatMap((part): Searcher[] => {
@@ -175,7 +175,7 @@ function areasIn({ manifest }: BuiltPart): string[] {
   return [...new Set(manifest.pages.flatMap(({ area }) => area ?? []))].sort();
 }
 
-/** The folder of the restricted part, which all of its files share. */
+/** The folder of the restricted part, which contains all of its files. */
 function restrictedFolder({ manifest }: BuiltPart): string {
   const [name = ''] = manifest.pages[0]?.data.split('/') ?? [];
   return `${name}/`;

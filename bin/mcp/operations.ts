@@ -2,7 +2,7 @@ import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import { sectionsOf } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
 
-/** An operation of an OpenAPI document, and the part of a page that documents it. */
+/** An operation of an OpenAPI document, and the section of the page that documents it. */
 export type Operation = {
   spec: string;
   method: string;
@@ -68,14 +68,14 @@ function textsOf(site: OpenSite): Map<string, { page: SitePage; text: string }[]
   return texts;
 }
 
-/** The route of the reference of a document: that of its first page, which links to the document. */
+/** The route of a document's reference: that of its first page, which links to the document. */
 function rootOf(site: OpenSite, spec: string): string | undefined {
   for (const page of site.pages.values())
     if (page.kind === 'api' && site.markdown(page).includes(`/specs/${spec}.json)`)) return page.route;
   return undefined;
 }
 
-/** The operations that a text names: by id, by method and path, by path alone, or by summary. */
+/** The operations that match a text: by id, by method and path, by path alone, or by summary. */
 export function findOperations(operations: readonly Operation[], written: string): Operation[] {
   const key = written.trim().replace(/\s+/g, ' ').toLowerCase();
   const names: ((operation: Operation) => string)[] = [

@@ -14,7 +14,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** A tool as clients see it, with a JSON Schema of its arguments. `run` returns Markdown, or throws a `ToolFault`. */
+/** A tool in the form that clients receive, with a JSON Schema of its arguments. `run` returns Markdown or throws a `ToolFault`. */
 export type Tool = {
   name: string;
   title: string;
@@ -23,7 +23,7 @@ export type Tool = {
   readOnly: boolean;
   run(given: unknown): Promise<string>;
 };
-/** A prompt that clients offer: its arguments are short texts. */
+/** A prompt that clients offer to users. Its arguments are short texts. */
 export type Prompt = {
   name: string;
   title: string;
@@ -33,7 +33,7 @@ export type Prompt = {
 };
 /** A resource that clients can read. */
 type Resource = { uri: string; name: string; title: string; mimeType: string };
-/** All that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
+/** Everything that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
 export type Offer = {
   name: string;
   title: string;
@@ -50,7 +50,7 @@ export class ToolFault extends Error {
   override readonly name = 'ToolFault';
 }
 
-/** Serves on standard input and output until the client closes them. Whatever else is printed must go to standard error. */
+/** Serves on standard input and output until the client closes them. All other output must go to standard error. */
 export async function serveStdio(offer: Offer): Promise<void> {
   const server = toServer(offer);
   const closed = new Promise<void>((done) => {

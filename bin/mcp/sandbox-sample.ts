@@ -3,10 +3,10 @@ import { defaultPorts } from '../options.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Operation } from './operations.ts';
 
-/** The sandbox of an operation: lines about it, and a section with its answer to the sample request. Both are '' without a sandbox. */
+/** The sandbox of an operation: lines about it, and a section with its response to the sample request. Both are '' without a sandbox. */
 type SandboxSample = { lines: string; section: string };
 
-/** Describes the sandbox that the console of a document offers, as it answers at a time in milliseconds. */
+/** Describes the sandbox that the console of a document offers, with its response at `now`, in milliseconds. */
 export function sandboxSample(site: OpenSite, operation: Operation, now: number): SandboxSample {
   const { spec, page, text = '' } = operation;
   const [document, scenario] = [site.specs().get(spec), site.scenario(spec)];

@@ -10,16 +10,16 @@ import { findOperations, type Operation, operationsOf } from './operations.ts';
 import type { Tool } from './protocol.ts';
 import { sandboxSample } from './sandbox-sample.ts';
 
-/** Thrown for a call that cannot be answered, with the reason for the model that made it. */
+/** Creates the error for a call that cannot be answered. The message explains why to the calling model. */
 type Fail = (message: string) => Error;
-/** A tool before it is given to the protocol: `answer` returns Markdown. */
+/** A tool before it is connected to the protocol. `answer` returns Markdown. */
 export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
   parameters: Readonly<Record<string, Parameter>>;
   readOnly?: boolean;
   answer(given: Arguments): Promise<string> | string;
 };
 
-/** Returns the tool, with arguments checked and faults as `fail` makes them. */
+/** Returns the tool, with validated arguments and errors created by `fail`. */
 export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: Fail): Tool {
   return {
     name,
@@ -56,7 +56,7 @@ const offset: Parameter = {
   description: 'Where to continue, as a shortened answer says.',
 };
 
-/** The tools for readers. `open` returns the site as it is now; `day` is today, which is compared with dates of APIs. */
+/** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
 export function readerTools(
   open: () => OpenSite,
   { fail, folder, previous, day }: { fail: Fail; folder: string; previous: string | undefined; day: () => string },
@@ -89,7 +89,7 @@ export function readerTools(
       `There is no page ${quote(written)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
     );
   };
-  /** The section of an operation that an anchor names, such as registerWebhook or registerWebhook.header.tenant. */
+  /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
   const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
     const [id = ''] = anchor.split('.');
     const own = cached(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
@@ -265,7 +265,7 @@ export function readerTools(
   ];
 }
 
-/** A text below a head, shortened to the tokens of the call, with what to do to read on. */
+/** A text below a head, truncated to the tokens of the call, with instructions for reading on. */
 function withinTokens(head: string, text: string, given: Arguments): string {
   const [from, most] = [given.integer('offset'), given.integer('max_tokens')];
   const tail = 60;
@@ -278,18 +278,21 @@ function withinTokens(head: string, text: string, given: Arguments): string {
   return head + part + rest;
 }
 
-/** The number of sections to find for each page that is shown. */
+/** The number of sections to search for per displayed page. */
 const sectionsPerPage = 4;
 type Result = Awaited<ReturnType<OpenSite['search']>>[number];
 
-/** Results by page, in the order of the best of each: an agent needs another page more than a second section of the same one. */
+/**
+ * Groups results by page, in the order of each page's best result, because an agent benefits more from another page than from a second
+ * section of the same page.
+ */
 function groupByPage(results: readonly Result[]): Result[][] {
   const pages = new Map<string, Result[]>();
   for (const result of results) pages.set(result.route, [...(pages.get(result.route) ?? []), result]);
   return [...pages.values()];
 }
 
-/** A page among the results: its best section with an excerpt, and the addresses of further ones. */
+/** A page in the results: its best section with an excerpt, and the addresses of others. */
 function toEntry(sections: readonly Result[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
@@ -324,7 +327,7 @@ function wordsIn(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The titles of the sections of a page, as far as a short message has room for them. */
+/** The titles of the sections of a page, as many as fit into a short message. */
 function listed(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
@@ -350,14 +353,14 @@ type Reference = { from: SitePage; anchors: Set<string> };
 const references = new WeakMap<OpenSite, Map<string, Reference[]>>();
 const operationLists = new WeakMap<OpenSite, Operation[]>();
 
-/** Values that are computed at the first call that needs them. */
+/** Computes a value on the first call that needs it, and caches it for the site. */
 function cached<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
   const value = known.get(site) ?? make(site);
   known.set(site, value);
   return value;
 }
 
-/** The pages that link to each page, by its route, with the anchors at which they do; '' is the page itself. */
+/** The pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
 function referencesIn(site: OpenSite): Map<string, Reference[]> {
   const found = new Map<string, Reference[]>();
   for (const from of site.pages.values()) {

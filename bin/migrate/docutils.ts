@@ -21,7 +21,7 @@ export function findDocutils(): string | undefined {
   );
 }
 
-/** A time limit in milliseconds and an output limit in bytes that docutils never needs. */
+/** A time limit in milliseconds and an output limit in bytes, far above the needs of docutils. */
 const limits = { timeout: 600_000, maxBuffer: 1_000_000_000 };
 
 /** Rewrites pages with docutils, and returns the results by file. Throws a UsageFault if it cannot run. */

@@ -13,10 +13,10 @@ import { schemas, toText } from '../init/starter.ts';
 import { plural } from '../report/counts.ts';
 import { findDocutils, runDocutils } from './docutils.ts';
 
-/** Pages of another markup that were rewritten on the stage. `found` describes the folder. */
+/** Pages in another markup language that were converted on the stage. `found` describes the folder. */
 export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; findings: Diagnostic[] };
 
-/** Rewrites an Antora folder on the stage, with a configuration of ours; undefined if the stage is not one. */
+/** Converts an Antora folder on the stage, and writes a configuration; undefined if the stage is not an Antora folder. */
 export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | undefined> {
   const folder = openToolFolder(stage.folder);
   if (!folder.files.some((file) => /(?:^|\/)antora\.ya?ml$/.test(file))) return undefined;
@@ -36,7 +36,7 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
 }
 
 /**
- * Rewrites the reStructuredText of a Sphinx folder as MyST on the stage; undefined if it has none. Throws a UsageFault if docutils, which
+ * Converts the reStructuredText of a Sphinx folder to MyST on the stage; undefined if it has none. Throws a UsageFault if docutils, which
  * parses it, is not installed.
  */
 export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
@@ -76,7 +76,7 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   return { found, renames, findings: [...findings, ...clashes(wanted, renames)] };
 }
 
-/** Pages whose new name belongs to another file. */
+/** Pages whose new name another file already has. */
 function clashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
   const names = new Set(done.map(([from]) => from));
   return wanted
@@ -86,7 +86,7 @@ function clashes(wanted: readonly [string, string][], done: readonly [string, st
     );
 }
 
-/** The text that conf.py adds to each page, and the language of code blocks without one. */
+/** The text that conf.py adds to each page, and the default language of code blocks. */
 function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
@@ -100,7 +100,7 @@ function settingsOf(
   return { prolog: textOf('rst_prolog'), epilog: textOf('rst_epilog'), language: textOf('highlight_language') };
 }
 
-/** The texts that pages may include, by path. Larger files are not included. */
+/** The texts that pages may include, by path. Larger files are omitted. */
 function textsOf(stage: Stage, files: readonly string[]): Record<string, string> {
   const { read } = openToolFolder(stage.folder);
   const texts = files.flatMap((file): [string, string][] => {
@@ -124,8 +124,8 @@ const isConfig = objectOf<Config>(
 );
 
 /**
- * Makes Sphinx areas include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, if the site had its
- * configuration before. Enables definition lists, which our script writes.
+ * Makes Sphinx areas include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, in case the site already had
+ * a configuration. Enables definition lists, which our script writes.
  */
 export function refreshAreas(stage: Stage, fresh: { files: readonly { path: string; text: string }[] } | undefined): void {
   const name = 'docs.config.json';

@@ -32,7 +32,7 @@ export type MigrationPlan = {
   edited: string[];
   /** The entire change as a unified diff. */
   diff: string;
-  /** What could not be converted exactly, at its place in the current files. */
+  /** Constructs that could not be converted exactly, at their location in the current files. */
   findings: Diagnostic[];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
@@ -41,7 +41,10 @@ export type MigrationPlan = {
 
 const configName = 'docs.config.json';
 
-/** Plans the conversion of another tool's folder to our own syntax. Throws a UsageFault if there is none. Does not modify the folder. */
+/**
+ * Plans the conversion of another tool's folder to our own syntax. Throws a UsageFault if there is nothing to convert. Does not modify the
+ * folder.
+ */
 export async function planMigration(root: string, out: string, edits: Edits): Promise<MigrationPlan> {
   const stage = openStage(root, out, edits.stage);
   const hasConfig = existsSync(join(root, configName));
@@ -58,7 +61,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const settled = await convertPages(stage, before, migration);
   if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
   const names = new Map(migration.renames);
-  // A link to something that an unknown component may generate is a warning until that component is turned into a comment.
+  // A link to an anchor that an unknown component may generate is only a warning until the component becomes a comment.
   const { fresh, graver } =
     newErrors(before, settled).length === 0
       ? { fresh: [], graver: [] }
@@ -75,7 +78,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
 
 const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
 
-/** Plans the conversion of pages in another markup. What the other tool tolerates is recorded in a baseline, as in `docs init`. */
+/** Plans the conversion of pages in another markup language. Records what the other tool tolerates in a baseline, like `docs init`. */
 async function planRewritten(stage: Stage, edits: Edits, { found, renames, findings }: RewrittenMarkup): Promise<MigrationPlan> {
   const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
@@ -84,7 +87,7 @@ async function planRewritten(stage: Stage, edits: Edits, { found, renames, findi
   return { found, renames, findings, errors, ...toChange(stage, edits, renames) };
 }
 
-/** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both. */
+/** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both steps. */
 function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: FoundFolder | undefined): RewrittenMarkup {
   const last = new Map(migration.renames);
   const first = new Set(rewritten.renames.map(([, to]) => to));
@@ -108,7 +111,7 @@ async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
   return foreign;
 }
 
-/** Writes the configuration that `docs init` would create, to the stage only. */
+/** Writes the configuration that `docs init` would create, but only to the stage. */
 async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
   const foreign = await readFolder(stage, folder);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
@@ -189,7 +192,7 @@ function edit(stage: Stage, file: string, change: (text: string) => string): voi
 }
 
 /**
- * Compiles the stage, and preserves the address of each page by its front matter or a redirect, the list of each folder, and the sidebar of
+ * Compiles the stage, and preserves the address of each page by front matter or a redirect, the list of each folder, and the sidebar of
  * each page.
  */
 async function convertPages(stage: Stage, before: CompiledTree, { renames }: Migration): Promise<CompiledTree> {
@@ -225,7 +228,7 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
   for (const { file, id } of others) edit(stage, file, (text) => withKey(text, 'displayed_sidebar', id));
   if (others.length > 0) now = await compileAt(stage.folder, before);
   if (newErrors(before, now).length === 0) return now;
-  // Errors that are tolerated in pages of another tool would count in our own.
+  // Errors that are tolerated in pages of another tool would count in our own syntax.
   const path = join(stage.folder, configName);
   const strict = readFileSync(path, 'utf8');
   writeStaged(stage, configName, forgiving(strict));
@@ -236,8 +239,8 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
 }
 
 /**
- * Folders whose address had a list of pages, and whose page is now one that is named like the folder, which only our own Markdown allows.
- * Returns the name of that list.
+ * Folders whose address showed a list of pages and now belongs to a page named like the folder, which only our own Markdown allows. Returns
+ * the name of that list.
  */
 function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
   const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
@@ -251,7 +254,7 @@ function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<strin
   );
 }
 
-/** The sidebar of each page of an area, as front matter names it, by the source file of the page. */
+/** The sidebar of each page of an area, as front matter refers to it, by the source file of the page. */
 function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   const shown = new Map<string, string | null>();
   for (const { plan } of states)
@@ -262,7 +265,7 @@ function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   return shown;
 }
 
-/** The text of a page with this value for a key of its front matter, or null. */
+/** The text of a page with this value, or null, for a key of its front matter. */
 function withKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
   const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');

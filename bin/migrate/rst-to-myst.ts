@@ -1,6 +1,6 @@
 /**
- * The script that rewrites reStructuredText as MyST, for Python with docutils. It reads JSON from standard input and writes JSON to
- * standard output. It is a string so that it is part of the bundle of the command line.
+ * The Python script that converts reStructuredText to MyST with docutils. It reads JSON from standard input and writes JSON to standard
+ * output. It is a string so that it is bundled with the command line.
  */
 export const rstToMyst = String.raw`"""Rewrites reStructuredText as MyST Markdown with the parser of docutils.
 

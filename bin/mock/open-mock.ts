@@ -8,7 +8,7 @@ import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import { UsageFault } from '../faults.ts';
 import { findDocument, openDocument, readText } from '../spec/find-document.ts';
 
-/** A document with its scenario. `open` opens their sandbox; links in its answers start with the origin. `operations` is a number. */
+/** A document with its scenario. `open` opens their sandbox; links in its responses start with the origin. `operations` is a number. */
 type OpenedMock = { open(origin: string): Sandbox; title: string; operations: number; scenario: string | undefined };
 /** The files of a sandbox: the document as typed (a path, or the id of a specification of the site at `root`), and a scenario. */
 type MockSource = {
@@ -19,8 +19,8 @@ type MockSource = {
 };
 
 /**
- * Reads a document and its scenario. The scenario is the file named, or the one next to the document. Returns the findings
- * alone if one of the files has errors. Throws a UsageFault if a file is missing.
+ * Reads a document and its scenario. The scenario is the specified file, or the one next to the document. Returns only the findings if one
+ * of the files has errors. Throws a UsageFault if a file is missing.
  */
 export function openMock(
   source: MockSource,

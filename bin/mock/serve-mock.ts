@@ -20,7 +20,7 @@ export type Exchange = {
   durationMs: number;
 };
 /**
- * How a mock server works. `open` opens its sandbox as soon as its origin is known. `record` is a file to which every exchange is appended
+ * The settings of a mock server. `open` opens its sandbox once its origin is known. `record` is a file to which each exchange is appended
  * as a line of JSON.
  */
 type MockSetting = {
@@ -33,8 +33,8 @@ type MockSetting = {
   onExchange?: ((exchange: Exchange) => void) | undefined;
 };
 /**
- * What tests of clients control: the records and deliveries so far, a fresh start, and a jump forward by milliseconds. The last two
- * return the time of the sandbox.
+ * The controls for tests of clients: the records and deliveries so far, a reset, and a jump forward by milliseconds. The last two return
+ * the time of the sandbox.
  */
 type Controls = {
   state(): ReturnType<Sandbox['state']>;
@@ -44,7 +44,7 @@ type Controls = {
 };
 type RunningMock = Awaited<ReturnType<typeof listenFor>> & Controls;
 
-/** In bytes. The engine answers bodies of this size with 413; the rest of a longer one is discarded. */
+/** In bytes. The engine answers bodies of this size with status 413; the rest of a longer body is discarded. */
 const maxBodyBytes = 10_000_001;
 
 /** Starts a mock server. Throws a UsageFault if the record cannot be written, and a Refusal if it cannot listen. */
@@ -110,7 +110,7 @@ function appendTo(file: string, text: string): void {
   }
 }
 
-/** The body of a request; undefined if the client has closed the connection. Of a body over the limit, the start. */
+/** The body of a request, or its start if it exceeds the limit; undefined if the client has closed the connection. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -120,7 +120,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk);
       if (size >= maxBodyBytes) break;
     }
-    // A client that is still sending would lose the answer if the connection closed before it stops. The server's time limit ends it.
+    // A client that is still sending would lose the response if the connection closed first. The server's time limit ends the request.
     if (size >= maxBodyBytes) request.resume();
     return Buffer.concat(chunks).subarray(0, maxBodyBytes);
   } catch {
@@ -137,7 +137,7 @@ function pairsOf(raw: readonly string[]): Header[] {
 function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
   const byName = new Map<string, string[]>();
   for (const [name, value] of headers) byName.set(name, [...(byName.get(name) ?? []), value]);
-  // With credentials, a browser does not read * as all headers.
+  // With credentials, a browser does not interpret * as all headers.
   if (request.headers.origin !== undefined && byName.size > 0)
     response.setHeader('Access-Control-Expose-Headers', [...byName.keys()].join(', '));
   for (const [name, values] of byName) response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
@@ -150,7 +150,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** Permits every page of every origin to use the server: it protects nothing. */
+/** Allows every page of every origin to use the server, which protects nothing. */
 function corsHeaders({ headers }: IncomingMessage): Header[] {
   const { origin } = headers;
   if (origin === undefined) return [];
@@ -174,7 +174,7 @@ function corsHeaders({ headers }: IncomingMessage): Header[] {
 
 const longestAdvance = 366 * 86_400_000;
 
-/** The server's own paths, for tests of clients: the inbox and the records, a fresh start, and a jump forward in time. */
+/** Handles the server's own paths, for tests of clients: the inbox and the records, a reset, and a jump forward in time. */
 async function control(
   { url, method }: { url: string; method: string },
   response: ServerResponse,

@@ -7,7 +7,7 @@ import { type Split, splitPage } from '../../compiler/queries/moving/split-page.
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
-/** The edits that a user requested, before those that follow from them: files that move, and texts that change. */
+/** The edits that a user requested, before any edits that result from them: files that move, and texts that change. */
 export type Change = {
   renames: readonly [from: string, to: string][];
   texts: ReadonlyMap<string, (text: string) => string>;
@@ -15,7 +15,7 @@ export type Change = {
   split?: Split;
 };
 
-/** The site before a change, as far as changes depend on it. */
+/** The part of a site that changes are computed from, before a change. */
 export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
   written: SourcePage[];
   /** All sources, and those that are Markdown. */
@@ -34,7 +34,7 @@ export function stageChange(stage: Stage, before: CompiledTree, change: Change):
   stageChapters(stage, before, change);
 }
 
-/** The configuration determines the folders, so it is updated before anything is read. */
+/** Updates the configuration before anything is read, because it determines the folders. */
 function stageConfig(stage: Stage, { renames }: Change): void {
   const path = join(stage.folder, configName);
   if (!existsSync(path)) return;
@@ -45,7 +45,7 @@ function stageConfig(stage: Stage, { renames }: Change): void {
   if (next !== text) writeStaged(stage, configName, next);
 }
 
-/** Lists of chapters determine the pages, so they are updated before anything is read. */
+/** Updates lists of chapters before anything is read, because they determine the pages. */
 function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: Change): void {
   const { site, compilation } = before;
   const file = movedFile(renames);
@@ -64,7 +64,7 @@ function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: C
   }
 }
 
-/** Writes the two texts into which a section is split off. */
+/** Writes the two texts that a section is split into. */
 export function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
   const part = split?.parts.get(file);
   if (!part) return;

@@ -32,7 +32,7 @@ const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /**
  * Compiles a tree in this thread, with stored facts about unchanged files: those of an earlier compilation or, if `undefined`, of the last
- * check or build of the site. `unsaved` are buffers of an editor that replace their files.
+ * check or build of the site. `unsaved` contains editor buffers that override their files.
  */
 export async function compileAt(
   root: string,
@@ -72,14 +72,14 @@ function siteOf(project: Project): Site {
   return value;
 }
 
-/** A world that inspects each file once and does not query the modification dates of pages, which do not matter for a move. */
+/** A world that inspects each file once and does not query the modification dates of pages, which are irrelevant for a move. */
 function memoizeWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
     dates: async () => ({ dates: new Map(), shallow: false }),
     contributors: async () => new Map(),
     inspect: async (files) => {
-      // A hard link has its own status change time.
+      // A hard link changes the status change time of a file.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;
       const fresh = files.filter((file) => !inspected.has(keyOf(file)));
       const found = await world.inspect(fresh);
@@ -121,8 +121,8 @@ export function newErrors(before: CompiledTree, after: CompiledTree): Diagnostic
 }
 
 /**
- * Errors whose code occurs more often in a file than before: `fresh`, and `graver` if they were warnings. `nameOf` returns the new name of
- * a file.
+ * Errors whose code occurs more often in a file than before: `fresh`, or `graver` if they were warnings. `nameOf` returns the new name of a
+ * file.
  */
 export function errorsByFile(
   before: CompiledTree,
@@ -163,10 +163,10 @@ function take(counts: Map<string, number>, key: string): boolean {
   return left > 0;
 }
 
-/** A page that a source file contains, with its address. */
+/** A page in a source file, with its address. */
 export type SourcePage = { file: string; route: string; id: string; area: string | undefined; page: Page };
 
-/** The pages with a source file. */
+/** The pages that have a source file. */
 export function sourcePagesOf({ plans }: Pick<PlannedTree, 'plans'>): SourcePage[] {
   return plans.flatMap(({ writtenPages }) =>
     writtenPages.flatMap(({ page, route, id, area }) => (page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }])),

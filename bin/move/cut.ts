@@ -10,7 +10,7 @@ import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
-/** The version in which work continues after the first cut of an area. */
+/** The version in which work continues after an area's first version is cut. */
 export const workingVersion = 'next';
 
 /** A new version of an area. */
@@ -27,7 +27,7 @@ export type Cut = {
   files: readonly string[];
 };
 
-/** Each folder to copy, and the folders to copy it to. */
+/** The folders to copy, each with its destinations. */
 export function foldersOfCut(cut: Cut, site: Site): { from: string; to: string[]; files: number }[] {
   const places = placesOf(cut.source, site).sort(
     (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
@@ -64,7 +64,7 @@ export function filesOfArea(area: Area, site: Site, files: readonly string[]): s
   );
 }
 
-/** The path that a file or folder of one version has in another. */
+/** The path of a file or folder of one version in another version. */
 function placeIn(version: string, from: Area, site: Site): (path: string) => string {
   const places = placesOf(from, site);
   return (path) => {
@@ -81,7 +81,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
     for (const file of cut.files) {
       const copy = join(stage.folder, place(file));
       mkdirSync(dirname(copy), { recursive: true });
-      // Not a hard link: an edit of one version would change the other.
+      // A hard link would not do, because an edit of one version would change the other.
       copyFileSync(join(stage.folder, file), copy);
     }
   }
@@ -91,7 +91,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
   writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
 }
 
-/** No moves. */
+/** Moves nothing. */
 export const unmoved: Moves = {
   file: (path) => path,
   route: (route) => route,
@@ -100,14 +100,14 @@ export const unmoved: Moves = {
 };
 
 /**
- * The moves for links from pages outside the area. They keep their addresses, which belong to the new version now. Pages that it lacks are
- * in the former one.
+ * The moves for links from pages outside the area. These links keep their addresses, which now belong to the new version, or to the former
+ * version if the new one lacks the page.
  */
 export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
   const { former, source, route, name } = cut;
   if (!former) {
     const copied = new Set(cut.files);
-    // The configuration names the sidebar file of all versions relative to the folder of the area.
+    // The configuration specifies the sidebar file of all versions relative to the folder of the area.
     if (typeof source.sidebar === 'object') copied.delete(source.sidebar.file);
     return { ...unmoved, file: amongFiles(copied, placeIn(name, source, site)) };
   }
@@ -127,10 +127,10 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
   return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
 }
 
-/** The pages and settings of a version, and their new places and those of their link targets. */
+/** The pages and settings of a version, with the moves for them and for their link targets. */
 type VersionMoves = { concerns: (file: string) => boolean; moves: Moves };
 
-/** The moves for the versions of the area. Links stay within a version, even if they name its pages by route. Copies come first. */
+/** The moves for the versions of the area. Links stay within a version, even if they refer to its pages by route. Copies come first. */
 export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: PlannedTree, outside: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
@@ -158,7 +158,7 @@ export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: Planned
   ];
 }
 
-/** Whether a file belongs to the area, in one of its versions or to all of them. */
+/** Whether a file belongs to the area: to one of its versions or to all of them. */
 export function familyOf({ area, files }: Cut, site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const copied = new Set(files);
@@ -169,7 +169,7 @@ export function familyOf({ area, files }: Cut, site: Site): (file: string) => bo
 }
 
 /**
- * Former addresses redirect to the latest version, so the new version inherits them. Former addresses of an unreleased page are now below
+ * Redirects from old addresses to the latest version, so the new version inherits them. Old addresses of an unreleased page are now below
  * the route of the area.
  */
 export function carryFormer(stage: Stage, cut: Cut, before: CompiledTree, moved: PlannedTree): void {
@@ -205,7 +205,7 @@ function hasAnchor({ page }: SourcePage, anchor: string): boolean {
   return page.anchors.includes(anchor) || page.headings.some(({ id }) => id === anchor);
 }
 
-/** The path in another version of a file that is one of these, or of any folder. */
+/** Applies `place` to the paths of these files and of all folders. */
 function amongFiles(files: ReadonlySet<string>, place: (path: string) => string): Moves['file'] {
   return (path) => (files.has(path) || path.endsWith('/') ? place(path) : path);
 }
@@ -215,7 +215,7 @@ function routeOf({ route }: Cut, version: string | undefined): string {
   return `${route === '/' ? '' : route}/${version ?? ''}`;
 }
 
-/** The route at the same place below another one, if a page has it. */
+/** The route moved from one prefix to another, if a page is published there. */
 function rebased(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebase(route, from, to);

@@ -16,8 +16,8 @@ import { plannedRoutes } from './planned-moves.ts';
 type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Moves };
 
 /**
- * Drops redirects from addresses at which a page or anchor now exists. A former anchor that redirects to one that has left the page is
- * redirected to its new place.
+ * Drops redirects from addresses at which a page or anchor now exists. If an old anchor redirects to an anchor that has left the page,
+ * redirects it to the new location.
  */
 export function dropRedundantRedirects(
   stage: Stage,
@@ -56,7 +56,7 @@ export function dropRedundantRedirects(
   for (const audience of audiences) addRedirects(stage, audience, { rows: rows[audience], isDropped: isOwn });
 }
 
-/** Finds a section that is no longer on its page: it has become a page, or was moved earlier. */
+/** Finds a section that is no longer on its page, because it has become a page or was moved earlier. */
 function findAnchor({ file, route }: SourcePage, anchor: string, before: CompiledTree, moves: Moves): string | undefined {
   const went = moves.section?.(file, anchor);
   if (went) return sectionAddress(went);
@@ -84,8 +84,8 @@ function addRedirects(
 }
 
 /**
- * Redirects every address that no longer exists: in the front matter of pages, or in the redirects file for many pages at once and for
- * lists.
+ * Redirects every address that no longer exists: in the front matter of pages, or in the redirects file for lists and for many pages at
+ * once.
  */
 export function redirectOldAddresses(stage: Stage, { before, settled, moves }: RedirectContext): [string, string][] {
   const added: [string, string][] = [];
@@ -104,7 +104,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
     if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
     const old = sourcePagesOf(before).find((each) => each.route === route);
-    // A former address redirects to the new place of the page that it redirected to.
+    // An old address redirects to the new location of the page that it redirected to.
     const next = moves.route(old === undefined ? (targetBefore(before, route)?.to ?? route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
     const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
@@ -131,7 +131,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
   return added;
 }
 
-/** The target of a former address before the change. */
+/** The target of an old address before the change. */
 function targetBefore(
   { project, site, compilation }: CompiledTree,
   address: string,
@@ -143,10 +143,10 @@ function targetBefore(
   return undefined;
 }
 
-/** At least this many pages that moved together share one redirect. */
+/** The minimum number of pages moved together that share one redirect. */
 const together = 3;
 
-/** The folders of which every page is at the same place below another one. */
+/** The folders whose pages all have the same relative path below another folder. */
 function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
   const found = new Map<string, { to: string; audience: Audience }>();
   const pages = gone.filter(({ anchor }) => anchor === undefined);

@@ -14,23 +14,23 @@ import { carryRecords, recordAddresses } from './records.ts';
 import { rewriteFiles, updateReferences } from './references.ts';
 import { verify, verifyCut } from './verify.ts';
 
-/** A change with everything that follows from it, applied to the stage. */
+/** A change with all edits that result from it, applied to the stage. */
 export type MovePlan = {
   renames: readonly [from: string, to: string][];
   /** Changed or new files, by their new names. */
   edited: string[];
-  /** Former addresses and their targets. */
+  /** Old addresses and their targets. */
   redirects: [from: string, to: string][];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
-  /** The new texts of edited files, by the names that they will have. */
+  /** The new texts of edited files, by their new names. */
   texts(): Map<string, string>;
   commit(): void;
 };
 
 /**
- * Plans a change with everything that follows from it, applies it to a copy of the site, and verifies the copy. Does not modify the site
- * before `commit`. `unsaved` are buffers of an editor, by file; such a plan must not be committed, because the editor makes the changes.
+ * Plans a change with all edits that result from it, applies them to a copy of the site, and verifies the copy. Does not modify the site
+ * before `commit`. `unsaved` contains editor buffers, by file; such a plan must not be committed, because the editor makes the changes.
  */
 export async function planMove(
   root: string,
@@ -38,7 +38,7 @@ export async function planMove(
   make: (before: SourceTree) => Change,
   unsaved: ReadonlyMap<string, string> = new Map(),
 ): Promise<MovePlan> {
-  // Plan: determine what moves, and the new place of each page and heading.
+  // Plan: determine what moves, and the new location of each page and heading.
   const buffers = Object.fromEntries([...unsaved].map(([file, text]) => [file, Buffer.from(text)]));
   const before = await compileAt(root, undefined, buffers);
   const change = make(toMoving(before));
@@ -66,7 +66,7 @@ export async function planMove(
 
 /**
  * Plans a new version of an area. `make` receives the site and the paths of all its files. Links from outside the area keep their
- * addresses, which belong to the new version; links within a version stay within it.
+ * addresses, which now belong to the new version; links within a version stay within it.
  */
 export async function planCut(
   root: string,
@@ -119,7 +119,7 @@ function toPlan(
   const writes = inStage.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
   const names = new Set(inStage);
   const removes = stage.files.filter((file) => !names.has(file));
-  // A moved file without other changes is listed as moved only.
+  // A moved file without other changes is listed only as moved.
   const isMoved = (file: string): boolean =>
     renames.some(
       ([from, to]) =>

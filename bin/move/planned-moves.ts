@@ -4,7 +4,7 @@ import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
 import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
-/** Determines the new place of each file, route and anchor from the compilations before and after a change. */
+/** Determines the new location of each file, route and anchor by comparing the compilations before and after a change. */
 export function toMoves({ renames, tag, split }: Change, before: PlannedTree, after: PlannedTree): Moves {
   const file = movedFile(renames);
   const now = new Map(sourcePagesOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
@@ -54,7 +54,7 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
   return split ? { ...own, ...toSplitMoves(split, before, now) } : own;
 }
 
-/** The place of a section that became a page. Throws if anchors of the section were lost. */
+/** The new location of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
   { file, to, head, parts }: Split,
   before: PlannedTree,
@@ -97,7 +97,7 @@ function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly
   });
 }
 
-/** Records the prefixes in which two routes with equal ends differ: those of moved folders. */
+/** Records the differing prefixes of two routes with a common suffix, which are those of moved folders. */
 function notePrefix(prefixes: Map<string, string>, old: string, next: string): void {
   let [from, to] = [old, next];
   prefixes.set(from, to);
@@ -112,7 +112,7 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
   }
 }
 
-/** The lists of folders that were removed with the last of their pages, and the new place of the first of these pages. */
+/** The lists of folders that were removed with their last page, and the new location of the first of these pages. */
 function removedFolderLists(
   before: PlannedTree,
   published: ReadonlySet<string>,
@@ -129,7 +129,7 @@ function removedFolderLists(
 }
 
 /**
- * The pages of tags that were removed with the last page of an area that had the tag, and the pages of the same tags in its new area. The
+ * The tag pages that were removed with the last page of an area that had the tag, and the pages of the same tags in the new area. The
  * area's list of tags is removed with the last of them.
  */
 function removedTagLists(

@@ -8,9 +8,9 @@ import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, sourcePagesOf } from './compiled.ts';
 
 /**
- * Updates the records of translations for the new places of their originals. A section in which only links were updated is as up to date as
- * before; one with a renamed heading has changed. A section that became a page has its own record. A copied file has several places, one in
- * each of `all`.
+ * Updates translation records for the new locations of their originals. A section in which only links were updated is as up to date as
+ * before; one with a renamed heading has changed. A section that became a page gets its own record. A copied file has several locations,
+ * one in each of `all`.
  */
 export function carryRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
@@ -51,7 +51,7 @@ function hashesOf(page: Page | undefined): Map<string, string> {
   return new Map(page ? sectionsOf(page).map(({ anchor, hash }) => [anchor, hash]) : []);
 }
 
-/** If addresses are recorded, records those after the move. */
+/** If addresses are recorded, records the addresses after the move. */
 export function recordAddresses(stage: Stage, { project, site, compilation }: CompiledTree): void {
   for (const recorded of openAddresses(project, site, compilation)) {
     const known = recorded.read();

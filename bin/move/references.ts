@@ -29,7 +29,7 @@ type RewriteContext = {
   moved: PlannedTree;
   moves: Moves;
   split: Split | undefined;
-  /** Whether to rewrite a page or setting, by its original; all of them by default. */
+  /** Whether to rewrite a page or setting, by its original. By default, all of them are rewritten. */
   concerns?: (file: string) => boolean;
 };
 
@@ -57,7 +57,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
       writeSplit(stage, split, file, withEdits(original, own));
       continue;
     }
-    // The change itself has edited other lines (such as a heading): these edits were computed for the text before it.
+    // The change itself has edited other lines (such as a heading), but these edits were computed for the original text.
     const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
@@ -94,7 +94,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
     }
 }
 
-/** Rewrites pages and settings of an area, with all of their links, for the place that these moves give them. */
+/** Rewrites the pages and settings of an area, including all links, for their location after these moves. */
 export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, concerns: (file: string) => boolean): void {
   const { project, compilation } = before;
   const same = (name: string): string => name;
@@ -116,7 +116,7 @@ export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, c
   }
 }
 
-/** The edits of links and includes, by the file that contains them. */
+/** The edits to links and includes, by the file that contains them. */
 function linkEdits(
   { project, compilation, states }: CompiledTree,
   moves: Moves,
@@ -150,7 +150,7 @@ function readStaged({ folder }: Stage, file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The pages that were in another area and are in this one, in the order of their files. */
+/** The pages that have moved to this area from another one, in the order of their files. */
 function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolver): NamedPage[] {
   return sourcePagesOf(before).flatMap((each) => {
     const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);
@@ -164,7 +164,7 @@ function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: strin
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }
 
-/** Merges two changes of a text, line by line. They change different lines, or make the same change. */
+/** Merges two changes of a text, line by line. They must change different lines or make the same change. */
 function mergeLines(original: string, one: string, other: string): string {
   const [base, a, b] = [linesOf(original), linesOf(one), linesOf(other)];
   if (base.length !== a.length || base.length !== b.length) return one;
@@ -188,7 +188,7 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
   });
 }
 
-/** Assigns the new id of an original's heading to translated headings with the old id, so that links work in every language. */
+/** Assigns the new heading id of an original to the translated headings with the old id, so that links work in every language. */
 function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
   if (page.origin === undefined || text === undefined) return [];
   const lines = linesOf(text);

@@ -47,7 +47,7 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
   for (const { code } of otherLocales(site)) {
     const placeOf = (path: string): string => translationPlace(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
     const place = placeOf(source);
-    // A translation can have another extension than its original, and retains it.
+    // A translation may have a different extension than its original, and retains it.
     const translated = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;
     const isCarried = translated === source || translated.startsWith(`${source}/`);
     if (isCarried || !existsSync(join(project.root, translated))) continue;
@@ -57,7 +57,7 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
   return { renames, texts: new Map() };
 }
 
-/** Whether two names of pages differ in nothing but their endings. */
+/** Whether two page names differ only in their extension. */
 function isSamePage(file: string, other: string): boolean {
   const ending = /\.(?:mdx?|markdown)$/i;
   return ending.test(file) && ending.test(other) && file.replace(ending, '') === other.replace(ending, '');
@@ -100,7 +100,7 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
   return { renames: [], texts: new Map([[own, (old) => joinLines(edited, old)]]) };
 }
 
-/** Another route for an area: the place of the old one in the configuration, after the area's beginning. */
+/** Changes the route of an area in the configuration. */
 function moveArea(from: string, to: string, site: Site): Change {
   const area = site.areas.find(({ route, version }) => route === from && (version === undefined || version.state === 'latest'));
   if (!area || site.configFile === undefined) {
@@ -166,7 +166,7 @@ export function renameVariable({ from, to }: Pick<RenameOptions, 'from' | 'to'>,
   return { renames: [], texts };
 }
 
-/** A key of one of the configuration's objects under another name. */
+/** Renames a key in one of the configuration's objects. */
 function renameKey(text: string, object: string, from: string, to: string): string {
   const start = text.search(new RegExp(`"${object}"\\s*:\\s*\\{`));
   const at = text.indexOf(JSON.stringify(from), start);

@@ -13,7 +13,7 @@ export function verify(before: CompiledTree, after: CompiledTree, moves: Moves):
   return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
 
-/** The same for a new version, whose pages have the addresses of the former one. */
+/** Like `verify`, for a new version, whose pages have the addresses of the former one. */
 export function verifyCut(before: CompiledTree, after: CompiledTree): Diagnostic[] {
   const lost = findGoneAddresses(before, openAddresses(after.project, after.site, after.compilation));
   return [...newErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
@@ -54,7 +54,7 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
   return [...new Set(addresses)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
 }
 
-/** The faults of an address record that cannot be read completely, in which moves could not be recorded. */
+/** The faults of address records that cannot be read completely, so that moves could not be recorded. */
 function findDamagedRecords({ project, site, compilation }: CompiledTree): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
     const known = recorded.read();

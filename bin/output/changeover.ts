@@ -6,9 +6,9 @@ import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } f
 import { noteChange } from './output-lock.ts';
 import { planWithdrawal, withdraw } from './withdrawal.ts';
 
-/** How an output folder changes once all files of the new build are complete. */
+/** The changes to an output folder once all files of the new build are complete. */
 type Change = {
-  /** The staged files, and the stage in which each is moved. */
+  /** The staged files, each with the stage at which it is moved. */
   staged: ReadonlyMap<string, Output['stage']>;
   /** All files of the new build, and the files of earlier builds that are retained. */
   named: ReadonlySet<string>;
@@ -22,15 +22,15 @@ type Change = {
   prefix: string;
 };
 
-/** The order in which files are moved, so that a page never names a missing asset. */
+/** The order in which files are moved, so that no page references a missing asset. */
 const stages = ['asset', 'page', 'manifest'] as const;
 
 /**
  * Moves the files of a build from the stage into the output folder, each by rename, then deletes the files that are not part of the build.
- * A file that both builds have is never missing, with one exception: if public content is restricted now, every public file that may
- * contain it is removed before the first new file arrives, so that a visitor who sees a new file can no longer fetch withdrawn content. New
- * public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is new,
- * `toChange` is not called.
+ * A file that is in both builds is never missing, with one exception: if public content is now restricted, every public file that may
+ * contain it is removed before the first new file is moved, so that a visitor who sees a new file can no longer fetch withdrawn content.
+ * New public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is
+ * new, `toChange` is not called.
  */
 export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   if (folder.fresh) {
@@ -56,7 +56,7 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   deleteFiles(folder.path, outdated);
   const moves = withdrawal ? movesAfter(withdraw(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
-  // Pages first, so that a remaining page never names a missing asset.
+  // Pages first, so that no remaining page references a missing asset.
   deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
 }
 
@@ -65,9 +65,7 @@ function isAsset(path: string): boolean {
   return /(?:^|\/)assets\//.test(path);
 }
 
-/**
- * Moves a first build into place: assets, then folders of pages, then the files at the top level. A visible file never names a missing one.
- */
+/** Moves a first build into place: assets, then folders of pages, then the top-level files. No visible file references a missing one. */
 function unstage({ path, stage }: OutputFolder): void {
   const rank = (name: string): number => {
     if (name === 'assets') return 0;
@@ -78,8 +76,8 @@ function unstage({ path, stage }: OutputFolder): void {
 }
 
 /**
- * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or there is no record of
- * the sources of existing public files.
+ * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or the sources of
+ * existing public files were not recorded.
  */
 function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: ReadonlySet<string>): boolean {
   if (prefix === '') return false;
@@ -88,8 +86,8 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
 }
 
 /**
- * Returns the order of moves after a withdrawal that keeps pages missing for the shortest time: new public assets, the folders that were
- * removed entirely, all other public files, then the restricted ones.
+ * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: new public assets, the folders that
+ * were removed entirely, all other public files, then the restricted ones.
  */
 function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
   const folders = new Set(whole);
@@ -106,13 +104,13 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
   return stages.flatMap((stage) => staged.flatMap(([path, due]) => (due === stage ? [path] : [])));
 }
 
-/** Creates the folders of new files. Obstacles are handled when the file is moved. */
+/** Creates the folders of new files. Obstacles are removed when a file is moved. */
 function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
   for (const folder of folders) if (!fileInTheWay(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }
 
-/** Moves a file into the folder and deletes whatever is at its path. */
+/** Moves a file into the folder and deletes anything that blocks its path. */
 function moveIn({ path, stage }: OutputFolder, file: string): void {
   const to = join(path, file);
   try {
@@ -126,7 +124,7 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
   }
 }
 
-/** The file at the path of a folder or of one of its parents. */
+/** The file that occupies the path of a folder or of one of its parents. */
 function fileInTheWay(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);

@@ -12,15 +12,15 @@ type PendingBuild = {
   /** All units of the new build. */
   units: UnitTable;
   prefix: string;
-  /** Whether a source of the last build's public files may be restricted now. */
+  /** Whether a source of the last build's public files may now be restricted. */
   withdraws: boolean;
 };
 
 /**
- * Returns which files of the last `count` builds are retained. Only files whose name contains a hash of their content or inputs are
- * retained: at any other address an open tab receives the current version. Files of the reader contain nothing of a site, so they are
- * always retained. Other public files are retained as long as nothing in them can have become restricted: the build has restricted sources
- * and none of them is new or changed, or the site has none. Files that were modified by another program are not retained.
+ * Returns the files of the last `count` builds to retain. Only files whose name contains a hash of their content or inputs are retained; at
+ * any other address an open tab receives the current version. Reader files contain no content of a site, so they are always retained. Other
+ * public files are retained if nothing in them can have become restricted: either the build has restricted sources and none of them is new
+ * or changed, or the site has none. Files that another program has modified are not retained.
  */
 export function retainEarlierBuilds(count: number, { folder, manifest, units, prefix, withdraws }: PendingBuild): EarlierBuilds {
   const current = readerAssets();
@@ -49,12 +49,12 @@ export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
   return (earlier?.builds ?? []).flatMap((files) => files.map(([path]) => path));
 }
 
-/** The files of a build without its pages, which are requested by route and are always served in their current version. */
+/** The files of a build without its pages, which are requested by route and always served in their current version. */
 function entriesOf(units: UnitTable): Entry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
 
-/** Match the names of a site's own data, theme and images, and of the files of its search indexes. */
+/** Matches the names of a site's own data, theme and images, and of the files of its search indexes. */
 const hashedAsset = /(?:^|\/)assets\/[^/]*-[0-9a-f]{8,16}(?:\.[^/]*)?$/;
 const hashedSearchFile = new RegExp(`(?:^|/)search/.+-[0-9a-f]{${hashLength}}\\.(?:json|txt)$`);
 const isHashed = (path: string): boolean => hashedAsset.test(path) || hashedSearchFile.test(path);
@@ -64,7 +64,7 @@ function isOfReader(path: string, readers: ReadonlySet<string>): boolean {
   return assets.test(path) && readers.has(nameOf(path));
 }
 
-/** The name of an asset in the bundled reader. Each language has a copy. */
+/** The name of an asset in the bundled reader. Each language has its own copy. */
 function nameOf(path: string): string {
   return path.replace(assets, '');
 }
@@ -74,7 +74,7 @@ function isBelow(units: UnitTable, name: string, prefix: string): boolean {
   return entries.length > 0 && entries.every(([path]) => path.startsWith(prefix));
 }
 
-/** Whether a restricted page, or a file that it shows, is new or has changed since the last build. */
+/** Whether a restricted page, or a file that it displays, is new or has changed since the last build. */
 function hasNew(units: UnitTable, before: UnitTable, prefix: string): boolean {
   return Object.entries(units).some(([name, unit]) => {
     if (!isBelow(units, name, prefix)) return false;

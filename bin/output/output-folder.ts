@@ -23,7 +23,7 @@ const trialName = '.quire-trial';
 const marker = 'build.json';
 
 /**
- * An output folder that is locked for this process. Files wait in the folder `stage` until all of them are complete. `fresh`: the output
+ * An output folder that is locked for this process. The folder `stage` holds files until all of them are complete. `fresh`: the output
  * folder is empty, and staged files already have their final paths. `interrupted`: the last build was killed while it changed the folder.
  * `inside`: why nothing can be created next to the folder, so that the lock and the stage are inside it.
  */
@@ -43,7 +43,7 @@ export function lockFolder(path: string, prefix: string, attempts = 10): OutputF
     return { ...open(path, beside, inside), ...beside };
   } catch (error) {
     const code = codeOf(error);
-    // Another build checked whether the folder can be created, and removed its parent again.
+    // Another build checked whether the folder can be created, and then removed its parent.
     if (code === 'ENOENT' && attempts > 1) return lockFolder(path, prefix, attempts - 1);
     if (code === undefined || !barred.has(code)) throw error;
     const { interrupted } = open(path, inside, beside);
@@ -51,7 +51,7 @@ export function lockFolder(path: string, prefix: string, attempts = 10): OutputF
   }
 }
 
-/** Error codes if nothing can be created next to a folder: its parent is not writable, or is on another file system. */
+/** Error codes that mean that nothing can be created next to a folder: its parent is not writable, or is on another file system. */
 const barred = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
 
 /** Whether a build into the folder was interrupted or is still running. */
@@ -67,8 +67,8 @@ export function releaseFolder(folder: OutputFolder): void {
 }
 
 /**
- * Removes what a failed build has prepared. If the folder has been changed, the lock remains, so that the next build recognises the folder
- * as its own.
+ * Removes what a failed build has prepared. If the folder was changed, keeps the lock, so that the next build recognises the folder as its
+ * own.
  */
 export function abandonFolder(folder: OutputFolder): void {
   clearStage(folder);
@@ -82,8 +82,8 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
 }
 
 /**
- * Throws a MachineFault if the folder cannot be created at this path: something else is there, or the system refuses. Leaves everything
- * unchanged. The probe file has a unique name, because another build may be using the folder.
+ * Throws a MachineFault if the folder cannot be created at this path, because something else exists there or the system does not allow it.
+ * Leaves everything unchanged. The probe file has a unique name, because another build may be using the folder.
  */
 export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
@@ -136,8 +136,8 @@ function refuseLink(path: string): void {
 }
 
 /**
- * Creates the folder and its missing parents, and returns those that were created. Another build may create and remove the same ones.
- * Errors name `named`.
+ * Creates the folder and its missing parents, and returns those that it created. Another build may create and remove the same folders.
+ * Error messages refer to `named`.
  */
 function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
@@ -160,7 +160,7 @@ function makeFolder(path: string, named = path): string[] {
   }
 }
 
-/** Removes the created folders, the innermost first, except those that another build uses by now. */
+/** Removes the created folders, innermost first, except those that another build uses by now. */
 function removeMade(made: readonly string[]): void {
   for (const folder of made.toReversed()) {
     try {
@@ -171,12 +171,12 @@ function removeMade(made: readonly string[]): void {
   }
 }
 
-/** Whether there is a folder at this path. */
+/** Whether a folder exists at this path. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Returns the places for the lock and the stage. Inside the folder, the stage is below the prefix, which servers deny. */
+/** Returns the paths of the lock and the stage. Inside the folder, the stage is below the prefix, to which servers deny access. */
 function placesOf(path: string, prefix: string): { beside: Place; inside: Place } {
   const real = existsSync(path) ? realpathSync(path) : path;
   const hidden = join(dirname(real), `.${basename(real)}`);
@@ -215,7 +215,7 @@ function probeMove(stage: string, path: string): void {
   rmSync(join(path, trialName));
 }
 
-/** Whether `docs build` has written to the folder, even if it was interrupted: its files may be copies of restricted pages. */
+/** Whether `docs build` has written to the folder, even if it was interrupted. Its files may be copies of restricted pages. */
 export function isOutput(path: string): boolean {
   return isOurs(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
 }

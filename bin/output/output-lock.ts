@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { codeOf, MachineFault } from '../faults.ts';
 
-/** A line after the one with the process id. A line without its end was being written when the process was killed. */
+/** The second line of a lock file, after the one with the process id. If its end is missing, the process was killed while writing it. */
 const changing = 'changing\n';
 
 /**
  * Creates the lock file of a folder with our process id, or takes over the lock of a process that has ended. Returns whether that process
- * was interrupted while it changed the folder. Throws a MachineFault with the text of `busy` if its process is running.
+ * was interrupted while it changed the folder. Throws a MachineFault with the text of `busy` if the process is running.
  */
 export function takeLock(file: string, folder: string, busy: BusyMessage = anotherBuild): { interrupted: boolean } {
   for (;;) {
@@ -30,7 +30,7 @@ export function isLocked(file: string): boolean {
   return isAlive(pidOf(readLock(file) ?? ''));
 }
 
-/** Records in the lock file that the folder is about to be changed, for the process that finds the lock of a killed build. */
+/** Records in the lock file that the folder is about to be changed, for a process that later finds the lock of a killed build. */
 export function noteChange(file: string): void {
   if (!isChanging(readLock(file) ?? '')) appendFileSync(file, changing);
 }
@@ -50,7 +50,7 @@ function pidOf(text: string): number {
   return Number(/^(\d+)\n/.exec(text)?.[1] ?? 0);
 }
 
-/** Whether the second line exists, at least in part. */
+/** Whether the second line exists, at least partially. */
 function isChanging(text: string): boolean {
   return /^\d+\n./.test(text);
 }
@@ -101,10 +101,10 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** How often a lock without a complete line is read again, at intervals of 10 ms: its process may be about to write its id. */
+/** How often to reread a lock without a complete line, every 10 ms, because its process may be about to write its id. */
 const patience = 20;
 
-/** The content of a lock file; undefined if there is none. */
+/** The content of a lock file; undefined if it does not exist. */
 function readLock(file: string): string | undefined {
   for (let left = patience; ; left--) {
     try {

@@ -5,14 +5,15 @@ import { codeOf } from '../faults.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 /**
- * Everything in the output folder that may contain content that was public and is restricted now: `folders` with changed public files, each
- * of which is complete in the stage, and single `files`. `singly` lists for each folder the files to remove if the folder cannot be moved.
+ * Everything in the output folder that may contain content that was public and is now restricted: `folders` with changed public files, each
+ * of which is complete in the stage, and individual `files`. `singly` lists the files of each folder to remove if the folder cannot be
+ * moved.
  */
 type Withdrawal = { folders: readonly string[]; files: readonly string[]; singly: ReadonlyMap<string, readonly string[]> };
 
 /**
- * The files in the folder (`old`), in the stage and in the new build, and the folder for restricted outputs. `isKnown`: there is a record
- * of the last build, so the stage contains changed files only. Otherwise it contains all files, most of which may be unchanged.
+ * The files in the folder (`old`), in the stage and in the new build, and the folder for restricted outputs. `isKnown`: the last build was
+ * recorded, so the stage contains changed files only. Otherwise it contains all files, most of which may be unchanged.
  */
 type Tree = {
   old: ReadonlySet<string>;
@@ -23,9 +24,9 @@ type Tree = {
 };
 
 /**
- * Returns what to remove, and completes its folders in the stage with links to the unchanged files. Every public file that the new build
- * lacks or changes is removed: the title of a page also appears in neighbours, lists, feeds and indexes, and none of them can be checked
- * for it. Unchanged files are safe, because the new build makes them from public sources.
+ * Returns what to remove, and completes the removed folders in the stage with links to the unchanged files. Every public file that the new
+ * build lacks or changes is removed, because the title of a page also appears in neighbours, lists, feeds and indexes, which cannot be
+ * searched for it. Unchanged files are safe, because the new build generates them from public sources.
  */
 export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix, isKnown }: Tree): Withdrawal {
   const tops = new Map<string, { leaving: string[]; kept: string[]; replaced: boolean }>();
@@ -42,7 +43,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   const singly = new Map<string, readonly string[]>();
   const files: string[] = [];
   for (const [name, { leaving, kept, replaced }] of tops) {
-    // In a folder such as the assets, files are added and removed but never changed, so the others can stay.
+    // In a folder such as the assets, files are added and removed but never changed, so the others can remain.
     const whole = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
     if (!whole) {
       files.push(...leaving);
@@ -54,13 +55,13 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   return { folders: [...singly.keys()], files, singly };
 }
 
-/** Whether the new build has the same bytes at a path as the folder. */
+/** Whether the new build has the same bytes as the folder at a path. */
 function isSame({ path, stage }: OutputFolder, file: string): boolean {
   const [old, next] = [join(path, file), join(stage, file)];
   return statSync(old).size === statSync(next).size && readFileSync(old).equals(readFileSync(next));
 }
 
-/** Adds an unchanged file to the stage, as a hard link or, if the file system has none, as a copy. */
+/** Adds an unchanged file to the stage, as a hard link or, if the file system does not support them, as a copy. */
 function keep({ path, stage }: OutputFolder, file: string): void {
   const to = join(stage, file);
   mkdirSync(dirname(to), { recursive: true });
@@ -72,7 +73,7 @@ function keep({ path, stage }: OutputFolder, file: string): void {
 }
 
 /**
- * Moves everything that is withdrawn out of the folder, and returns the folders that were moved entirely. If something cannot be moved,
+ * Moves everything that is withdrawn out of the folder, and returns the folders that were moved as one. If something cannot be moved,
  * restores everything and throws the error.
  */
 export function withdraw({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
@@ -106,8 +107,8 @@ export function withdraw({ path, stage }: OutputFolder, { folders, files, singly
   return whole;
 }
 
-/** The folder of the stage that contains removed folders until the build ends. */
+/** The folder of the stage that holds removed folders until the build ends. */
 const outFolders = '.quire-withdrawn/folders';
 const outFiles = '.quire-withdrawn/files';
-/** Error codes if a folder cannot be moved although its files can: it is a mount or, on Windows, in use. */
+/** Error codes that mean that a folder cannot be moved although its files can: it is a mount point or, on Windows, in use. */
 const immovable = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);

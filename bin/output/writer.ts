@@ -8,20 +8,20 @@ import { type Mounts, readListedFile } from '../disk/mounts.ts';
 /** A written file: path from the site's root, size in bytes, modification time in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];
 /**
- * The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is set for
- * an offline copy.
+ * The published folder and the stage, to which files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is set
+ * for an offline copy.
  */
 export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
 /** Writes an output and returns the file's entry. */
 type Writer = {
   write(output: Output): Entry;
-  /** Writes a file that consists of these pieces. */
+  /** Writes a file from pieces. */
   writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly (string | Uint8Array)[] }): Entry;
 };
 
 /**
- * Creates the writer through which all outputs reach the disk. Throws if the audience of an output does not match its path: restricted
- * outputs must be below the prefix, public ones outside. Files stay in the stage until they are moved to the folder.
+ * Creates the writer for all outputs. Throws if the audience of an output does not match its path: restricted outputs must be below the
+ * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
 export function createWriter(target: Target): Writer {
   const made = new Set<string>();
@@ -73,10 +73,10 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
 }
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
-/** A string with more code units than this gets its own buffer, which is not reused. */
+/** Strings with more code units than this get a separate buffer, which is not reused. */
 const maxKept = 2 ** 20;
 
-/** Encodes a string into a shared buffer, valid until the next call: allocating a buffer takes as long as writing it to the disk. */
+/** Encodes a string into a shared buffer, valid until the next call, because allocating a buffer takes as long as writing it to disk. */
 function toBytes(text: string): Uint8Array {
   if (text.length > maxKept) return Buffer.from(text);
   if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
@@ -100,7 +100,7 @@ function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   return target.subarray(0, end);
 }
 
-/** The output with its path moved into a folder, which is '' or ends with a slash. */
+/** The output with its path in another folder, which is '' or ends with a slash. */
 export function inFolder(output: Output, folder: string): Output {
   return folder === '' ? output : { ...output, path: folder + output.path };
 }

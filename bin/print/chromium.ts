@@ -17,7 +17,7 @@ const programs = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The environment variable that names the program. */
+/** The environment variable that specifies the program. */
 export const chromiumVariable = 'CHROMIUM_PATH';
 
 /** The path of Chromium: from the environment variable, the search path, or the usual location. Undefined if it is not installed. */
@@ -58,11 +58,11 @@ const isMessage = objectOf<Message>(
   },
 );
 
-/** A Chromium process for one document, controlled through the DevTools protocol. */
+/** A Chromium process for one document, controlled over the DevTools protocol. */
 export type Chromium = {
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
   once: (method: string) => Promise<unknown>;
-  /** Terminates it and removes its profile. */
+  /** Terminates the process and removes its profile. */
   close: () => Promise<void>;
 };
 
@@ -72,8 +72,8 @@ export type Chromium = {
  */
 export function startChromium(program: string): Chromium {
   const profile = mkdtempSync(join(tmpdir(), 'quire-print-'));
-  // A program may be a script that starts the real one. Both are in one process group, which is terminated together. Windows has no process
-  // groups.
+  // A program may be a script that starts the real one. Both are in one process group, so that they can be terminated together. Windows has
+  // no process groups.
   const isGroup = process.platform !== 'win32';
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'];
   const child = spawn(program, argumentsFor(profile), { stdio, detached: isGroup });
@@ -102,12 +102,12 @@ export function startChromium(program: string): Chromium {
   };
 }
 
-/** Terminates a process and all of its children. */
+/** Terminates a process and all its children. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // They have already exited.
+    // The processes have already exited.
   }
 }
 
@@ -142,7 +142,7 @@ function lastLine(said: string): string {
   return line === '' ? '' : `: ${line}`;
 }
 
-/** The two pipes of the protocol. Messages are JSON, each followed by a zero byte. */
+/** Connects the two pipes of the protocol. Messages are JSON, each terminated by a zero byte. */
 function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');

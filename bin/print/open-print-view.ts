@@ -12,7 +12,7 @@ import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { bodyInData } from './body-of.ts';
 
 /**
- * A print view whose pages have been written: its path, the key of all its inputs, and a function that makes it from the files of its
+ * A print view whose pages have been written: its path, the key of all its inputs, and a function that generates it from the files of its
  * pages, which threads or an earlier build have written.
  */
 export function openPrintView(
@@ -37,7 +37,7 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: ShellsByLanguage):
 }
 
 /**
- * The body of a written page. It is extracted from the HTML if the data of the page lack it: in an offline copy, which has no data, and for
+ * The body of a written page. Extracts it from the HTML if the data does not contain it: in an offline copy, which has no data, and for
  * pages of a specification.
  */
 export function readBody(name: string, { stage, folder, offline }: Pick<Target, 'stage' | 'folder' | 'offline'>): string {

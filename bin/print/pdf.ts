@@ -3,7 +3,7 @@ import { type Chromium, ChromiumFault } from './chromium.ts';
 /** The header and footer of each page. */
 type PageMargins = { title: string; site: string; locale: string };
 
-/** Opens a document on disk, waits until its images are loaded, and prints it as a tagged PDF with bookmarks. */
+/** Opens a document from disk, waits until its images are loaded, and prints it as a tagged PDF with bookmarks. */
 export async function printToPdf(chromium: Chromium, address: string, running: PageMargins): Promise<Buffer> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
@@ -48,7 +48,7 @@ function headerOf({ title, site, locale }: PageMargins): string {
 const line = 'display:flex;justify-content:space-between;width:100%;margin:0 20mm;font:8px sans-serif;color:#555';
 const footer = `<div style="${line}"><span></span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
 
-/** The page, from 1, of each named destination in a PDF, which is an id that a link refers to. */
+/** The page number, from 1, of each named destination in a PDF. Destinations are ids that links refer to. */
 export function readDestinations(pdf: Buffer): Map<string, number> {
   const objects = readObjects(pdf);
   const pages = pageNumbers(objects);
@@ -63,7 +63,7 @@ export function readDestinations(pdf: Buffer): Map<string, number> {
   return found;
 }
 
-/** The source of each object that is not a stream, by its number. Chromium writes no objects in streams. */
+/** The source of each object that is not a stream, by its number. Chromium does not write objects in streams. */
 function readObjects(pdf: Buffer): Map<number, string> {
   const text = pdf.toString('latin1');
   const objects = new Map<number, string>();
@@ -88,13 +88,13 @@ function pageNumbers(objects: ReadonlyMap<number, string>): Map<number, number> 
   return pages;
 }
 
-/** Decodes a PDF name, in which `#20` is a byte of UTF-8. */
+/** Decodes a PDF name, in which `#20` represents a byte of UTF-8. */
 function toName(name: string): string {
   const bytes = name.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return decode(Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
-/** Chromium also percent-encodes names. */
+/** Decodes percent-encoding, which Chromium also applies to names. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -38,7 +38,7 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
   return { id, label: area?.label ?? spec?.label ?? pages[0]?.title ?? id, graph, pages };
 }
 
-/** All inputs of the printed document of an area, with its styles and images. */
+/** All inputs of an area's printed document, including styles and images. */
 export async function toPrintedArea(
   { label, graph, pages }: PrintedSelection,
   { site, project, compilation, pool }: { site: Site; project: Project; compilation: Compilation; pool: Pool },
@@ -98,7 +98,7 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
   return `data:${toMediaType(file).replaceAll(' ', '')};base64,${content.toString('base64')}`;
 }
 
-/** The site's own theme, with the fonts and images that it refers to. */
+/** The site's theme, with the fonts and images that it references. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
   let text = [theme.text, ...theme.ofPages.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join('');

@@ -10,20 +10,20 @@ import { listFolder } from '../output/output-folder.ts';
 import { type Spelling, spellings } from './spellings.ts';
 
 /**
- * A deployed site, and the folder `site` with the same site as it was built. `prefix` is its restricted folder (`internal/`);
- * `baseUrl` starts and ends with a slash.
+ * A deployed site, and the folder `site` with its build. `prefix` is its restricted folder (`internal/`); `baseUrl` starts and ends with a
+ * slash.
  */
 type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string };
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
 export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
-/** The number of restricted files that are requested in every spelling. The others are only requested in their own. */
+/** The maximum number of restricted files to request in every spelling. The others are only requested by their exact path. */
 const maxRespelled = 12;
 const atOnce = 8;
 
 /**
- * Requests all restricted files without signing in, and searches the public pages for links to them. `tick` gets the number of
- * tasks done.
+ * Requests all restricted files without signing in, and searches the public pages for links to them. `tick` receives the number of
+ * completed tasks.
  */
 export async function probe(subject: ProbedSite, tick: (done: number) => void): Promise<ProbeResult> {
   const { site, prefix } = subject;
@@ -60,13 +60,13 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
   return results;
 }
 
-/** Picks at most `wanted` items, evenly from the whole list. */
+/** Selects at most `wanted` items, evenly spread over the list. */
 function spread(list: readonly string[], wanted: number): string[] {
   const step = Math.max(1, list.length / wanted);
   return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => itemAt(list, Math.floor(index * step)));
 }
 
-/** Requests a restricted file. The answer must contain nothing of the file, and be the same as for a file that does not exist. */
+/** Requests a restricted file. The response must not contain any of the file's content, and must equal that for a nonexistent file. */
 async function tryPath(
   { origin, site, prefix, baseUrl }: ProbedSite,
   file: string,
@@ -84,8 +84,8 @@ async function tryPath(
 }
 
 /**
- * Whether a response is the file or contains a piece from its middle. A piece that the response for an invented path also contains does not
- * count, because all pages share their frame.
+ * Whether a response is the file or contains an excerpt from its middle. An excerpt that the response for an invented path also contains
+ * does not count, because all pages have the same frame.
  */
 function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
   if (file.length < 16 || body.length < 16) return false;
@@ -104,7 +104,7 @@ function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): 
   return plain(one.body.toString('latin1'), path) === plain(other.body.toString('latin1'), invented);
 }
 
-/** A former address and its target; without a target it was removed. */
+/** An old address and its target. Without a target, the address was removed. */
 type FormerAddress = { from: string; to?: string };
 
 /** The redirects that the built site configures for hosts. */
@@ -119,7 +119,7 @@ function formerAddresses(site: string): FormerAddress[] {
   });
 }
 
-/** A former address must redirect to its page, with a redirect of the server or of a page. A removed address must not redirect. */
+/** Checks an old address, which must redirect to its page through the server or through a page. A removed address must not redirect. */
 async function tryFormer({ origin }: ProbedSite, { from, to }: FormerAddress): Promise<Diagnostic[]> {
   const { status, location, body } = await ask(origin, from);
   const isSent = status >= 301 && status <= 308;
@@ -127,14 +127,14 @@ async function tryFormer({ origin }: ProbedSite, { from, to }: FormerAddress): P
   const text = body.toString('utf8');
   if (to === undefined ? !isSent : (isSent && path === to) || (status === 200 && text.includes(`content="0; url=${to}"`)))
     return [];
-  // The host adds a slash first and redirects after that.
+  // The host adds a slash first, and then redirects.
   if (to !== undefined && isSent && path === `${from}/`) return [];
   return [probeRedirect({ file: '_redirects', line: 1, column: 1 }, { from, to, status, location })];
 }
 
 const link = /<a\b[^>]*>/g;
 
-/** Finds links of a public page into the restricted folder that are not marked as locked. */
+/** Finds links from a public page to the restricted folder that are not marked as locked. */
 async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): Promise<Diagnostic[]> {
   const { body } = await ask(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
   const open = [...body.toString('utf8').matchAll(link)].filter(
@@ -145,7 +145,7 @@ async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): 
   );
 }
 
-/** The response to one request. Status 0 means that there was none. */
+/** The response to one request. Status 0 means that there was no response. */
 type Reply = { status: number; type: string; location: string; body: Buffer };
 
 const timeoutMs = 10_000;

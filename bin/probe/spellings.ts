@@ -1,6 +1,4 @@
-/**
- * A way to spell a path differently, so that a careless server serves the file although its access rules do not match the path.
- */
+/** A way to rewrite a path so that a careless server serves the file although its access rules do not match the path. */
 export type Spelling = { name: string; spell(path: string): string };
 
 const first = (path: string, change: (segment: string) => string): string =>
@@ -10,7 +8,7 @@ const rest = (path: string, change: (rest: string) => string): string =>
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 /**
- * Thirty-two spellings. They take paths that start with a slash and have at least two segments, of which the first is the guarded
+ * Thirty-two spellings. They accept paths that start with a slash and have at least two segments, the first of which is the protected
  * folder.
  */
 export const spellings: readonly Spelling[] = [

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** A way to decode a file. `read` gets its bytes, and the same bytes as UTF-8 text, and returns the decoded texts. */
+/** A way to decode a file. `read` receives its bytes, and the same bytes as UTF-8 text, and returns the decoded texts. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
-/** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are left out. */
+/** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are omitted. */
 export const decoders: readonly Decoder[] = [
   { name: 'as it stands', read: (_, text) => [text] },
   { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },
@@ -22,7 +22,7 @@ export const decoders: readonly Decoder[] = [
   { name: 'compressed', read: (bytes) => inflate(bytes) },
 ];
 
-/** Omits an odd byte at the end: with an odd number of unaligned bytes, Node 24.21 corrupts its heap. */
+/** Decodes UTF-16 without an odd byte at the end, because Node 24.21 corrupts its heap when it decodes an odd number of unaligned bytes. */
 function utf16(bytes: Buffer): string {
   return bytes.subarray(0, bytes.length - (bytes.length % 2)).toString('utf16le');
 }
@@ -51,10 +51,7 @@ function unescapeJson(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/**
- * Decodes every part of the text that may be encoded bytes, from each offset at which the encoding can begin (4 for base64, 2 for
- * hex).
- */
+/** Decodes every part of the text that may be encoded bytes, from each offset at which the encoding may begin (4 for base64, 2 for hex). */
 function runs(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
   const found: string[] = [];
   const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];

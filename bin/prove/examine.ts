@@ -11,7 +11,7 @@ const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');
 const byWord = new Map(canaries.map((canary) => [canary.word, canary]));
 const names: Decoder = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
 
-/** The canaries that a file contains, each with the name of the first decoder that shows it. */
+/** The canaries in a file, each with the name of the first decoder that reveals it. */
 export function canariesIn(bytes: Buffer, tried: readonly Decoder[] = decoders): Map<Canary, string> {
   const found = new Map<Canary, string>();
   const text = bytes.toString('utf8');
@@ -27,8 +27,8 @@ export function canariesIn(bytes: Buffer, tried: readonly Decoder[] = decoders):
 }
 
 /**
- * Findings on a site that was built with the decoy: canaries in public files, and canaries that are not in the restricted files
- * either, so that they test nothing.
+ * Findings about a site that was built with the decoy: canaries in public files, and canaries that are not in the restricted files either
+ * and so test nothing.
  */
 export function scanDecoy(site: string, prefix: string): Diagnostic[] {
   const escaped = publicFiles(site, prefix).flatMap((path) => [
@@ -62,9 +62,7 @@ export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[]
     });
 }
 
-/**
- * The first restricted run in a text, searched without escapes and tags first, then as it is written. Undefined if there is none.
- */
+/** The first restricted run in a text, searched first without escapes and tags, then in the original text. Undefined if there is none. */
 export function runIn(written: string, runs: Runs): string | undefined {
   const plain = written
     .replaceAll(/\\[nrt]/g, ' ')
@@ -81,7 +79,7 @@ export function publicFiles(site: string, prefix: string): string[] {
     .sort();
 }
 
-/** One finding for each public file that differs between two builds. `variant` says how the other one was built. */
+/** One finding for each public file that differs between two builds. `variant` describes how the other one was built. */
 export function comparePublic(one: string, other: string, about: { prefix: string; variant: string }): Diagnostic[] {
   const paths = new Set([...publicFiles(one, about.prefix), ...publicFiles(other, about.prefix)]);
   return [...paths].sort().flatMap((path) => {
@@ -97,7 +95,7 @@ function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The text around the first byte that differs, from both files, on one line. */
+/** The text around the first differing byte, from both files, on one line. */
 function difference(before: Buffer, after: Buffer): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;

@@ -18,13 +18,13 @@ export type Proof = {
   outcome: Outcome;
   findings: Diagnostic[];
   broken: boolean;
-  /** Numbers of restricted areas, of public files compared, of canaries planted, and of word runs searched for. */
+  /** The numbers of restricted areas, compared public files, planted canaries, and word runs that were searched for. */
   counts: { areas: number; files: number; canaries: number; runs: number };
 };
 
 /**
- * Builds the site three times: unchanged, with a decoy that replaces its restricted areas, and without them. Compares every public byte,
- * and searches all public files for the canaries of the decoy and for runs of the real restricted words.
+ * Builds the site three times: unchanged, with a decoy that replaces its restricted areas, and without these areas. Compares every public
+ * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
 export async function prove(options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
   const project = openProject(options);
@@ -40,7 +40,7 @@ export async function prove(options: BuildOptions, watcher: ProgressListener): P
   }
 }
 
-/** Records of addresses of restricted pages do not apply to the decoy. */
+/** Address records of restricted pages do not apply to the decoy. */
 const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles.restricted]: null };
 
 type Subject = { project: Project; site: Site; folder: string };
@@ -87,7 +87,7 @@ function hasErrors({ diagnostics }: Outcome): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Writes a decoy for the first restricted area. Returns the mounts that put it in place and leave out the other areas. */
+/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and leave out the other areas. */
 function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   const [first] = areas;
   if (!first) return {};
@@ -103,7 +103,7 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   return Object.fromEntries([[first.path, place], ...others.map((path): [string, null] => [path, null])]);
 }
 
-/** The folders of areas and of all their versions, the deepest first. */
+/** The folders of areas and all their versions, deepest first. */
 function wholeFolders(areas: readonly Area[]): string[] {
   const folders = new Set(areas.flatMap(({ path, version }) => (version ? [path, version.folder] : [path])));
   return [...folders].sort((a, b) => b.length - a.length);
@@ -126,7 +126,7 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
   ]);
 }
 
-/** Removes link targets: many name public pages, and their words next to the link's text would be taken for a sentence. */
+/** Removes link targets. Many refer to public pages, and their words combined with the link's text would be mistaken for a sentence. */
 function withoutTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]*\)/g, ']');
 }

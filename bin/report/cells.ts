@@ -1,7 +1,7 @@
-/** One character as a terminal shows it: its text, and how many columns that takes. */
+/** One character as a terminal displays it: its text, and the number of columns that it occupies. */
 export type Cell = { text: string; width: number };
 
-/** Characters that a terminal does not show: control characters, direction marks, invisible characters, and lone surrogates. */
+/** Characters that a terminal does not display: control characters, direction marks, invisible characters, and lone surrogates. */
 const hidden =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
 const marks = /^(?:\p{Mn}|\p{Me}|\u200c|\u200d)$/u;
@@ -10,8 +10,8 @@ const wide =
 const tabWidth = 2;
 
 /**
- * The cells of a line, one for each UTF-16 code unit, so that a column of the source is an index of the list. The cell of the
- * second code unit of a surrogate pair is empty.
+ * The cells of a line, one for each UTF-16 code unit, so that a column of the source is an index into the list. The cell of the second code
+ * unit of a surrogate pair is empty.
  */
 export function toCells(line: string): Cell[] {
   const cells: Cell[] = [];
@@ -26,7 +26,8 @@ export function toCells(line: string): Cell[] {
 }
 
 /**
- * A text that is safe to print: control characters become visible (`<U+001B>` for an escape), line ends and tabs become spaces.
+ * A text that is safe to print: replaces control characters with visible notation (`<U+001B>` for an escape), and line ends and tabs with
+ * spaces.
  */
 export function escapeControls(text: string): string {
   let shown = '';

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../compiler/model.ts';
 
-/** Numbers of errors, of warnings, and of files that have them. */
+/** The numbers of errors, of warnings, and of files that contain them. */
 export type Counts = { errors: number; warnings: number; files: number };
 
-/** Counts findings by severity, and the files that they concern, including those of related places. */
+/** Counts findings by severity, and the files that they affect, including those of related locations. */
 export function count(diagnostics: readonly Diagnostic[]): Counts {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const files = new Set(diagnostics.flatMap(({ at, related = [] }) => [at, ...related].map(({ file }) => file)));
@@ -15,7 +15,7 @@ export function plural(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
 }
 
-/** `2 errors and 1 warning`, or `no findings`. Leaves out a severity without findings. */
+/** `2 errors and 1 warning`, or `no findings`. Omits a severity without findings. */
 export function toWords({ errors, warnings }: Pick<Counts, 'errors' | 'warnings'>): string {
   const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
   return parts.filter((part) => part !== '').join(' and ') || 'no findings';

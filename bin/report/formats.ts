@@ -7,7 +7,7 @@ import type { SplitFindings } from '../build/baseline.ts';
 import type { FixResult } from '../edits/fix.ts';
 import type { Counts } from './counts.ts';
 
-/** A finding whose edits have exact places. */
+/** A finding whose edits have exact locations. */
 type LocatedFinding = Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] };
 
 /** All findings as one JSON document, described by schemas/diagnostics.schema.json. */
@@ -36,7 +36,7 @@ function flattenWithEdits(found: LocatedFinding): Finding {
   return { ...flatten(found), ...(edits && { edits }) };
 }
 
-/** A finding with the fields of its place at the top level, as in JSON documents and in events for the browser. */
+/** A finding with the fields of its location at the top level, as in JSON documents and in events for the browser. */
 export function flatten({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
   return {
     code,
@@ -48,7 +48,7 @@ export function flatten({ at, code, severity, message, hint, related }: LocatedF
   };
 }
 
-/** One workflow command for each finding; GitHub shows it at the line. `at` converts a file of the site to a path in the repository. */
+/** One workflow command for each finding. GitHub shows it at the line. `at` converts a file of the site to a path in the repository. */
 export function toGitHub(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   return diagnostics.map((found) => `${toCommand(found, at)}\n`).join('');
 }
@@ -71,7 +71,7 @@ function toCommand({ code, severity, at: place, message, hint, related = [] }: D
   return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), ...toRelated(related, at)].join('\n'))}`;
 }
 
-/** The other places of the fault as one line of text, because GitHub shows a finding at one place only. */
+/** The related locations of a finding as one line of text, because GitHub shows a finding at one location only. */
 function toRelated(related: readonly Place[], at: (file: string) => string): string[] {
   if (related.length === 0) return [];
   return [`Also at ${related.map(({ file, line, column }) => `${at(file)}:${line}:${column}`).join(', ')}.`];
@@ -125,7 +125,7 @@ export function toSarif(
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
 
-/** The address of the published manual, or '' if the package has no home page. SARIF takes only absolute addresses. */
+/** The address of the published manual, or '' if the package has no home page. SARIF only accepts absolute addresses. */
 const manual = 'homepage' in about && typeof about.homepage === 'string' ? about.homepage.replace(/\/$/, '') : '';
 
 function toRule(code: string) {

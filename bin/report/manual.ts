@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from '../context.ts';
 import { quoted } from './typed-command.ts';
 
-/** The top of the package or checkout, which is two folders above both this file and the bundles. */
+/** The top of the package or checkout, two folders above both this file and the bundles. */
 const home = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** The folder of Quire's manual. */
 export const manualFolder = join(home, 'content', 'help');
 
-/** Whether a built site contains the manual: that of the checkout does. */
+/** Whether a built site contains the manual. Only the site of the checkout does. */
 export function hasManual(out: string): boolean {
   return resolve(out).startsWith(`${home}${sep}`) && existsSync(join(out, 'help', 'index.html'));
 }
 
 /**
- * Prints a link to the manual on a terminal: below `address`, the address of a site that contains it, or the command that shows
- * it. Logs of other programs contain no such line.
+ * Prints a link to the manual on a terminal: its address below `address`, if that site contains it, or the command that shows it. Prints
+ * nothing to logs of other programs.
  */
 export function nameManual({ stdout, command }: Pick<Context, 'stdout' | 'command'>, address?: string): void {
   if (!stdout.terminal) return;

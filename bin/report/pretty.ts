@@ -6,8 +6,8 @@ import { readFileBelow } from '../disk/regular-file.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
 
 /**
- * How findings are printed. `width` is in columns; `readLine` returns a line of a file (counted from 1); `at` converts a file of the site
- * to a path from the current folder.
+ * Options for printing findings. `width` is in columns; `readLine` returns a line of a file (counted from 1); `at` converts a file of the
+ * site to a path from the current folder.
  */
 export type PrettyOptions = {
   width: number;
@@ -20,7 +20,7 @@ const maxRelated = 10;
 const paint = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as const;
 type Paint = keyof typeof paint;
 
-/** A finding as text for people: place, severity, code, code frame, message and hint. */
+/** A finding as text for people: location, severity, code, code frame, message and hint. */
 export function toPretty(found: Diagnostic, drawing: PrettyOptions): string {
   const { severity, at, message, hint } = found;
   const tone = severity === 'error' ? 'red' : 'yellow';
@@ -42,8 +42,7 @@ function toPlace({ file, line, column }: Place, { at }: PrettyOptions): string {
 }
 
 /**
- * The other places of a fault, one line for each file. At most ten places of a file are named, and for a warning at most ten
- * files.
+ * The related locations of a finding, one line for each file. Lists at most ten locations per file, and for a warning at most ten files.
  */
 function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOptions): string[] {
   const files = new Map<string, string[]>();
@@ -66,8 +65,8 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOption
 }
 
 /**
- * The two lines of a code frame: the source line with its number, and carets below the place. The frame is at most `width`
- * columns wide; a longer line is cut around the place.
+ * The two lines of a code frame: the source line with its number, and carets below the location. The frame is at most `width` columns wide;
+ * a longer line is cut around the location.
  */
 export function toFrame(place: Place, line: string, width: number): { source: string; carets: string } {
   const number = String(place.line);
@@ -82,27 +81,30 @@ export function toFrame(place: Place, line: string, width: number): { source: st
   };
 }
 
-/** How many characters on either side of a place are examined, as a multiple of the width: a line may have millions. */
+/**
+ * The number of characters on either side of a location to examine, as a multiple of the width, because a line may have millions of
+ * characters.
+ */
 const reach = 8;
 
-/** An offset that is in the line and not inside a surrogate pair. */
+/** An offset within the line that is not inside a surrogate pair. */
 function startOfPart(line: string, offset: number): number {
   if (offset <= 0) return 0;
   return /[\udc00-\udfff]/.test(line.charAt(offset)) ? offset + 1 : offset;
 }
 
-/** Index of the first cell after the place, or the length of the line if the place ends on a later line. */
+/** The index of the first cell after the location, or the length of the line if the location ends on a later line. */
 function endOf({ line, column, endLine, endColumn }: Place, length: number): number {
   if (endLine !== undefined && endLine > line) return length;
   return endColumn === undefined ? column : endColumn - 1;
 }
 
-/** The share of the columns for the text to the left of the place. */
+/** The share of the columns for the text before the location. */
 const contextShare = 0.4;
 
 /**
- * Cuts a line to a number of columns. Returns the text that is left, and the number of columns before the place (`before`) and of
- * the place itself (`under`).
+ * Cuts a line to a number of columns. Returns the remaining text, and the number of columns before the location (`before`) and of the
+ * location itself (`under`).
  */
 function cut(
   cells: readonly Cell[],
@@ -153,8 +155,8 @@ function textOf(cells: readonly Cell[]): string {
 }
 
 /**
- * Returns a function that reads one line (counted from 1) of a file below `root`, for code frames; undefined if there is no such
- * line. The last file is kept in memory.
+ * Returns a function that reads one line (counted from 1) of a file below `root`, for code frames; undefined if the line does not exist.
+ * The last file is cached in memory.
  */
 export function openLines(root: string): (file: string, line: number) => string | undefined {
   let last = '';

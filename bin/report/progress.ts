@@ -10,12 +10,12 @@ type Progress = {
 };
 
 const drawEveryMs = 80;
-/** The remaining time is not estimated before a phase has run for this long. */
+/** The remaining time is only estimated after a phase has run for this long. */
 const estimateAfterMs = 300;
 
 /**
  * Shows one line on the terminal that is overwritten as work progresses: the phase, the number of finished pages, and the remaining time.
- * If stderr is not a terminal, only notes are printed; with `quiet`, nothing.
+ * If stderr is not a terminal, prints only notes; with `quiet`, nothing.
  */
 export function openProgress(context: Context, options: { quiet: boolean }): Progress {
   const { stderr, now } = context;
@@ -56,7 +56,7 @@ function toLine({ phase, total }: { phase: string; total: number }, done: number
   return `${phase}  ${Math.min(done, total)} of ${plural(total, phase === 'external' ? 'link' : 'page')}${left}`;
 }
 
-/** With QUIRE_TIMINGS=1, which benchmarks set, the progress also prints how long each phase took: `phase pages 412 ms`. */
+/** With QUIRE_TIMINGS=1, which benchmarks set, also prints the duration of each phase: `phase pages 412 ms`. */
 export function withTimings(progress: Progress, context: Context): Progress {
   if (process.env.QUIRE_TIMINGS !== '1') return progress;
   let name = 'start';

@@ -31,8 +31,8 @@ type CommandResult = {
   fixed?: FixResult;
 };
 /**
- * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be clicked.
- * `readSource` opens files to locate edits for machine-readable formats.
+ * Options for printing the result. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
+ * clicked. `readSource` opens files to locate edits for machine-readable formats.
  */
 export type ReportOutput = {
   format: Format;
@@ -43,13 +43,13 @@ export type ReportOutput = {
   readSource?: ReturnType<typeof openSources>;
 };
 
-/** The maximum number of printed findings, errors before warnings; a terminal keeps a few thousand lines. */
+/** The maximum number of printed findings, errors before warnings. The scrollback of a terminal has a few thousand lines. */
 const maxPrinted = 200;
 const usualWidth = 120;
 
 /**
- * Prints all findings, to stderr for people, to stdout for programs. Returns the exit status: 1 if there is an error or there are too many
- * warnings, otherwise 0.
+ * Prints all findings, to stderr for people, or to stdout for programs. Returns the exit status: 1 if there is an error or there are too
+ * many warnings, otherwise 0.
  */
 export function report(run: CommandResult, output: ReportOutput, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
@@ -78,7 +78,7 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
   return counts.errors > 0 || isTooMany(counts, output) ? 1 : 0;
 }
 
-/** Sorts by file, line and column. Findings at the same place keep their order. */
+/** Sorts by file, line and column. Findings at the same location keep their order. */
 export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
@@ -118,13 +118,13 @@ function toSummary(run: CommandResult & { fixable: number }): string {
   return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
 }
 
-/** How many of the findings can be corrected automatically, if any. */
+/** The number of findings that can be fixed automatically, in words; empty if there are none. */
 function toFixWords(fixable: number, all: number): string {
   if (fixable === 0) return '';
   return `docs check --fix corrects ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`}.\n`;
 }
 
-/** Explains `strict` and baselines, if a build has written nothing because of errors in pages. */
+/** Explains `strict` and baselines if a build has written nothing because of errors in pages. */
 function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
   if (done !== 'Wrote nothing' || !diagnostics.some((found) => found.severity === 'error' && isRecordable(found))) return '';
   return `A strict site is not written while its pages have errors. "strict": false in docs.config.json makes dead links and other faults of pages warnings; docs check --baseline ${baselineName} records those of today, and only new ones stop a build.\n`;
@@ -132,7 +132,7 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
 
 const maxLanguages = 8;
 
-/** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all are. */
+/** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all languages are. */
 function toColours(uncoloured: readonly UncolouredLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
@@ -143,7 +143,9 @@ function toColours(uncoloured: readonly UncolouredLanguage[]): string {
   return `${are} not coloured: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
 }
 
-/** What is not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Empty if everything is. */
+/**
+ * The files that are not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Empty if all files are.
+ */
 function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return '';
   const of = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
@@ -161,7 +163,7 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   }
 }
 
-/** Longer lists of names are shortened in a summary. */
+/** The maximum number of names in a summary; longer lists are shortened. */
 const maxNamed = 5;
 
 /** The findings that a baseline suppresses, in words. */
@@ -181,7 +183,7 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
   return `Recorded ${amount} in ${file}: from now on only others count.${rest}`;
 }
 
-/** The format of the last `--format` option, or `pretty`. It is needed to report an invalid command line. */
+/** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */
 export function formatOf(args: readonly string[]): Format {
   let written: string | undefined;
   for (const [index, word] of args.entries()) {
@@ -191,7 +193,7 @@ export function formatOf(args: readonly string[]): Format {
   return formats.find((format) => format === written) ?? 'pretty';
 }
 
-/** Lists each place of a diagnostic once, regardless of how many pages include its file. */
+/** Lists each location of a diagnostic once, regardless of how many pages include its file. */
 export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
   const { at, related, ...rest } = found;
   if (related === undefined) return found;
@@ -199,7 +201,7 @@ export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
   return { ...rest, at, ...(others.length > 0 && { related: others }) };
 }
 
-/** Prints why a command failed and returns the exit status. A bug of ours is printed as one line. */
+/** Prints why a command failed and returns the exit status. A bug in Quire is printed as one line. */
 export function reportError(error: unknown, format: Format, context: Context): ExitStatus {
   const { finding, status } = toRefusal(error);
   if (process.env.DOCS_TRACE === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`);

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The repository that a command runs in. `at` turns a path from the current folder into one from the repository. */
+/** The repository that contains the current folder. `at` converts a path from the current folder to one from the root of the repository. */
 type Repository = { uri: string; at(file: string): string };
 
 /**
- * The repository around the current folder, for services that read findings: the folder that GitHub's runner names, if the command runs in
- * it, otherwise the nearest folder with `.git`. If there is neither, the current folder. A file outside the repository keeps its path.
+ * The repository around the current folder, for services that read findings: the folder that GitHub's runner specifies if it contains the
+ * current folder, otherwise the nearest folder with `.git`, otherwise the current folder. The paths of files outside the repository are
+ * unchanged.
  */
 export function repositoryOf(current: string, workspace = process.env.GITHUB_WORKSPACE): Repository {
   const named = workspace !== undefined && isAbsolute(workspace) && isInside(current, workspace) ? workspace : undefined;

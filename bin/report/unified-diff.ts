@@ -4,12 +4,12 @@ type Line = { mark: ' ' | '-' | '+'; text: string };
 
 const context = 3;
 /**
- * The maximum number of compared pairs of lines. In longer texts, everything between the common beginning and the common end counts as
+ * The maximum number of pairs of lines to compare. In longer texts, everything between the common prefix and the common suffix counts as
  * replaced.
  */
 const maxPairs = 4_000_000;
 
-/** The change of a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
+/** The change to a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
 export function toUnifiedDiff(old: Side, now: Side): string {
   const head = headOf(old, now);
   if (old.text === now.text) return old.file === now.file ? '' : head;
@@ -17,7 +17,7 @@ export function toUnifiedDiff(old: Side, now: Side): string {
   return head + names + hunks(compare(linesOf(old.text), linesOf(now.text)));
 }
 
-/** The numbers of the lines of a text that an older one does not have, counting from 1. */
+/** The numbers of the lines of a text that are not in an older version, counting from 1. */
 export function changedLines(old: string, now: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let number = 0;
@@ -35,7 +35,7 @@ function headOf(old: Side, now: Side): string {
   return old.file === now.file ? first : `${first}rename from ${old.file}\nrename to ${now.file}\n`;
 }
 
-/** Lines with their line breaks; the last may have none. */
+/** Lines with their line breaks. The last may not end with one. */
 function linesOf(text: string | undefined): string[] {
   return text === undefined ? [] : (text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }

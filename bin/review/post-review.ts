@@ -2,20 +2,20 @@ import { isNumber, isText, listOf, objectOf, parseJson } from '../../compiler/js
 import { MachineFault, UsageFault } from '../faults.ts';
 import type { ReviewService } from '../options.ts';
 
-/** A comment for a pull request. It starts with the marker, by which an earlier one is found. `isEmpty`: it reports no change. */
+/** A comment for a pull request. It starts with the marker, by which later runs find it. `isEmpty`: it reports no change. */
 type Review = { marker: string; comment: string; isEmpty: boolean };
 /** The comments of a pull request in the API of a service: the URL of their list, and the headers of each request. */
 type Comments = {
   list: string;
-  /** The address of one of them, and the method that changes it. */
+  /** The address of a comment, and the method that updates it. */
   update: { address: (id: number) => string; method: 'PATCH' | 'PUT' };
   headers: Record<string, string>;
 };
 
 /**
- * Posts a review to the pull request of the CI job that runs it, or updates the comment that an earlier job posted. Returns the
- * result as a sentence. A review without changes is not posted, but replaces an earlier one. Throws a UsageFault outside of such
- * a job or without a token, and a MachineFault if the service rejects it.
+ * Posts a review to the pull request of the current CI job, or updates the comment that an earlier job posted. Returns the result as a
+ * sentence. Does not post a review without changes, but replaces an earlier one with it. Throws a UsageFault outside a job or without a
+ * token, and a MachineFault if the service rejects the comment.
  */
 export async function postReview(service: ReviewService, { marker, comment, isEmpty }: Review): Promise<string> {
   const { list, update, headers } = service === 'github' ? githubComments(process.env) : gitlabNotes(process.env);
@@ -69,7 +69,7 @@ function required(variables: Variables, name: string): string {
 }
 
 const isList = listOf(objectOf<{ id: number; body: string }>({ id: isNumber, body: isText }, {}));
-/** Both services return at most this many comments at once. */
+/** The maximum number of comments that both services return at once. */
 const perPage = 100;
 /** The maximum number of pages of comments to read. */
 const maxPages = 50;
@@ -91,7 +91,7 @@ async function findComment(
 
 const timeoutMs = 30_000;
 
-/** Sends a request and returns the text of the answer. Redirects are refused, as they would receive the token. */
+/** Sends a request and returns the text of the response. Refuses redirects, because their targets would receive the token. */
 async function request(
   address: string,
   { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: string },

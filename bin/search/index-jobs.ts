@@ -23,7 +23,7 @@ import {
 } from './make-index.ts';
 import type { TermStore } from './term-store.ts';
 
-/** An index of the site. `known`: it is up to date in the output folder. `made`: cached by callers that need it twice. */
+/** An index of the site. `known`: the index in the output folder is up to date. `made`: the index, cached by callers that need it twice. */
 export type IndexJob = {
   language?: string;
   folder: string;
@@ -38,7 +38,7 @@ export type IndexJob = {
   publish(place: Place): Promise<PublishedIndex>;
   made?: Index;
 };
-/** The stored blocks, the terms of the pages in the others, and the place of the store. */
+/** The stored blocks, the terms of the pages in the others, and the location of the store. */
 type IndexTerms = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
 /** The inputs of indexes; `store` is where terms are stored. */
 type IndexTask = {
@@ -56,7 +56,7 @@ type CollectTask = Pick<IndexTask, 'pool' | 'store'> & {
   name: string;
   joined: readonly IndexJob[];
 };
-/** Finds a finished index with this key, as in objects. */
+/** Finds a finished index with this key in objects. */
 export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
 /** The content of the output folder. */
 type PublishedFolder = { out: string; manifest: BuildManifest | undefined };
@@ -70,7 +70,7 @@ export function toIndexJobs(task: IndexTask, before?: PublishedFolder): IndexJob
   return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, before));
 }
 
-/** The indexes of one part of a site. A joint index is followed by those that it joins. */
+/** The indexes of one part of a site. A joint index precedes those that it joins. */
 function toJobs(
   { site, linked, sources, folder, language }: LocalizedSite,
   task: IndexTask,
@@ -86,7 +86,7 @@ function toJobs(
     const planned = planIndex(plan, search);
     const ready = finished?.(plan, planned.key);
     const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, joined });
-    // Terms are dropped as soon as their index is made, unless the joint index needs them as well.
+    // Terms are dropped as soon as their index is built, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
     const toOrder = async (): Promise<IndexOrder> => ({ ...planned, ...(await collect()) });
     return {
@@ -108,10 +108,16 @@ function toJobs(
   return joint ? [...own, toJob(joint, own)] : own;
 }
 
-/** Above this number of pages an audience is large: lunr's format, which contains every posting twice, is written on demand only. */
+/**
+ * The number of pages above which an audience is large: the lunr format, which contains every posting twice, is then only written on
+ * request.
+ */
 export const manyPages = 2000;
 
-/** Nor is it written if a site consists of specifications only, whose vocabulary is large relative to their size. */
+/**
+ * The search settings for these indexes. The lunr format is also omitted if a site consists of specifications only, because their
+ * vocabulary is large relative to their size.
+ */
 function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
   const pages = plans.flatMap((plan) => (plan.joins ? [] : plan.pages));
   const isCostly = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
@@ -127,8 +133,8 @@ function findUnchangedIndex(name: string, key: string, { out, manifest }: Publis
 }
 
 /**
- * Reads the stored blocks of an index and the terms of the pages in the others; those of all pages if the index has a contract file, which
- * needs them all. Terms that are not stored come from the indexes that it joins, or from the threads that have made the pages.
+ * Reads the stored blocks of an index and the terms of the pages in the others, or of all pages if the index has a contract file, which
+ * needs them all. Terms that are not stored come from the indexes that it joins, or from the threads that compiled the pages.
  */
 async function collectTerms(
   { plan, search, blocks }: PlannedIndex,
@@ -168,7 +174,7 @@ export async function publishIndexes(
   const result: FolderIndexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const done = new Map<IndexJob, IndexRecord>();
   for (const job of jobs) {
-    // Another build may have changed the folder before it was locked.
+    // Another build may have changed the folder before this one locked it.
     const known = job.known && findUnchangedIndex(job.name, job.key, { out: folder.path, manifest });
     if (!known) continue;
     for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
@@ -197,7 +203,7 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }
 
-/** Makes the missing indexes, and caches each with its job. */
+/** Builds the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
   const wanted = jobs.filter(({ made }) => !made);
   await runJobs(wanted, threads, async (job) => {
@@ -205,7 +211,7 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   });
 }
 
-/** Runs as many jobs in parallel as there are threads. The terms of all jobs at once would take too much memory. */
+/** Runs as many jobs in parallel as there are threads, because the terms of all jobs at once would take too much memory. */
 async function runJobs(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {

@@ -30,23 +30,22 @@ import {
 /** A published index: its entry in the catalogue, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
 /**
- * The inputs of an index: its plan, divided into blocks; the languages and the other settings of search; the stored blocks, and the terms
- * of the pages in the others; `place` is where blocks are stored. It can be sent to a worker.
+ * The inputs of an index: its plan, divided into blocks; the languages and the other search settings; the stored blocks, and the terms of
+ * the pages in the others; `place` is the location for storing blocks. It can be sent to a worker.
  */
 export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms: PackedTerms; place?: IndexPlace | undefined };
 /**
- * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all of its
- * inputs.
+ * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all its inputs.
  */
 export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
-/** An index to make and write. */
+/** An index to build and write. */
 export type PublishOrder = IndexOrder & { publishTo: Place };
 /** The entry of a written index in the catalogue, and its files. */
 export type PublishedIndex = { tag: SearchTag; units: Record<string, Unit> };
 
-/** A block of an index before it is inverted. `key` is a hash of all of its inputs. */
+/** A block of an index before it is inverted. `key` is a hash of all its inputs. */
 type PlannedBlock = BlockKey & { pages: { slot: number; page: IndexPlan['pages'][number] }[] };
-/** An index that is divided into blocks. `key` is a hash of all of its inputs. */
+/** An index that is divided into blocks. `key` is a hash of all its inputs. */
 export type PlannedIndex = {
   plan: IndexPlan;
   search: Site['search'];
@@ -56,7 +55,7 @@ export type PlannedIndex = {
   lengthOfFile: number;
 };
 
-/** Divides the pages of an index into blocks, which are in the order of their numbers. */
+/** Divides the pages of an index into blocks, sorted by number. */
 export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex {
   const { pages, ...rest } = plan;
   const layout = placePages(pages.map(({ route }) => route));
@@ -69,13 +68,13 @@ export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex
   return { plan, search, key, layout, blocks: blocks.sort((a, b) => a.number - b.number), lengthOfFile: length };
 }
 
-/** Makes an index and writes its changed files. */
+/** Builds an index and writes its changed files. */
 export function publishIndex(order: PublishOrder): PublishedIndex {
   const { write, units } = fileWriter(order.plan, order.publishTo);
   return { tag: emitFiles(order, write), units };
 }
 
-/** Makes an index. The site's languages have been loaded in this thread. */
+/** Builds an index. The site's languages must be loaded in this thread. */
 export function makeIndex(order: IndexOrder): Index {
   const { audience } = order.plan;
   const outputs: Output[] = [];
@@ -92,7 +91,7 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
-  // lunr's format is available in the index of each area.
+  // The lunr format is available in the index of each area.
   const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
   const facts = toSearchFiles({ ...input, blocks: openBlocks(order, termsOf) }, emit);
   if (place) removeOtherBlocks(place, order.blocks);
@@ -108,7 +107,7 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
   };
 }
 
-/** The factors of pages in runs; undefined if all are 1. */
+/** The weights of pages as runs; undefined if all are 1. */
 function toWeights(pages: IndexPlan['pages']): SearchTag['weights'] {
   const runs: NonNullable<SearchTag['weights']> = [];
   for (const { weight = 1 } of pages) {
@@ -123,7 +122,7 @@ const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
 
 type FindTerms = (pages: readonly { text?: { hash: string } }[]) => PackedTerms;
 
-/** Finds the terms of pages in the order or, failing that, in the store. */
+/** Returns a function that finds the terms of pages in the order or, if they are missing there, in the store. */
 function termFinder({ terms, place }: IndexOrder): FindTerms {
   const stored = place && once(() => openStored(place, []));
   return (pages) => {
@@ -176,7 +175,7 @@ function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: Fi
   }
 }
 
-/** Writes the files of an index that was made earlier. */
+/** Writes the files of an index that was built earlier. */
 export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): PublishedIndex {
   const { write, units } = fileWriter(plan, publishTo);
   for (const output of outputs) {
@@ -187,7 +186,7 @@ export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: 
   return { tag, units };
 }
 
-/** Writes files, except those that are unchanged. */
+/** Returns a function that writes a file unless it is unchanged. */
 function fileWriter(
   plan: IndexPlan,
   { key, target, folder, before }: Place,
@@ -196,7 +195,7 @@ function fileWriter(
   const units: PublishedIndex['units'] = {};
   const write = ({ path, bytes }: SearchFile): void => {
     const place = inFolder({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
-    // Every file except lunr's is named by a hash of its inputs.
+    // Every file except that in the lunr format is named by a hash of its inputs.
     const name = path === contractPath(plan) ? key : path;
     const old = before[place.path];
     if (old?.key === name && isIntact(target.folder, old)) {
@@ -212,7 +211,7 @@ function fileWriter(
 const nothing = new Uint8Array();
 const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
-/** One per thread, because it caches the stems of words. The languages have been loaded. */
+/** One analyser per thread, because it caches the stems of words. The languages must be loaded. */
 export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
   const name = languages.join();
   const analyser = analysers.get(name) ?? createAnalyser(languages, stemByLunr);

@@ -29,14 +29,14 @@ export type SearchResults = {
   unknownField?: { field: string; known: string[] };
 };
 /**
- * The search of a built site, opened at the first query. `limit` defaults to the number of results that the site shows. `areas` are the ids
- * of those with searchable pages.
+ * The search of a built site, opened on the first query. `limit` defaults to the number of results that the site shows. `areas` contains
+ * the ids of those with searchable pages.
  */
 type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promise<SearchResults> };
 
 /**
- * Opens the search of the site in a folder. Like the site's own search box, it searches public areas only: those that share their search,
- * or the named one. `catalogue` is the list of indexes, which restricted areas have in their own folder.
+ * Opens the search of the site in a folder. Like the site's search box, it searches public areas only: those that share their search, or
+ * the specified one. `catalogue` is the list of indexes. Restricted areas have a catalogue in their own folder.
  */
 export function openBuiltSite(folder: string, area?: string, catalogue = 'search.json'): BuiltSite | 'no site' | 'no search' {
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
@@ -79,11 +79,12 @@ function readCatalogue(file: string): SearchData | undefined {
  */
 type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
 
-/** The folder of the site, and the number of threads for making missing indexes. */
+/** The folder of the site, and the number of threads for building missing indexes. */
 type OpenTask = { out: string; site: Site; threads: number };
 
 /**
- * Opens indexes: from the output folder if they are up to date there, otherwise after making them. Made indexes are cached with their jobs.
+ * Opens indexes: from the output folder if they are up to date there, otherwise after building them. Built indexes are cached with their
+ * jobs.
  */
 export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: OpenTask): Promise<OpenIndexes> {
   const opened: (IndexJob['plan'] & { own: boolean; index: TagIndex })[] = [];
@@ -113,7 +114,7 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
   };
 }
 
-/** Reads files of a built site by the addresses that the reader uses. Throws if there is none. */
+/** Reads files of a built site by the addresses that the reader uses. Throws if a file does not exist. */
 export function readFolder(folder: string): (address: string) => Promise<Uint8Array> {
   return async (address) => readFileSync(join(folder, pathOf(address)));
 }

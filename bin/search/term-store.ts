@@ -12,11 +12,11 @@ import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRec
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
 /**
- * Returns the stored data of an index with these blocks: its inverted blocks, and the terms of their pages. They are stored when
- * the index is made. Missing data is computed again.
+ * Returns the stored data of an index with these blocks: its inverted blocks, and the terms of their pages. The data is stored when the
+ * index is built. Missing data is computed again.
  */
 export type TermStore = (name: string, blocks: readonly BlockKey[]) => StoredIndex;
-/** The number of a block, and a hash of all of its inputs. */
+/** The number of a block, and a hash of all its inputs. */
 export type BlockKey = { number: number; key: string };
 /** An inverted block, with the first document and the hash of each file of its documents. */
 type StoredBlock = { block: Block; documents: [first: number, hash: string][] };
@@ -28,7 +28,7 @@ export type StoredIndex = {
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
 };
-/** The location of an index's blocks, each in a file; `settings` is a hash of all inputs of terms except the pages. */
+/** The location of an index's blocks, each in a file. `settings` is a hash of all inputs of terms except the pages. */
 export type IndexPlace = { folder: string; name: string; settings: string };
 
 /** A store that stores nothing. */
@@ -40,8 +40,8 @@ export function diskStore(folder: string, settings: string): TermStore {
 }
 
 /**
- * The table of a stored block: its key; its pages, with their slots and lengths; the files of its documents; and the places of its other
- * parts, and of the terms of its pages, by the hash of the page.
+ * The table of a stored block: its key; its pages, with their slots and lengths; the files of its documents; and the locations of its other
+ * parts and of the terms of its pages, by the hash of the page.
  */
 type BlockTable = {
   key: string;
@@ -65,7 +65,7 @@ const isBlockTable = objectOf<BlockTable>(
   {},
 );
 
-/** Reads those of the blocks of an index that are stored. Files that are missing or damaged are ignored. */
+/** Reads the stored blocks of an index. Ignores files that are missing or damaged. */
 export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): StoredIndex {
   const keys = new Map(wanted.map(({ number, key }) => [number, key]));
   const blocks = new Map<number, StoredBlock>();
@@ -99,7 +99,10 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
   return { place, blocks, termsOf };
 }
 
-/** Stores a block with the terms of its pages, whose texts are `numbers`. If the disk refuses, the next build makes it again. */
+/**
+ * Stores a block with the terms of its pages, whose texts are `numbers`. If the disk cannot be written, the next build creates the block
+ * again.
+ */
 export function writeBlock(
   place: IndexPlace,
   { number, key, block, documents }: BlockKey & StoredBlock,
@@ -137,7 +140,7 @@ function startOf({ name }: IndexPlace): string {
   return `search-${hash(name)}-`;
 }
 
-/** Reads from the file of a block, if there is one. */
+/** Reads from the file of a block, if it exists. */
 function readBlock(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => void): void {
   const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return;

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A stream of events that notifies open pages of changes. */
 export type Events = {
-  /** Adds the sender of a request as a listener. Returns false for a request from a page of another site, which must not listen. */
+  /**
+   * Adds the sender of a request as a listener. Returns false for a request from a page of another site, which is not allowed to listen.
+   */
   open(request: IncomingMessage, response: ServerResponse): boolean;
   push(event: object): void;
   close(): void;
@@ -11,10 +13,10 @@ export type Events = {
 /** The path at which the reader listens for events, regardless of the base URL. */
 export const eventsPath = '/__quire/events';
 
-/** A comment is sent at this interval, so that no proxy closes an idle connection. */
+/** The interval at which a comment is sent, so that no proxy closes an idle connection. */
 const beatEveryMs = 20_000;
 
-/** Opens a stream. Each new listener first gets the events that `greet` returns. */
+/** Opens a stream. Each new listener first receives the events that `greet` returns. */
 export function openEvents(greet: () => readonly object[]): Events {
   const listeners = new Set<ServerResponse>();
   const beat = setInterval(() => {

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 
 /**
  * A valid request. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person opened the address, as
- * opposed to a request by a script.
+ * opposed to a script's request.
  */
 export type SiteRequest = { path: string; query: string; password?: string; visit?: boolean };
 /** A refused request: the status, and a sentence for the client. */
@@ -13,7 +13,8 @@ type RefusedRequest = { refused: 400 | 403 | 405 | 414; reason: string };
 const longestTarget = 2048;
 
 /**
- * Checks a request as far as possible without the site: method, host, and form of the target. `host` is the configured host name, if any.
+ * Validates a request as far as possible without the site: method, host, and form of the target. `host` is the configured host name, if
+ * any.
  */
 export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
@@ -23,7 +24,7 @@ export function readRequest(request: IncomingMessage, host: string | undefined):
   return 'refused' in target ? target : { ...target, ...readSignIn(request) };
 }
 
-/** Checks the Host header of a request; undefined if it names this server. */
+/** Validates the Host header of a request; undefined if it is a name of this server. */
 export function checkHost(request: IncomingMessage, host: string | undefined): RefusedRequest | undefined {
   const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
@@ -54,8 +55,8 @@ function readTarget(target: string): SiteRequest | RefusedRequest {
 }
 
 /**
- * Decodes a path segment by segment. Undefined if a segment contains a slash, a backslash or a control character, which no file name of a
- * site has.
+ * Decodes a path segment by segment. Undefined if a segment contains a slash, a backslash or a control character, which do not occur in
+ * file names of a site.
  */
 function decode(raw: string): string | undefined {
   try {
@@ -67,8 +68,9 @@ function decode(raw: string): string | undefined {
 }
 
 /**
- * Whether a Host header names this server. With DNS rebinding, a page of another site can make a browser send requests to this server under
- * that site's name. So only names that nobody else can point to this machine are valid: its own names, and IP addresses.
+ * Whether a Host header is a name of this server. With DNS rebinding, a page of another site can make a browser send requests to this
+ * server under that site's name. So the only valid names are those that others cannot point to this machine: its own names and IP
+ * addresses.
  */
 function isOurName(written: string, host: string | undefined): boolean {
   const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(written)?.[1]?.toLowerCase().replace(/\.$/, '');

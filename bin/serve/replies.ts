@@ -3,22 +3,24 @@ import { capture } from '../../compiler/basics/text-parts.ts';
 import type { ServedDocument } from '../options.ts';
 import type { SiteRequest } from './read-request.ts';
 
-/** A response with its headers, ready to send. The same `answer` object always has the same body, so results are cached by it. */
+/** A response with its headers, ready to send. Results are cached by the `answer` object, which always has the same body. */
 export type Reply = { answer: ServedDocument; headers: Header[] };
-/** A site to serve. Requests are looked up in the list of its documents; a path from a request is never opened on disk. */
+/** A site to serve. Requests are looked up in the list of its documents; a requested path is never opened on disk. */
 export type HostedSite = {
   /** Starts and ends with a slash. */
   baseUrl(): string;
   /** The document at a path, with or without a trailing slash. */
   find(path: string): Promise<ServedDocument | undefined>;
-  /** The route that a misspelt path (letter case, spaces, doubled slashes) probably means; undefined if the path is correct or unknown. */
+  /**
+   * The route that a misspelt path (letter case, spaces, doubled slashes) probably refers to; undefined if the path is correct or unknown.
+   */
   spell?(path: string): string | undefined;
   /** The response of a site without a 404 page. The default is a sentence in plain text. */
   missing?(): ServedDocument;
 };
 /**
- * `exposed`: other machines can reach the server, so private folders are closed. With a password, they are open only to clients that send
- * it.
+ * `exposed`: other machines can connect to the server, so access to private folders is denied. With a password, only clients that send it
+ * have access.
  */
 type AccessRules = { exposed: boolean; password?: string };
 
@@ -49,7 +51,7 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (asked: S
   };
 }
 
-/** Whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record this. */
+/** Whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record removals. */
 function isRemoved(text: string, path: string): boolean {
   if (!text.includes('# 410 ')) return false;
   const asked = withoutSlash(path);
@@ -68,7 +70,7 @@ async function removedAnswer(hosted: HostedSite, path: string): Promise<ServedDo
   return { ...nothing, status: 410 };
 }
 
-/** Whether private folders are closed to the sender of this request. */
+/** Whether the sender of this request has no access to private folders. */
 function isClosed(request: SiteRequest, { exposed, password }: AccessRules): boolean {
   return password === undefined ? exposed : !isEqual(request.password ?? '', password);
 }
@@ -80,7 +82,7 @@ function isEqual(one: string, other: string): boolean {
 }
 
 /**
- * The response for everything in a private folder, whether it exists or not. It makes the browser prompt for the password only if a person
+ * The response for everything in a private folder, whether or not it exists. It makes the browser prompt for the password only if a person
  * opens the address, not for requests by scripts.
  */
 function refusal({ visit }: SiteRequest, { password }: AccessRules): Reply {
@@ -121,13 +123,13 @@ function toLocation(target: string, { query }: SiteRequest): Header[] {
   return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
-/** Static hosts read these files, but do not serve them. */
+/** Static hosts read these files but do not serve them. */
 function isHostFile(path: string, base: string): boolean {
   return path === `${base}_headers` || path === `${base}_redirects`;
 }
 
 /**
- * Whether a path is in a folder. The comparison is as lenient as that of the most lenient host: it ignores letter case, doubled slashes and
+ * Whether a path is in a folder. The comparison is as lenient as the most lenient host: it ignores letter case, doubled slashes and
  * compatibility forms.
  */
 function isBelow(path: string, folder: string): boolean {
@@ -154,7 +156,7 @@ function remember<T>(parse: (text: string) => T): (text: string) => T {
 
 /** The name and value of a header. */
 export type Header = readonly [name: string, value: string];
-/** The contents of `_headers`: the headers for a path, and the private folders with a trailing slash. */
+/** The content of `_headers`: the headers for a path, and the private folders with a trailing slash. */
 type HeaderRules = { headersOf(path: string): Header[]; guarded: string[] };
 
 /** Parses the `_headers` file of a site. If two rules set the same header, the later one applies. */
@@ -183,7 +185,7 @@ function isMatch(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 }
 
-/** Parses the `_redirects` file of a site: targets by path without trailing slash. Targets on other sites are ignored. */
+/** Parses the `_redirects` file of a site: targets by path without a trailing slash. Ignores targets on other sites. */
 function parseRedirects(text: string): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const line of text.split('\n')) {

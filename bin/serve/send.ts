@@ -6,8 +6,8 @@ import type { ServedDocument } from '../options.ts';
 import type { Header, Reply } from './replies.ts';
 
 /**
- * Sends a reply, with support for conditional requests, ranges of media and (with `compress`) compressed text. Compressed bytes
- * are cached for as long as the answer object exists.
+ * Sends a reply, with support for conditional requests, ranges of media and (with `compress`) compressed text. Compressed bytes are cached
+ * as long as the answer object exists.
  */
 export async function send(
   { answer, headers }: Reply,
@@ -44,7 +44,7 @@ async function select(
 const none = new Uint8Array();
 const smallestWorth = 1024;
 
-/** Sends a sentence as plain text, for requests that are refused without consulting the site. */
+/** Sends a sentence as plain text, for requests that are refused without looking up the site. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -102,7 +102,7 @@ function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): 
   return made;
 }
 
-/** The requested range of a file, for audio and video players. A request for several ranges gets the complete file. */
+/** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
 function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): PartialReply {
   const headers: Header[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];

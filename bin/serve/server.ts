@@ -12,7 +12,7 @@ import { send, sendText } from './send.ts';
 
 /** The address of a server, and its request handler. */
 type ListenerOptions = ListenOptions & {
-  /** The port if none is specified; if it is in use, the next free one is taken. */
+  /** The port if none is specified. If it is in use, the next free one is used. */
   defaultPort: number;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Called with errors that are thrown while a request is handled. */
@@ -38,15 +38,17 @@ const requestTimeout = 10_000;
 const keepAliveTimeout = 5000;
 const connectionsCheckingInterval = 1000;
 const maxConnections = 1000;
-/** Prevents a single client from using up all connections. A browser opens six per server. */
+/**
+ * The maximum number of connections per client address, so that one client cannot use up all connections. A browser opens six per server.
+ */
 const maxPerAddress = 100;
-/** How long a client has to read the response to a refused request. */
+/** How long a client can read the response to a refused request. */
 const lingerMs = 500;
 
 /** How many ports to try, from the default port on. */
 const triedPorts = 20;
 
-/** Starts a server of a site. See `listenFor`. */
+/** Starts the server of a site. See `listenFor`. */
 export function startServer(serving: SiteServerOptions): Promise<RunningServer> {
   return listenFor({
     ...serving,
@@ -55,7 +57,7 @@ export function startServer(serving: SiteServerOptions): Promise<RunningServer> 
   });
 }
 
-/** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen. */
+/** Starts a server. Without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen. */
 export async function listenFor(listening: ListenerOptions): Promise<RunningServer> {
   const { port, defaultPort } = listening;
   if (port !== undefined) return startOn(port, listening);
@@ -84,7 +86,7 @@ async function startOn(port: number, listening: ListenerOptions): Promise<Runnin
   return { origin: `http://localhost:${openPort}`, close: () => closeAll(servers, listening) };
 }
 
-/** Whether a server that listens on this address can be reached from other machines. */
+/** Whether other machines can connect to a server that listens on this address. */
 export function isExposed(host: string | undefined): boolean {
   return host !== undefined && host !== 'localhost' && !/^127\.|^::1$/.test(host);
 }
@@ -121,8 +123,8 @@ const clientErrors = new Map([['HPE_HEADER_OVERFLOW', '431 Request Header Fields
 const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
- * Sends a status and closes the connection. `end` closes only this side, so a client that never closes its own would keep the connection
- * open. The connection is not destroyed immediately, because a client that is still sending would lose the response.
+ * Sends a status and closes the connection. `end` closes only this side, so a client that never closes its own side would keep the
+ * connection open. The connection is not destroyed immediately, because a client that is still sending would lose the response.
  */
 function refuse(socket: Duplex, status: string): void {
   if (!socket.writable) {
@@ -156,7 +158,7 @@ function limitPerAddress(server: Server): void {
 /**
  * Ends a connection whose request takes too long, unless the rest of it has arrived. Node checks the time before it reads: while this
  * process is blocked (it compiles a large site, or the machine is busy), received data waits to be read. A client that has sent nothing
- * gets no response, because it may send a request at this moment; browsers retry when a connection ends.
+ * gets no response, because it may be sending a request at this moment; browsers retry when a connection ends.
  */
 function endLate(socket: Socket, requests: WeakMap<Duplex, number>): void {
   const before = requests.get(socket);
@@ -176,7 +178,7 @@ function endIdle(socket: Socket): void {
 }
 
 /**
- * Calls back after all data that the system has received on any connection has been read: timers run before reading, immediates after it.
+ * Calls back after all data that the system has received on any connection has been read. Timers run before reading, immediates after it.
  */
 function afterPendingReads(then: () => void): void {
   setImmediate(then);
@@ -249,7 +251,7 @@ function toRefusal(error: Error, port: number, host: string): unknown {
   return reason === undefined ? error : new Refusal(portRefused(nowhere, { port, host, reason }), 3);
 }
 
-/** The host to show in a URL. For a wildcard address, it is one of the machine's own addresses. */
+/** The host to show in a URL. For a wildcard address, returns one of the machine's own addresses. */
 function toName(host: string): string {
   if (host === '0.0.0.0' || host === '::') {
     const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

@@ -7,7 +7,7 @@ import { toMediaType } from './send.ts';
 
 type CachedDocument = { stamp: string; answer: ServedDocument };
 /**
- * The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build; it is '' if a
+ * The content of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build; it is '' if a
  * build changed the folder while it was being listed.
  */
 type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string>; isOffline: boolean };
@@ -60,7 +60,7 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
 
 /**
  * The file for a path: the file with that name, or the page with that route. Addresses in an offline copy are relative, so each of its
- * pages has only the address with a trailing slash.
+ * pages is only served with the trailing slash.
  */
 function toFile(path: string, { baseUrl, files, isOffline }: Listing): string | undefined {
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
@@ -120,7 +120,9 @@ function toSpelling(path: string): string {
   return withoutSlash(path.normalize('NFC').toLowerCase().replaceAll(' ', '-').replaceAll(/\/+/g, '/'));
 }
 
-/** A string that changes with each build that writes something: the modification times of the files written last, and of the folder. */
+/**
+ * A string that changes with each build that writes something: the modification times of the most recently written files and of the folder.
+ */
 function stampOf(folder: string): string {
   return ['manifest.json', 'build.json', ''].map((name) => statsOf(join(folder, name))?.mtimeMs ?? 0).join();
 }

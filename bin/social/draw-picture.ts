@@ -56,8 +56,8 @@ function readPicture(path: string): Uint8Array | undefined {
 }
 
 /**
- * Keeps a picture by rename, so that other threads and other builds never read a part of it. Nothing is kept if the disk refuses. The
- * partial file is in the folder that is swept of those of killed builds.
+ * Caches an image, renaming it into place so that other threads and builds never read a partial file. Ignores errors of the file system.
+ * Partial files of killed builds are swept from this folder.
  */
 function cachePicture(path: string, png: Uint8Array): void {
   const folder = dirname(path);
@@ -71,7 +71,7 @@ function cachePicture(path: string, png: Uint8Array): void {
   }
 }
 
-/** Returns a function that lists the letters of a text that none of a style's fonts has, without duplicates. */
+/** Returns a function that lists the letters of a text that all fonts of a style lack, without duplicates. */
 export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
   const faces = [...(await openFaces(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
@@ -131,7 +131,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
   return { outline, toPng };
 }
 
-/** Splits a text into runs, each with the first font that has all of its letters; undefined if no font has one of them. */
+/** Splits a text into runs, each with the first font that contains all of its letters; undefined if no font contains one of them. */
 function toRuns(text: string, faces: readonly Font[]): { text: string; face: Font }[] | undefined {
   const runs: { text: string; face: Font }[] = [];
   for (const letter of text) {
@@ -149,7 +149,7 @@ function codeOf(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
-/** The fonts of these files, followed by our own, each unpacked once. Missing files are ignored. */
+/** The fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
 async function openFaces(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
   const { create, decompress } = await loadParts();
   const faces = new Map<string, Font>();

@@ -13,7 +13,7 @@ import type * as Parts from './packages.ts';
 const folder = process.env.QUIRE_SOCIAL ? fileURLToPath(new URL('.', import.meta.url)) : undefined;
 const load = createRequire(import.meta.url);
 
-/** Fallback fonts for letters that the fonts of the site lack, and the default fonts of a site without fonts. */
+/** Fallback fonts for letters that the fonts of the site lack, and the default fonts of a site without its own. */
 export const ownFonts: readonly string[] = ['latin', 'latin-ext', 'greek', 'cyrillic'].map(
   (part) => `source-sans-3-${part}-wght-normal.woff2`,
 );

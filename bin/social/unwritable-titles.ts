@@ -6,10 +6,7 @@ import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { openCoverage } from './draw-picture.ts';
 
-/**
- * Public pages whose titles contain letters that the fonts of the site lack, so that they get no image. All fonts have the letters of
- * ASCII.
- */
+/** Public pages that get no image because the fonts of the site lack letters of their titles. All fonts contain the ASCII letters. */
 export async function unwritableTitles(
   { root, mounts }: Pick<Project, 'root' | 'mounts'>,
   site: Site,

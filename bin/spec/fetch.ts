@@ -3,8 +3,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/external-request.ts';
 
 /**
- * Limits of a download. Redirects go to the same host only; `growth` is how many times its packed size a compressed document may
- * have.
+ * Limits of a download. Redirects are only followed on the same host. `growth` is the maximum ratio of a document's size to its compressed
+ * size.
  */
 type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirects: number; growth: number };
 /** The limits that `docs spec pull` uses. */
@@ -13,9 +13,9 @@ export const fetchLimits: FetchLimits = { connectMs: 5000, wholeMs: 20_000, byte
 export type FetchedDocument = { text: string; etag: string | undefined };
 
 /**
- * Fetches one document, from the host of the address only, without cookies or credentials. The host's name is looked up once for
- * each request, and the connection goes to one of the addresses found. Addresses that are not public are refused, unless the host
- * is written as one. Rejects with a FetchFault.
+ * Fetches one document, only from the host of the address, without cookies or credentials. Each request looks up the host name once and
+ * connects to one of the resulting addresses. Refuses addresses that are not public, unless the host is written as one. Rejects with a
+ * FetchFault.
  */
 export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<FetchedDocument> {
   return within(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));

@@ -9,10 +9,10 @@ import { readRegularFile } from '../disk/regular-file.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { openPartReader } from './part-reader.ts';
 
-/** A document on disk: its path from the root. All of its other files must be below the root. */
+/** A document on disk: its path from the root. All its other files must be below the root. */
 type DocumentFile = { root: string; file: string };
 
-/** Opens a document with its other files. `file` in its places is the path from the root. Throws a UsageFault if it cannot be read. */
+/** Opens a document with its other files. `file` in its locations is the path from the root. Throws a UsageFault if it cannot be read. */
 export function openDocument({ root, file }: DocumentFile, id: string): Checked<OpenApi | undefined> {
   const text = readText(join(root, file), file);
   return openApi(text, { id, file, route: '/', bare: true, parts: openPartReader(root) });
@@ -35,8 +35,8 @@ export function documentAt(path: string): DocumentFile {
 }
 
 /**
- * The document as typed for a command: a path, or the id of a specification of the site at `root`; without either, the only specification of
- * the site. Throws a UsageFault or a Refusal if there is none.
+ * The document that the user passed to a command: a path, or the id of a specification of the site at `root`. Without either, returns the
+ * only specification of the site. Throws a UsageFault or a Refusal if there is none.
  */
 export function findDocument(document: string | undefined, root: string, command: string): DocumentFile {
   const named = document === undefined ? undefined : statSync(document, { throwIfNoEntry: false });

@@ -12,7 +12,7 @@ export type LockEntry = { url: string; sha256: string; bytes: number; etag?: str
 /** Entries by id of the specification or the area. */
 export type Lock = Map<string, LockEntry>;
 
-/** A lock file: its path from the site's root, and the key that has its entries. */
+/** A lock file: its path from the site's root, and the key that contains its entries. */
 type LockPlace = { file: string; key: 'specs' | 'references' | 'interfaces' };
 const specLock: LockPlace = { file: 'specs/lock.json', key: 'specs' };
 /** The remote files that API documents refer to, by address. */
@@ -20,7 +20,7 @@ export const referenceLock: LockPlace = { file: specLock.file, key: 'references'
 /** The lock file of interfaces of areas in other repositories. */
 export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'interfaces' };
 
-/** Reads a lock file. An absent or damaged file has no entries. */
+/** Reads a lock file. A missing or damaged file has no entries. */
 export function readLock(root: string, { file, key }: LockPlace = specLock): Lock {
   const entries = readEntries(root, file)?.[key];
   if (!isRecord(entries)) return new Map();
@@ -31,7 +31,7 @@ function readEntries(root: string, file: string): Record<string, unknown> | unde
   return parseJson(readSiteFile(root, {}, file)?.toString('utf8') ?? '', isRecord);
 }
 
-/** Writes the entries of a lock file, sorted by id. Entries of other kinds in the file remain. */
+/** Writes the entries of a lock file, sorted by id. Keeps entries of other kinds in the file. */
 export function writeLock(root: string, lock: Lock, { file, key }: LockPlace = specLock): void {
   const entries = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
   replaceFile(join(root, file), `${JSON.stringify({ ...readEntries(root, file), version: 1, [key]: entries }, null, 2)}\n`);

@@ -8,9 +8,9 @@ import { filesInFolder, isIncludable } from '../disk/read-source.ts';
 import { hashOf, readLock, referenceLock } from './lock.ts';
 
 /**
- * Reads the other files of API documents below a root: regular files with exactly this name, without symbolic links in the path,
- * hidden files and output of Quire. A copy of a remote file must have the hash in the lock file. `isRestricted` returns whether
- * public pages must not show a file.
+ * Reads the other files of API documents below a root: regular files with exactly this name, excluding paths with symbolic links, hidden
+ * files and output of Quire. A copy of a remote file must match the hash in the lock file. `isRestricted` returns whether public pages must
+ * not show a file.
  */
 export function openPartReader(
   root: string,

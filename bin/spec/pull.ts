@@ -21,13 +21,10 @@ export type PullResult = {
   changes?: ApiChange[];
   diagnostics: Diagnostic[];
 };
-/**
- * The site's root, the entries of the lock file (which are updated), the day (YYYY-MM-DD), and `frozen` if nothing may be
- * written.
- */
+/** The site's root, the entries of the lock file (which are updated), the day (YYYY-MM-DD), and `frozen`, with which nothing is written. */
 type PullContext = { root: string; lock: Lock; today: string; frozen: boolean };
 
-/** Fetches a specification, checks it, and replaces the copy in the site. If the new document is invalid, the old copy remains. */
+/** Fetches a specification, validates it, and replaces the copy in the site. If the new document is invalid, keeps the old copy. */
 export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: PullContext): Promise<PullResult> {
   const path = join(pulling.root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
@@ -77,7 +74,7 @@ function failed(
   return { id, state: 'failed', diagnostics: [hasCopy ? specStale(at, { ...facts, date }) : specNotFetched(at, facts)] };
 }
 
-/** Updates an entry of the lock. The date stays the same as long as the document does. */
+/** Updates an entry of the lock file. The date changes only if the document does. */
 function record(
   id: string,
   url: string,
@@ -92,8 +89,8 @@ function record(
 }
 
 /**
- * Fetches a remote file that API documents refer to, and writes its copy. If the new content cannot be read, the old copy remains.
- * Throws a UsageFault if the address is invalid.
+ * Fetches a remote file that API documents refer to, and writes its copy. If the new content cannot be read, keeps the old copy. Throws a
+ * UsageFault if the address is invalid.
  */
 export async function pullReference(address: string, { root, lock, today, frozen }: PullContext): Promise<PullResult> {
   const file = toRemoteFile(address);

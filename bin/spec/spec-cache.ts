@@ -12,14 +12,14 @@ import type { FileStamp } from '../disk/disk-world.ts';
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
-  /** The page for a source that is made from a specification; undefined if there is none. */
+  /** The page for a source that is generated from a specification; undefined if there is none. */
   page(source: Source): Parsed | undefined;
-  /** The documents that are in YAML or in several files, as one JSON text, by path: other threads parse JSON many times faster. */
+  /** The documents that are in YAML or in several files, as one JSON text, by path, because other threads parse JSON many times faster. */
   texts(): SpecTexts;
 };
-/** Documents by path, complete in one text, each with its other files and the stamp of all of them. */
+/** Documents by path, each as one complete text with its other files and a stamp of all of them. */
 export type SpecTexts = Map<string, { stamp: string; text: string; bytes: number; parts: readonly string[] }>;
-/** A document with the other files that it consists of, and the stamp of all of them. */
+/** A document with the other files that it consists of, and a stamp of all of them. */
 type Stamped = { path: string; stamp: string; parts: readonly string[] };
 type CachedSpec = Stamped & {
   isChecked: boolean;
@@ -29,8 +29,8 @@ type CachedSpec = Stamped & {
 };
 
 /**
- * Creates an empty cache. `stat` returns the size and stamp of a file of the site; `read` returns its content, or undefined if there is no
- * regular file; `parts` reads the other files of documents; `given` are documents that another thread has read.
+ * Creates an empty cache. `stat` returns the size and stamp of a file of the site; `read` returns its content, or undefined if it is not a
+ * regular file; `parts` reads the other files of documents; `given` contains documents that another thread has read.
  */
 export function createSpecCache(
   {
@@ -43,13 +43,15 @@ export function createSpecCache(
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
   const stampOf = (file: string): string => stat(file)?.stamp ?? '';
-  /** Whether a document has the wanted stamp, or that of its files. A page knows its stamp, so that its files need not be looked up. */
+  /**
+   * Whether a document has the requested stamp, or that of its files. A page stores this stamp, so that its files need not be looked up.
+   */
   const isCurrent = ({ path, stamp, parts: others }: Stamped, wanted: string | undefined): boolean =>
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
   const open = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
     const { path } = setting;
     const scenario = scenarioFile(path);
-    // Stamps are read before the files, so that later changes are noticed.
+    // Stamps are read before the files, so that later changes are detected.
     const stamps = new Map([path, scenario].map((file) => [file, stampOf(file)]));
     const bytes = stat(path)?.bytes ?? 0;
     const text = readSpec(() => read(path), path, bytes);
@@ -81,14 +83,14 @@ export function createSpecCache(
     return fresh;
   };
   return {
-    // When pages are made, the main thread has already opened the specification and reported its faults.
+    // When pages are compiled, the main thread has already opened the specification and reported its faults.
     open: (setting) => know(setting, { isChecked: true }).opened,
     page: ({ spec, file, stamp }) => toPage(site, file, (setting) => know(setting, { isChecked: false, stamp }))(spec),
     texts: () => toTexts(specs.values()),
   };
 }
 
-/** Checks the scenario next to a document, and adds it if the document has a sandbox and the scenario no errors. */
+/** Validates the scenario next to a document, and adds it if the document has a sandbox and the scenario has no errors. */
 function addScenario(
   opened: OpenApi,
   { console }: SpecSetting,

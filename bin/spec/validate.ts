@@ -14,9 +14,9 @@ export type SpecFile = { spec: OpenApi; text: string };
 
 /**
  * Checks specifications with our own rules, then validates them against the OpenAPI schema of their version. If the schema rejects a
- * document and no rule of ours explains it, the message of the validator is reported. Faults are warnings, because many published documents
- * have some. Opens no file and no connection. Diagnostics are cached in the folder `cache` by the hash of the document, so that nothing is
- * loaded for unchanged documents; `memory` replaces the folder for a process that compiles the site again and again.
+ * document and none of our rules explains why, reports the message of the validator. Faults are warnings, because many published documents
+ * have some. Opens no files or connections. Diagnostics are cached in the folder `cache` by the hash of the document, so that nothing is
+ * loaded for unchanged documents; `memory` replaces the folder in a process that compiles the site repeatedly.
  */
 export async function validateSpecs(
   files: readonly SpecFile[],
@@ -76,10 +76,10 @@ function toFaults(error: unknown): Violation[] {
     const fault = toFault(detail);
     if (fault && !faults.has(fault.pointer)) faults.set(fault.pointer, fault);
   }
-  // A part is also reported for a fault inside it: only the innermost parts are reported.
+  // The validator also reports a part for a fault inside it: only the innermost parts are reported.
   const outer = new Set([...faults.keys()].flatMap((pointer) => [...above(pointer.slice(0, pointer.lastIndexOf('/'))), '']));
   const deepest = [...faults.values()].filter(({ pointer }) => !outer.has(pointer) || faults.size === 1);
-  // Any other error of the validator is a reference that cannot be resolved, which the compiler has reported.
+  // Any other error of the validator is an unresolved reference, which the compiler has reported.
   return deepest;
 }
 

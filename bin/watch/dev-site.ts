@@ -33,11 +33,11 @@ type LoadedSite = {
   memo: Memo;
   listing: CachedListing;
   search: SearchService;
-  /** Called with pages that are shown or edited; the most recent ones are retained. */
+  /** Called with pages that are displayed or edited. The most recent ones are retained. */
   use: (source: Source) => void;
 };
 /**
- * `inputs` is the configuration and the files that are read with it, as last read; `told` are their findings. Both can be newer
+ * `inputs` contains the configuration and the files that are read with it, as last read; `told` contains their findings. Both can be newer
  * than the displayed site, which remains until they are valid.
  */
 type DevSiteState = {
@@ -52,7 +52,7 @@ type DevSiteState = {
 };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** A listing of the sources that was made elsewhere. */
+/** A listing of the sources that another thread created. */
 export type SourceListing = { listing: Listing; found: ListedFile[] };
 
 /** Opens a site in memory. Pages are rendered on request, and updated file by file. `listed` replaces the first listing of the sources. */
@@ -80,15 +80,15 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
   };
 }
 
-/** Findings that are not in the baseline of the site. Its other entries may be ones that only `docs check` finds. */
+/** Findings that are not in the baseline of the site. Its remaining entries may be findings that only `docs check` reports. */
 function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: BuildOptions): Diagnostic[] {
   const all = [...diagnostics, ...missed];
   return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
 }
 
 /**
- * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while it changed
- * sources, the last valid site remains.
+ * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while changing sources,
+ * keeps the last valid site.
  */
 async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
@@ -131,7 +131,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   remember();
 }
 
-/** A world whose first listing was made elsewhere. */
+/** A world whose first listing was created elsewhere. */
 function withListed(world: World, listed: Promise<SourceListing>): World {
   let isUsed = false;
   return {
@@ -145,7 +145,7 @@ function withListed(world: World, listed: Promise<SourceListing>): World {
   };
 }
 
-/** Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets everything up again. */
+/** Recompiles the site after these files have changed; unchanged pages come from the memo. A new configuration sets everything up again. */
 async function update(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   loaded?.listing.refresh(files);
@@ -187,21 +187,21 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   };
 }
 
-/** The address of the theme's stylesheet if it has changed; '' if it was removed. */
+/** The address of the theme's stylesheet if it has changed; '' if it was removed; undefined if it is unchanged. */
 function newStyle(before: View | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
-/** Whether scripts, or stylesheets of some pages only, have changed. The pages that load them may have changed, too. */
+/** Whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too. */
 function hasOtherParts(before: View | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: View): string =>
     JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 
-/** Stores what was read with the project. Returns whether an input of the site has changed. */
+/** Stores the inputs that were read with the project. Returns whether one of them has changed. */
 function readInputs(state: DevSiteState, project: Project): boolean {
   const inputs = inputsOf(project);
   const isOther = inputs !== state.inputs;
@@ -210,14 +210,14 @@ function readInputs(state: DevSiteState, project: Project): boolean {
   return isOther;
 }
 
-/** Whether the change of these files changed the configuration, or a file that is read with it. */
+/** Whether these files changed the configuration, or a file that is read with it. */
 function hasOtherInputs(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
   return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
-/** Files that changed after they were read, but that the watcher did not report. */
+/** Files that changed after they were read and that the watcher missed. */
 async function findMissedChanges(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
   const files = new Set(await state.loaded?.listing.findMissedChanges());
   const project = openProject(options);
@@ -228,7 +228,7 @@ async function findMissedChanges(state: DevSiteState, options: BuildOptions): Pr
   return files;
 }
 
-/** The routes of the pages that are made from these files. */
+/** The routes of the pages that are generated from these files. */
 function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
@@ -260,7 +260,7 @@ async function render(
   return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
 }
 
-/** A file of a feed, the same as in a build. */
+/** A file of a feed, identical to that of a build. */
 async function renderFeed(
   outputs: PageCache['outputs'],
   { feed, format, works }: FeedToRender,
@@ -272,7 +272,7 @@ async function renderFeed(
   return toFeedFile(feed.parts, format, bodies);
 }
 
-/** The print view, the same as in a build: rendered from the data of its pages. */
+/** The print view, identical to that of a build, rendered from the data of its pages. */
 async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: PrintViewToRender): Promise<Output> {
   const bodies: string[] = [];
   for (const { linked, source } of works) bodies.push(bodyOf(await outputs(linked, source, shell)));

@@ -24,7 +24,7 @@ export async function openSite(
   }
   const site = startSite(options, onStop);
   const opened = site.call('open', null);
-  // Callers that await it receive the failure.
+  // Callers that await the promise handle the failure.
   opened.catch(() => {});
   const found = await project.world.list(known.listing);
   void site.call('listed', { listing: known.listing, found });
@@ -64,7 +64,7 @@ export async function openSite(
   };
 }
 
-/** A site in a separate thread; `known` can be read without waiting for it. If the thread fails, the process fails. */
+/** A site in a separate thread. `known` can be read without waiting for the thread. If the thread fails, the process fails. */
 type ThreadedSite = {
   known?: SiteSummary;
   call<Own extends keyof CallArguments>(kind: Own, task: CallArguments[Own]): Promise<CallValues[Own]>;

@@ -26,8 +26,8 @@ type PublishedSite = {
 };
 
 /**
- * Opens the output of the last build. Undefined if it was built with other settings, if there is no record of it, or if a change of its
- * sources is incomplete: a folder that was public could now be restricted.
+ * Opens the output of the last build. Undefined if it was built with other settings, if it was not recorded, or if a change of its sources
+ * is incomplete, because a folder that was public could now be restricted.
  */
 export async function openPublished(
   project: Project,

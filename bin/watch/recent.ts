@@ -2,8 +2,8 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 
 /**
- * Returns a function to call with each page that is shown or edited. It calls `letGo` for pages that are no longer among the last `most`
- * ones.
+ * Returns a function to call with each page that is displayed or edited. It calls `letGo` for pages that are no longer among the `most`
+ * most recent ones.
  */
 export function trackRecent(most: number, letGo: (source: Source) => void): (used: Source) => void {
   const recent = new Map<string, Source>();

@@ -9,13 +9,13 @@ import { isTested, runSearchTests } from '../search/run-search-tests.ts';
 import type { TermStore } from '../search/term-store.ts';
 import type { Pool } from '../workers/pool.ts';
 
-/** The search indexes of a dev site, which are made on request, and again after their pages have changed. */
+/** The search indexes of a dev site. They are built on request, and rebuilt after their pages have changed. */
 export type SearchService = {
   /** The output at this path if it belongs to search. */
   find(path: string, compilation: Compilation): Promise<Output | undefined>;
   /**
    * The findings of these search tests. They run again only if the tests or an index have changed, and not at all on a large site
-   * (`manyPages`), whose index takes seconds to make.
+   * (`manyPages`), whose index takes seconds to build.
    */
   runSearchTests(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
 };
@@ -62,7 +62,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
 
 type Indexes = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
 
-/** The output at `path` if it is the catalogue or a file of one of its indexes. Makes indexes one by one until it is found. */
+/** The output at `path` if it is the catalogue or a file of one of its indexes. Builds indexes one by one until it is found. */
 async function findIn(
   { site, audience, language, folder }: Catalogue,
   path: string,

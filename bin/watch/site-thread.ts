@@ -17,7 +17,7 @@ export type CallArguments = {
   missedChanges: null;
   runSearchTests: null;
 };
-/** The result of a call: its value, and the summary of the site if that may have changed. */
+/** The result of a call: its value, and the summary of the site if it may have changed. */
 type CallResult<Value> = { value: Value; known?: SiteSummary };
 /** Properties of a site that are available without a call. */
 export type SiteSummary = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diagnostics: Diagnostic[] };
@@ -33,7 +33,9 @@ export type CallValues = {
 /** The replies of the thread. */
 export type CallResults = { [Own in keyof CallValues]: CallResult<CallValues[Own]> };
 
-/** Opens the site on the first call, and answers calls until the process ends. Errors are passed to the caller and never end the thread. */
+/**
+ * Opens the site on the first call, and processes calls until the process ends. Errors are passed to the caller and never end the thread.
+ */
 export function start(): void {
   const options: BuildOptions = workerData;
   let opened: Promise<DevSite> | undefined;

@@ -18,18 +18,18 @@ import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/work
  * The content of a path: a finished output; a page to render, with the name of the requested file (`index.html`); a print view; or a feed.
  */
 export type ViewEntry = { output: Output } | (RenderTask & { name: string }) | PrintViewToRender | FeedToRender;
-/** A file of a feed, to be made from its pages. */
+/** A file of a feed to generate from its pages. */
 export type FeedToRender = { feed: FeedPlan; format: FeedFormat; works: RenderTask[] };
-/** A print view, to be made from its pages. */
+/** A print view to generate from its pages. */
 export type PrintViewToRender = { print: PrintViewParts; works: RenderTask[]; shell: Shell };
-/** Looks up paths in a compiled site. Nothing is rendered or listed before it is requested. */
+/** Looks up paths in a compiled site. Nothing is rendered or listed until it is requested. */
 export type View = {
   /** The same object as in the previous view if nothing that pages share has changed. */
   shells: ShellsByLanguage;
   /** The content of a path below the base URL. */
   find(path: string): ViewEntry | undefined;
 };
-/** The parts that pages share, cached across views. `from` are the objects that they were made from. */
+/** The parts that pages share, cached across views. `from` contains the objects that they were created from. */
 type SharedParts = {
   shells: ShellsByLanguage;
   outputs: Map<string, Output>;
@@ -37,7 +37,7 @@ type SharedParts = {
   reader: ReturnType<typeof readDevReader>;
 };
 
-/** The files that determine how every request is answered. `from` identifies the site and all of its routes. */
+/** The files that determine how every request is answered. `from` identifies the site and all its routes. */
 type HostingFiles = { outputs: Map<string, Output>; site: Site; from: string };
 
 const keptOf = new WeakMap<View, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
@@ -88,7 +88,7 @@ export function fileOf(path: string): string {
   return fileName.exec(path)?.[1] ?? 'index.html';
 }
 
-/** The file with this name among the outputs of a page. The 404 page has a single output. */
+/** The file with this name among the outputs of a page. The 404 page has only one output. */
 export function pickFile(outputs: readonly Output[], name: string): Output | undefined {
   return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
 }
@@ -112,7 +112,7 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
   ];
 }
 
-/** Makes the shared outputs, unless sidebars and site data are the same objects as before: linking reuses unchanged ones. */
+/** Creates the shared outputs, unless sidebars and site data are the same objects as before. Linking reuses unchanged ones. */
 function toShared(site: Site, compilation: Compilation, known: SharedParts | undefined): SharedParts {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
@@ -127,7 +127,7 @@ function toShared(site: Site, compilation: Compilation, known: SharedParts | und
   return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
 }
 
-/** Most changes affect no route, so there is nothing to make. */
+/** The hosting files. Reuses the previous ones if no route has changed, which is the usual case. */
 function toHosting(site: Site, { publicSite, translations }: Compilation, known: HostingFiles | undefined): HostingFiles {
   const from = [publicSite, ...translations.map(({ linked }) => linked)]
     .map(({ pages, redirects, removed }) => {
@@ -143,7 +143,7 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
   };
 }
 
-/** The page at a route. A linear search is faster than rebuilding a map of all pages after each change. */
+/** The page with this route. A linear search is faster than rebuilding a map of all pages after each change. */
 function findPage(site: Site, compilation: Compilation, asked: string): RenderTask | undefined {
   for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
     const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === asked;

@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
 /**
- * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and dot files other than
+ * The files to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and dot files other than
  * `.gitignore` and `.gitbook`.
  */
 export type WatchTarget = { root: string; except: readonly string[] };
@@ -16,7 +16,8 @@ type ChangeListener = { changed(files: Set<string>): void; limited(code: string)
 type RunningWatcher = { ready: Promise<void>; close(): Promise<void> };
 
 /**
- * Watches a tree, either with events of the operating system or by polling every file once a second. Calls `onChange` with each changed file.
+ * Watches a tree, either with events of the operating system or by polling every file once a second. Calls `onChange` with each changed
+ * file.
  */
 export type OpenWatcher = (watched: WatchTarget, onChange: (file: string) => void, usePolling: boolean) => FSWatcher;
 
@@ -49,9 +50,9 @@ export function watchTree(watched: WatchTarget, listener: ChangeListener, open: 
   };
 }
 
-/** Error codes that mean that the system limit on watches is reached. */
+/** Error codes that indicate that the system limit on watches is reached. */
 const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
-/** The polling interval. Until `ready`, it is also the time for the first pass, which later passes are compared with. */
+/** The polling interval. Until `ready`, it is also the time for the first pass, with which later passes are compared. */
 const pollEveryMs = 1000;
 
 const dotNames = new Set(['.gitignore', '.gitbook']);
@@ -81,14 +82,14 @@ const quickMs = 5;
 const comebackMs = 300;
 const settleMs = 100;
 const patienceMs = 2000;
-/** More files than this are not a single save. */
+/** The number of files above which a change is not a single save. */
 const manyFiles = 4;
-/** chokidar drops a second change of a file within 50 ms, so each file is checked again after this time. */
+/** The time after which each file is checked again, because chokidar drops a second change within 50 ms. */
 const secondLookMs = 60;
 
 /**
- * Collects events into sets of files. After the first event, it waits 5 ms for others. If there are many files, or events shortly after the
- * last set, it waits until nothing has changed for 100 ms, but at most 2 s. It also waits for missing files to reappear.
+ * Collects events into sets of files. After the first event, waits 5 ms for others. If there are many files, or events shortly after the
+ * last set, waits until nothing has changed for 100 ms, but at most 2 s. Also waits for missing files to reappear.
  */
 function collectChanges(root: string, changed: (files: Set<string>) => void): { add: (file: string) => void; stop: () => void } {
   let files = new Set<string>();

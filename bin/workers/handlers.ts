@@ -8,8 +8,8 @@ import type { AnalysedPage, Kind, PageSections, Replies, Tasks } from './worker-
 export type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
- * What one thread can do: its handlers, and its pages. The code that makes pages is loaded by the first call of `pages`; until then
- * `loaded` returns undefined. The languages of the settings have been loaded in this thread.
+ * The capabilities of one thread: its handlers, and its pages. The first call of `pages` loads the code that compiles pages; until then
+ * `loaded` returns undefined. The languages of the settings must be loaded in this thread.
  */
 export function createHandlers(settings: PageSettings): {
   handlers: Handlers;
@@ -39,7 +39,7 @@ export function createHandlers(settings: PageSettings): {
   };
 }
 
-/** Analyses pages for search. The languages have been loaded in this thread. */
+/** Analyses pages for search. The languages must be loaded in this thread. */
 export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => AnalysedPage[] {
   const extract = createTermExtractor(analyserOf(languages));
   return (pages) => pages.map(({ name, stamp, sections }) => ({ name, stamp, packed: packTerms(extract(sections)) }));

@@ -24,8 +24,7 @@ import { tex } from './tex.ts';
 import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
 /**
- * The inputs from which a thread makes pages, and the location of its files. `spare` is a folder for bodies that would take much
- * memory.
+ * The inputs from which a thread compiles pages, and the location of its files. `spare` is a folder for bodies that would take much memory.
  */
 export type PageSettings = {
   root: string;
@@ -34,40 +33,40 @@ export type PageSettings = {
   languages: readonly string[];
   specTexts?: SpecTexts;
   spare?: string;
-  /** Bodies are not kept: only facts about pages are needed. */
+  /** Bodies are discarded, because only facts about pages are needed. */
   factsOnly?: boolean;
-  /** The folder that keeps social pictures from build to build. */
+  /** The folder that caches social images between builds. */
   pictures?: string;
-  /** Objects by area: their pages are read, not made. */
+  /** Objects by area. Their pages are read, not compiled. */
   objects?: ObjectPlaces;
 };
 /** A parsed page (`Made` as JSON), and its analysis for search. */
 type MadePage = { json: string; sections?: PageSections | undefined };
-/** Makes pages of sources and outputs of linked pages. The bodies of pages stay in the thread that made them. */
+/** Compiles pages and renders their outputs. The bodies of pages stay in the thread that compiled them. */
 export type PageCache = {
-  /** Makes pages and keeps their bodies. */
+  /** Compiles pages and retains their bodies. */
   make(sources: readonly Source[]): Promise<MadePage[]>;
   /** The text of a page, with its code highlighted; undefined if its source cannot be parsed. */
   text(source: Source): Promise<PageText | undefined>;
-  /** The outputs of a page. The page is made again if its body is missing or is that of an older source. */
+  /** The outputs of a page. Recompiles the page if its body is missing or belongs to an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
-  /** The body of a page as in its data, and drops it. The page is made again if its body is missing. */
+  /** Removes and returns the body of a page, as in its data. Recompiles the page if its body is missing. */
   body(linked: LinkedPage, source: Source, baseUrl: string): Promise<{ front: string | undefined; html: string }>;
-  /** Renders and writes pages, and drops the body of each after the last of its pages in a row. */
+  /** Renders and writes pages. Drops each body after the last of its consecutive pages. */
   write(task: Tasks['write']): Promise<Entry[]>;
   openSpec: SpecCache['open'];
   /** The specifications that this thread has read. */
   specTexts: SpecCache['texts'];
   /** Drops a page. */
   forget(source: Source): void;
-  /** Drops all pages but those with these names (`originOf`). */
+  /** Drops all pages except those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
-/** The body of a page, and the JSON of its code blocks as they were written. */
+/** The body of a page, and the JSON of its code blocks as written. */
 type CachedPage = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
 const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
-/** The pages of one thread, none of them made yet. */
+/** The pages of one thread, initially empty. */
 export function createPageCache(settings: PageSettings): PageCache {
   const { root, mounts } = settings;
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
@@ -89,7 +88,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (!settings.factsOnly) bodies.add(source, body);
     return { json: JSON.stringify({ page, diagnostics }), sections: sections && { ...stateOf(source), sections } };
   };
-  /** Resolves when pages of these sources can be made, with the function that reads the files that they include. */
+  /** Resolves when pages of these sources can be compiled, with a function that reads the files that they include. */
   const partsFor = async (sources: readonly Source[]): Promise<ReadPart> => {
     if (sources.some(({ spec }) => spec !== undefined)) await loadAllGrammars();
     return openParts(settings.root, settings.mounts);
@@ -146,7 +145,7 @@ export function createPageCache(settings: PageSettings): PageCache {
 /** Reads a file that a page includes, by its path from the root of the site. */
 type ReadPart = (file: string) => string | undefined;
 
-/** Makes pages of Markdown files and of the parts of specifications. */
+/** Compiles Markdown files and parts of specifications to pages. */
 function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(roots);
   const filesIn = (folder: string): string[] => filesInFolder(root, mounts, folder);
@@ -180,7 +179,7 @@ function createBodies(folder: string | undefined) {
       const texts = { html: keepText(html), markdown: keepText(markdown), codes: keepText(JSON.stringify(codes)) };
       kept.set(originOf(source), { stamp: source.stamp, ...texts });
     },
-    /** The text of a page with its code highlighted; undefined if its body is missing or that of an older source. */
+    /** The text of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
     text: async (source: Source): Promise<PageText | undefined> => {
       const page = kept.get(originOf(source));
       if (page?.stamp !== source.stamp) return undefined;

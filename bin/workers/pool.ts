@@ -13,34 +13,38 @@ import { startThread, type Thread } from './thread.ts';
 import { batchSize, pagesForWorkers } from './thresholds.ts';
 import { type PageResult, type RenderTask, type ShellsByLanguage, toMade } from './worker-messages.ts';
 
-/** The main thread and its workers. They share one queue: they make pages, keep the bodies, write the pages, and make search indexes. */
+/**
+ * The main thread and its workers, which share one queue. They compile pages, retain the bodies, write the pages, and build search indexes.
+ */
 export type Pool = {
   /** The pages of the main thread. */
   pages(): Promise<PageCache>;
   /** The number of running threads, including the main thread. */
   readonly size: number;
-  /** Makes a page of each source. Calls `tick` with the number of pages made so far. */
+  /** Compiles each source to a page. Calls `tick` with the number of pages compiled so far. */
   make(sources: readonly Source[], tick?: (done: number) => void): Promise<PageResult[]>;
-  /** Returns the terms of these pages, by file, once for each time that they are made. Pages whose terms are missing are made again. */
+  /**
+   * Returns the terms of these pages, by file, once for each time that the pages are compiled. Recompiles pages whose terms are missing.
+   */
   terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
-  /** Drops all pages of the main thread but those with these names (`originOf`). */
+  /** Drops all pages of the main thread except those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
   write(work: readonly RenderTask[], shells: ShellsByLanguage, target: Target): Promise<Entry[]>;
-  /** Makes an index. */
+  /** Builds an index. */
   index(order: IndexOrder): Promise<Index>;
-  /** Makes an index and writes it. */
+  /** Builds an index and writes it. */
   publish(order: PublishOrder): Promise<PublishedIndex>;
   /** Drops queued tasks and ends the workers. Can be called more than once. */
   close(): Promise<void>;
 };
 
-/** Starts a worker; calls `failed` when it fails or ends. */
+/** Starts a worker. Calls `failed` when it fails or ends. */
 type StartThread = (settings: PageSettings, failed: (error: unknown) => void) => Thread;
 
 /**
  * A pool of at most `threads` threads, including the main thread. Workers start when there are enough pages for them. `analyse`: the terms
- * of pages will be needed, so they are extracted when the pages are made.
+ * of pages will be needed, so they are extracted when the pages are compiled.
  */
 export function createPool(settings: PageSettings, threads: number, analyse: boolean, start: StartThread = startThread): Pool {
   const { objects = {} } = settings;
@@ -99,7 +103,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
       return queue.size;
     },
     make: (sources, tick = () => {}) => make(sources, analyse, tick),
-    // One request at a time: terms are moved to the request that takes them.
+    // One request at a time, because terms are moved to the request that takes them.
     terms: (sources) => {
       const found = lastFound.then(() => findTerms(sources));
       lastFound = found.catch(() => {});
@@ -111,7 +115,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     },
     write: async (work, shells, target) => {
       startWorkers(work.length);
-      // A page of several languages has one body, which is dropped with the last of them.
+      // A page in several languages has one body, which is dropped with the last of them.
       const inOrder = [...groupBy(work, ({ source }) => source && originOf(source)).values()].flat();
       const batches = toBatches(inOrder, ({ source }) => source && makers.get(originOf(source)));
       const tasks = batches.map(({ items, thread }) => queue.submit('write', { work: items, shells, target }, thread));
@@ -123,7 +127,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   };
 }
 
-/** The main thread as one of the pool: it handles messages and signals before each task. */
+/** The main thread as a member of the pool. It handles messages and signals before each task. */
 function toMainThread(handlers: Handlers): Thread {
   return {
     run: async (kind, task) => {
@@ -134,7 +138,7 @@ function toMainThread(handlers: Handlers): Thread {
   };
 }
 
-/** Divides items into batches, so that all items of a batch belong to the same thread, or to any. */
+/** Divides items into batches, so that all items of a batch belong to the same thread, or to none in particular. */
 function toBatches<Item>(
   items: readonly Item[],
   threadOf: (item: Item) => Thread | undefined,

@@ -6,7 +6,7 @@ import type { Kind, Replies, Tasks } from './worker-messages.ts';
 type Queue = {
   readonly size: number;
   add(start: (failed: () => void) => Thread): void;
-  /** Runs a task in `only`, or else in any thread. `assigned` receives the thread. */
+  /** Runs a task in the thread `only`, or in any thread if undefined. `assigned` receives the thread. */
   submit<Own extends Kind>(
     kind: Own,
     task: Tasks[Own],
@@ -19,20 +19,20 @@ type Queue = {
 type Job = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
 
 /**
- * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance,
- * because the main thread may be too busy to send it the next one.
+ * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance, because the
+ * main thread may be too busy to send it the next one.
  */
 export function createQueue(main: Thread): Queue {
   const workers = new Set<Thread>();
   const running = new Map<Thread, number>();
-  /** Tasks for one thread each. */
+  /** Tasks that only one thread can run. */
   const own = new Map<Thread, Job[]>();
   const shared: Job[] = [];
 
   const take = (thread: Thread): Job | undefined => {
     const count = running.get(thread) ?? 0;
     if (count >= (thread === main ? 1 : tasksAtHand)) return undefined;
-    // A worker takes in advance no more than its share.
+    // A worker takes no more than its share in advance.
     return own.get(thread)?.shift() ?? (shared.length > count * (workers.size + 1) ? shared.shift() : undefined);
   };
   const run = async (job: Job, thread: Thread): Promise<void> => {
@@ -52,7 +52,7 @@ export function createQueue(main: Thread): Queue {
     add: (start) => {
       const worker = start(() => {
         workers.delete(worker);
-        // Other threads can run its tasks: they make its pages again.
+        // Other threads can run its tasks, because they recompile its pages.
         shared.push(...(own.get(worker) ?? []));
         own.delete(worker);
         dispatch();

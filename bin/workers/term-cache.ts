@@ -2,12 +2,12 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { AnalysedPage } from './worker-messages.ts';
 
-/** The terms of pages, each until it is taken. */
+/** The terms of pages, each stored until it is taken. */
 type TermCache = {
   put(analysed: readonly AnalysedPage[]): void;
-  /** Moves the terms of these pages, if they are current, to `into`, by file. Returns the other sources. */
+  /** Moves the terms of these pages to `into`, by file, if they are current. Returns the other sources. */
   take(sources: readonly Source[], into: Map<string, Uint8Array>): Source[];
-  /** Removes all pages but those of these names (`originOf`). */
+  /** Removes all pages except those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 

@@ -7,8 +7,8 @@ const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;
 
 /**
- * Converts TeX to MathML. The package is loaded when a thread finds its first formula, because that takes 30 ms and most pages have none.
- * It is a separate file, because a bundle runs all of its code at the start.
+ * Converts TeX to MathML. A thread loads the package for its first formula, because loading takes 30 ms and most pages have no formula. The
+ * package is a separate file, because a bundle runs all its code when it is loaded.
  */
 export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   known ??= loadTemml();
@@ -22,7 +22,7 @@ export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   });
 };
 
-/** Throws an error with the code MODULE_NOT_FOUND if the package is not installed, so that it is not reported as a fault of a formula. */
+/** Throws an error with the code MODULE_NOT_FOUND if the package is not installed, so that this is not reported as a fault of a formula. */
 function loadTemml(): typeof temml {
   const name = process.env.QUIRE_MATH ?? 'temml';
   try {

@@ -14,12 +14,12 @@ type Requests<Requested, Replied> = {
 /** A thread of the pool. */
 export type Thread = Requests<Tasks, Replies>;
 
-/** Starts a worker whose pages have these settings. Calls `failed` once, when the worker fails or ends. */
+/** Starts a worker that uses these page settings. Calls `failed` once, when the worker fails or ends. */
 export function startThread(settings: PageSettings, failed: (error: unknown) => void): Thread {
   return toThread(startWorker('worker', { workerData: settings }), failed);
 }
 
-/** Pairs the replies of a started worker, which carry the numbers of its tasks, with the tasks. */
+/** Matches the replies of a started worker to its tasks by the number that both carry. */
 export function toThread<Requested, Replied>(worker: Worker, failed: (error: unknown) => void): Requests<Requested, Replied> {
   type Pending = { resolve: (reply: never) => void; reject: (error: unknown) => void };
   const pending = new Map<number, Pending>();
@@ -59,7 +59,7 @@ export function startWorker(bundle: string, options: WorkerOptions): Worker {
   return new Worker(workerFile(), { ...options, argv: [bundle], ...(isEvaluated && { execArgv: [] }) });
 }
 
-/** The script that loads the bundle that its argument names, next to this file or to a bundle of it. */
+/** The script that loads the bundle named in its argument, next to this file or to a bundle of it. */
 function workerFile(): string {
   for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
     const path = fileURLToPath(new URL(name, import.meta.url));

@@ -1,16 +1,19 @@
 /** How work is divided among threads. `npm run bench:workers -- NAME VALUE VALUE …` compares values of one constant. */
 
-/** The number of pages below which no worker starts: starting one takes as long as making 50 pages. */
+/** The number of pages below which no worker starts, because starting one takes as long as compiling 50 pages. */
 export const pagesForWorkers = 120;
 
-/** Pages in a task. The main thread handles messages and signals between two tasks. */
+/** The number of pages in a task. The main thread handles messages and signals between tasks. */
 export const batchSize = 24;
 
-/** Tasks that a worker has at most, including the current one: the main thread cannot give it another one while it plans outputs. */
+/**
+ * The maximum number of tasks that a worker has at a time, including the current one, because the main thread cannot assign another one
+ * while it plans outputs.
+ */
 export const tasksAtHand = 4;
 
-/** `docs watch` compiles a site in its own thread if the last build had this many pages. A thread takes 0.1 s to start. */
+/** The number of pages in the last build from which `docs watch` compiles a site in a separate thread. A thread takes 0.1 s to start. */
 export const pagesForSiteThread = 1000;
 
-/** `docs watch` retains the bodies of this many pages that were shown or edited last. Making a page again takes 3 ms. */
+/** The number of most recently displayed or edited pages whose bodies `docs watch` retains. Recompiling a page takes 3 ms. */
 export const pagesAtHand = 200;

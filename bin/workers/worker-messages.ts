@@ -14,7 +14,7 @@ type FileState = { name: string; stamp: string };
 export type PageSections = FileState & { sections: Section[] };
 /** The packed terms of a page. */
 export type AnalysedPage = FileState & { packed: Uint8Array };
-/** A parsed page; `page` is undefined if the source has errors that leave nothing to show. */
+/** A parsed page. `page` is undefined if errors in the source leave nothing to show. */
 export type PageResult = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source if it has one. */
 export type RenderTask = {
@@ -23,25 +23,25 @@ export type RenderTask = {
   language?: string;
   finished?: FinishedPage;
 };
-/** Files of a page that are finished in the object of its area: the id of the record file, the place in it, and the open slots. */
+/** Finished files of a page in the object of its area: the id of the record file, the location in it, and the unresolved slots. */
 export type FinishedPage = { area: string; file: string; place: RecordPlace; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type ShellsByLanguage = Record<Audience, Shell> & { languages: Record<string, Shell> };
 
 /** The tasks of a thread, by kind. A thread runs its tasks in order. */
 export type Tasks = {
-  /** Makes pages, whose bodies stay in the thread, and analyses them for search if `analyse` is set. */
+  /** Compiles pages, whose bodies stay in the thread, and analyses them for search if `analyse` is set. */
   make: { sources: readonly Source[]; analyse: boolean };
   /** Renders and writes pages. */
   write: { work: readonly RenderTask[]; shells: ShellsByLanguage; target: Target };
-  /** Makes an index. */
+  /** Builds an index. */
   index: IndexOrder;
-  /** Makes an index and writes it. */
+  /** Builds an index and writes it. */
   publish: PublishOrder;
 };
 /**
- * The replies, by kind of task. Pages are `Made` as JSON: that is faster than structured clone, and the parsed copy shares no memory with
- * the source that it was cut from.
+ * The replies, by kind of task. Pages are `Made` as JSON, because that is faster than structured clone, and the parsed copy shares no
+ * memory with the source that it was cut from.
  */
 export type Replies = {
   make: { made: string[]; analysed: AnalysedPage[] };
@@ -51,7 +51,7 @@ export type Replies = {
 };
 /** A kind of task. */
 export type Kind = keyof Tasks;
-/** A task with its number: several may be in progress. */
+/** A task with its number, because several may be in progress. */
 export type Message<Own extends Kind> = { id: number; kind: Own; task: Tasks[Own] };
 /** The reply to the task with this number. */
 export type Answer<Own extends Kind> = { id: number } & Result<Replies[Own]>;
@@ -63,7 +63,7 @@ export function stateOf(source: Source): FileState {
 
 const isMade = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) }, { page: isPage });
 
-/** Parses a page that a `make` task returned, or that an object has stored; undefined if it is damaged. */
+/** Parses a page that a `make` task returned, or that an object stores; undefined if it is damaged. */
 export function toMade(json: string): PageResult | undefined {
   const made = parseJson(json, isMade);
   return made && { page: made.page, diagnostics: made.diagnostics };

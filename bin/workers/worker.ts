@@ -7,8 +7,8 @@ import type { PageSettings } from './page-cache.ts';
 import type { Answer, Kind, Message } from './worker-messages.ts';
 
 /**
- * Runs tasks in order until the thread is terminated. A task that fails is answered with the reason; a bug ends the thread, and the pool
- * rejects its tasks.
+ * Runs tasks in order until the thread is terminated. If a task fails, replies with the reason. A bug ends the thread, and the pool rejects
+ * its tasks.
  */
 export async function start(): Promise<void> {
   const settings: PageSettings = workerData;

@@ -87,7 +87,7 @@ function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diag
   return found;
 }
 
-/** Returns the use of a reserved route: a page of the site, or the search page, which an area cannot replace. */
+/** Returns the purpose of a reserved route: a page of the site, or the search page, which an area cannot replace. */
 function reservedFor(route: string): string | undefined {
   const isSearch = route.toLowerCase().split('/')[1] === 'search';
   return reservation(route)?.use ?? (isSearch ? 'the page of search results' : undefined);
@@ -126,7 +126,9 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   return [...found, ...checkKind(area, places), ...checkVersions(versions, places)];
 }
 
-/** Checks that an area has settings of its kind only, that a changelog is a Markdown file, and the pattern of addresses of posts. */
+/**
+ * Checks that an area only has settings of its kind, that a changelog is a Markdown file, and that the address pattern of posts is valid.
+ */
 function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const { kind = 'docs', path, blog } = area;
   const found: Diagnostic[] = [];
@@ -179,7 +181,7 @@ function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
   ];
 }
 
-/** A sidebar that is neither a keyword nor a file name was probably meant as `auto`. */
+/** A sidebar that is neither a keyword nor a file name was probably meant to be `auto`. */
 function sidebarFault(written: Parameters<typeof checkPath>[0]): Diagnostic[] {
   if (/\.(?:jsonc?|ya?ml)$/i.test(written.value)) return checkPath(written);
   return [
@@ -201,7 +203,7 @@ function idClashes(parts: SitePart[], places: Places): Diagnostic[] {
   );
 }
 
-/** Entries with the same id and no route of their own have been reported already. */
+/** Entries with the same id and no route of their own have already been reported. */
 function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
   const lists = new Map(
     parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
@@ -305,7 +307,7 @@ function prefixOf(route: string): string {
   return `/${rootSegment(route)}`;
 }
 
-/** Prefixes are compared case-insensitively, as a host may do the same. */
+/** Compares prefixes without regard to letter case, because hosts may do the same. */
 function overlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
   const what = `The ${kind} ${id}`;
   const guarded = restricted.find(
@@ -330,7 +332,7 @@ function pagesFault(site: SiteConfiguration, restricted: SitePart[], places: Pla
     : [];
 }
 
-/** Whether folders are equal or nested on a case-insensitive file system only. */
+/** Whether folders are equal or nested only on a case-insensitive file system. */
 function isInOtherLetters(path: string, folder: string): boolean {
   return path !== folder && `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase()) && folder !== '';
 }
@@ -340,7 +342,7 @@ function isInside(path: string, folder: string): boolean {
   return path !== folder && (folder === '' || path.startsWith(`${folder}/`));
 }
 
-/** Checks that version names are unique and that one version is released. */
+/** Checks that version names are unique and that at least one version is released. */
 function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: Places): Diagnostic[] {
   const found: Diagnostic[] = [];
   const known = new Set<string>();

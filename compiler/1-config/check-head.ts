@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model.ts';
 import { checkImageAddress, isSecureAddress } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
-/** Checks additional elements for the page head: none that Quire generates, and none that load or run anything. */
+/** Checks additional elements for the page head: they must not be elements that Quire generates, and must not load or run anything. */
 export function checkHead({ head }: SiteConfiguration, places: Places): Diagnostic[] {
   const { meta = [], links = [] } = head ?? {};
   return [
@@ -27,7 +27,7 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
 
 const frontMatter = (key: string): string => `It is made from ${key} in the front matter of each page`;
 
-/** Elements that Quire generates, and what to set instead. */
+/** Elements that Quire generates, and the settings to use instead. */
 const generatedMeta = new Map([
   ['viewport', 'Every page has one that fits'],
   ['generator', 'Every page has it'],

@@ -18,7 +18,7 @@ import { isAddress, nearestRoute } from './forms.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
 
-/** Checks rules for menus that a schema cannot express. If an area is invalid, the area names in navbar items are not checked. */
+/** Checks rules for menus that a schema cannot express. If an area is invalid, skips the area names in navbar items. */
 export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {
   const names = areasKnown ? checkAreaNames(config, places) : [];
   return [...checkFooter(config, places), ...checkNavbar(config, places), ...checkTexts(config, places), ...names];
@@ -43,7 +43,7 @@ function toHtml({ bold, label, address, code }: MarkdownMatch): string {
   return code === undefined ? `<a href='${address}'>${label}</a>` : `<code>${code}</code>`;
 }
 
-/** Returns the type of a navbar item. The default is a dropdown if there are items, else a link. */
+/** Returns the type of a navbar item. The default is a dropdown if the item has children, otherwise a link. */
 export function typeOf({ type, items }: NavbarItemSetting): NavbarItem['type'] {
   return type ?? (items ? 'dropdown' : 'default');
 }
@@ -63,7 +63,7 @@ function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
 }
 
 type Field = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
-/** The keys that each type of item uses, and those it requires. One key of each inner list of `needed` is sufficient. */
+/** The keys that each type of item uses, and those that it requires. One key from each inner list of `needed` is sufficient. */
 const fields: Record<NavbarItem['type'], { used: Field[]; needed: Field[][] }> = {
   default: { used: ['label', 'html', 'to', 'href', 'locked'], needed: [['label', 'html']] },
   dropdown: { used: ['label', 'html', 'items', 'locked'], needed: [['label', 'html'], ['items']] },
@@ -141,7 +141,7 @@ function areaIds({ areas = [wholeFolder] }: SiteConfiguration): string[] {
   return areas.map(({ id }) => id);
 }
 
-/** Checks the footer: columns or links, and one target and a label for each link. */
+/** Checks the footer: it has either columns or links, and each link has one target and a label. */
 function checkFooter({ footer }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!footer) return [];
   const { columns, links } = footer;

@@ -36,8 +36,8 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
 }
 
 /**
- * Reports names that no Trusted Types policy of a script may have: those of the reader, keywords of the header, and the default policy,
- * which would accept any text for all scripts of the page.
+ * Reports names that a script's Trusted Types policy must not have: those of the reader, keywords of the header, and that of the default
+ * policy, which would accept any text for all scripts of the page.
  */
 function checkTypeNames(names: readonly string[], places: Places): Diagnostic[] {
   return names.flatMap((name, index): Diagnostic[] => {
@@ -62,7 +62,7 @@ function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }
 
-/** Reports logos and a favicon from hosts that the policy does not allow. */
+/** Reports logos and favicons from hosts that the policy does not allow. */
 function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy, logo, footer, favicon } = site;
   const hosts = policy?.images;
@@ -77,7 +77,7 @@ function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
   });
 }
 
-/** Checks the HTML of navbar, footer and announcement against the policy, as in pages. */
+/** Checks the HTML of navbar, footer and announcement against the policy, in the same way as pages. */
 function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
   return menuTexts(site, places).flatMap(({ html, placer }) => [
@@ -86,7 +86,7 @@ function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   ]);
 }
 
-/** Returns unclosed elements with their tags. They would contain the rest of the page. */
+/** Returns unclosed elements with their tags. The rest of the page would become part of them. */
 function unclosed(html: string): { name: string; tag: string }[] {
   const open: { name: string; tag: string }[] = [];
   for (const piece of html.includes('<') ? readTags(html) : []) {

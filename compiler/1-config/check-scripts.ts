@@ -5,7 +5,7 @@ import { wholeFolder } from './defaults.ts';
 import { checkPath, cleanPath } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
-/** Checks the scripts of the theme: their paths, and the areas whose pages have them. */
+/** Checks the scripts of the theme: their paths, and the areas whose pages load them. */
 export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration, places: Places): Diagnostic[] {
   const scripts = theme?.scripts ?? [];
   const first = new Map<string, Place>();

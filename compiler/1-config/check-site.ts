@@ -78,7 +78,7 @@ function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[
   return [malformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
 }
 
-/** Readers copy the address into commands, so it contains nothing that a shell reads as the end of a quoted word. */
+/** Whether readers can safely copy the address into a command: it must not contain characters that end a quoted shell word. */
 function isServerAddress(address: string): boolean {
   return isSecureAddress(address) && !/["'`\\]/.test(address);
 }
@@ -88,7 +88,7 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
   const found = checkImageAddress({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
   if (srcDark !== undefined)
     found.push(...checkImageAddress({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
-  // A query and an anchor may follow the route; phase 4 looks them up.
+  // A query and an anchor may follow the route; phase 4 resolves them.
   const route = href?.replace(/(?<=.)\/?(?:[?#].*)?$/s, '');
   if (href !== undefined && !isAddress(href) && !isRoute(route ?? '')) {
     found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, isLogo: true }));
@@ -119,7 +119,7 @@ function writtenLocales(list: readonly (string | { code: string })[], places: Pl
   });
 }
 
-/** Checks the path segments of languages, which must not be in use by anything else. */
+/** Checks the path segments of languages, which nothing else may use. */
 function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { locales } = site;
   const list = locales?.list ?? [];
@@ -138,7 +138,7 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
   });
 }
 
-/** `taken` maps segments in use to their owners. The new one is added. */
+/** `taken` maps used segments to their owners. The new segment is added. */
 function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
   if (!isId(path))
     return [
@@ -150,7 +150,7 @@ function checkLocalePath(code: string, path: string, at: Place, taken: Map<strin
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
 }
 
-/** Unreserved paths at the root that the site uses. */
+/** Paths at the root that the site uses without reserving them. */
 const ownPaths = new Set(['search', 'specs', 'tags']);
 
 function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {

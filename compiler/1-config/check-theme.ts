@@ -25,7 +25,7 @@ import type { Places } from './locate-values.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
-/** A colour as written: the name of the setting, its text and position. */
+/** A configured colour: the name of the setting, its text and its position. */
 type ColourSetting = { name: string; text: string; at: Place };
 
 /** Checks the theme: all colours, and the contrast of all pairs. */
@@ -41,12 +41,12 @@ export function checkTheme(config: SiteConfiguration, places: Places): Diagnosti
   ];
 }
 
-/** Social networks fetch preview images by absolute URL. */
+/** Social networks fetch preview images by absolute URL, so images require the site's URL. */
 function checkSocial(theme: ThemeSetting, url: string | undefined, places: Places): Diagnostic[] {
   return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
 }
 
-/** Whether a theme sets colours. Otherwise, the default palette is used unchanged. */
+/** Whether a theme sets colours. If not, the default palette is used unchanged. */
 function hasColours({ accent, neutral, colors }: Colours): boolean {
   return accent !== undefined || neutral !== undefined || colors !== undefined;
 }
@@ -64,7 +64,9 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
   });
 }
 
-/** Code blocks have the background `sunken`. If that is of medium lightness, no code colour has enough contrast. */
+/**
+ * Checks the colours of code. The background of code blocks is `sunken`; if it is of medium lightness, no code colour has enough contrast.
+ */
 function checkCode(
   { mode, written, code }: { mode: Mode; written: ConfiguredColours; code: CodeTheme },
   theme: Colours,

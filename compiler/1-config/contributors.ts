@@ -16,7 +16,7 @@ export function checkContributors({ contributors }: SiteConfiguration, places: P
   });
 }
 
-/** Returns how contributors are named; undefined if they are not. The configuration must be valid. */
+/** Returns how contributors are named; undefined if they are not shown. The configuration must be valid. */
 export function toContributors(contributors: SiteConfiguration['contributors']): Site['contributors'] {
   if (!contributors) return undefined;
   const { links = {}, exclude = [] } = contributors === true ? {} : contributors;

@@ -1,7 +1,7 @@
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import type { Site } from '../model.ts';
 
-/** The default values of settings. Sources: our own relevance tests for search, and the largest known sites for limits. */
+/** The default values of settings. Search weights are based on our own relevance tests, and limits on the largest known sites. */
 export const defaults = {
   tagline: '',
   url: '',
@@ -26,7 +26,7 @@ export const defaults = {
   colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   announcement: { id: 'announcement', closable: true },
   links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
-  /** Link levels of a site that is not strict: content never fails the build. */
+  /** The link levels of a site that is not strict. Its content never fails the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
   /** Link levels of `docs check` for such a site, where broken links are errors. */
   checkedLinks: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },

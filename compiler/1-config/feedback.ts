@@ -5,7 +5,7 @@ import type { Diagnostic, Site } from '../model.ts';
 import { isOwnPath, malformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
-/** Checks the target of feedback: an address that browsers can send it to, or one that opens an issue. */
+/** Checks the target of feedback: an address to which browsers can send it, or one that opens an issue. */
 export function checkFeedback(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { feedback, url = '' } = site;
   if (feedback === undefined || feedback === 'off') return [];
@@ -43,14 +43,14 @@ export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedb
   return address === undefined ? newIssueOf(issues ?? '') : { address };
 }
 
-/** Whether browsers send to an address from a page at `url`: from a page over https to nothing over http. */
+/** Whether browsers send to an address from a page at `url`. An https page cannot send to an http address. */
 function isEndpoint(address: string, url: string): boolean {
   if (isOwnPath(address)) return true;
   const read = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
   return read !== undefined && (read.protocol === 'https:' || !/^https:/i.test(url));
 }
 
-/** The address that opens a new issue of a repository, and how it takes a title and a text; undefined for other addresses. */
+/** The address that opens a new issue in a repository, and its parameters for a title and a text; undefined for other addresses. */
 function newIssueOf(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
   const read = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
   if (!read) return undefined;
@@ -77,7 +77,7 @@ function nearestEndpoint(address: string): string | undefined {
   return /^https:\/\/[^\s/:]+\.[^\s/.]+/.test(guess) && isEndpoint(guess, 'https://') ? guess : undefined;
 }
 
-/** The repository that was probably meant: that of an address of one of its pages. */
+/** The repository that was probably meant by the address of one of its pages. */
 function nearestRepository(address: string): string | undefined {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??

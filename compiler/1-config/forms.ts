@@ -14,7 +14,7 @@ export function cleanPath(path: string): string {
     .join('/');
 }
 
-/** Whether a string is a route: starts with `/`, has no trailing slash, and needs no escaping. */
+/** Whether a string is a route: it starts with `/`, has no trailing slash, and needs no escaping. */
 export function isRoute(route: string): boolean {
   return (
     route === '/' || (/^(?:\/[^\s/?#\\%<>"'|*:\0-\x1f]+)+$/.test(route) && route.split('/').every((name) => !/^\.+$/.test(name)))
@@ -82,7 +82,7 @@ export function nearestBase(base: string): string {
   return route === '/' ? '/' : `${route}/`;
 }
 
-/** Whether a string can be an id, which becomes part of file names, addresses and storage keys. */
+/** Whether a string can be an id, which is used in file names, addresses and storage keys. */
 export function isId(id: string): boolean {
   return /^[A-Za-z0-9][\w.-]*$/.test(id) && !id.includes('..') && !id.endsWith('.');
 }
@@ -182,7 +182,7 @@ function pathFault(path: string): PathFault | undefined {
   return undefined;
 }
 
-/** Whether a text can be the pattern of addresses of posts: a path that names the post. */
+/** Whether a text can be the address pattern of posts: a path with a placeholder for the post's name. */
 export function isPostAddress(text: string): boolean {
   const filled = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
   return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(filled);

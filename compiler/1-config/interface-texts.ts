@@ -15,8 +15,8 @@ import { readSettings } from './settings-file.ts';
 const fileOf = (code: string): string => `i18n/${code}/interface.json`;
 
 /**
- * Parses the `written` files `i18n/<code>/interface.json`, keyed by code, and reports all mistakes in them. For a language
- * without built-in texts, missing ones are reported. `localeAt` returns the position of a language in the configuration.
+ * Parses the `written` files `i18n/<code>/interface.json`, keyed by code, and reports all mistakes in them. Reports missing texts for a
+ * language without built-in ones. `localeAt` returns the position of a language in the configuration.
  */
 export function readInterfaceTexts(
   { locales: { list }, configFile }: Pick<Site, 'locales' | 'configFile'>,
@@ -36,7 +36,7 @@ export function readInterfaceTexts(
       diagnostics.push(interfaceTextsMissing(at, { language: code, file: fileOf(code), missing: [], count: 0, isThere: false }));
     }
   }
-  // With several languages, a check of the entire `i18n` folder reports unknown ones.
+  // If there are several languages, a check of the entire `i18n` folder reports unknown ones.
   const known = list.map(({ code }) => code);
   const strange = list.length > 1 ? [] : Object.keys(written).filter((code) => !known.includes(code));
   for (const folder of strange)
@@ -46,7 +46,7 @@ export function readInterfaceTexts(
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
 }
 
-/** The schema of a text, a list of texts, or a group of further ones. */
+/** The schema of a text, a list of texts, or a nested group. */
 type TextSchema = { type?: string; default?: string | string[]; properties?: Record<string, TextSchema> };
 const whole: TextSchema = interfaceSchema;
 
@@ -67,7 +67,7 @@ function readFile(code: string, text: string): Checked<SiteTexts> {
   return { value, diagnostics: reading.diagnostics };
 }
 
-/** Returns the plural categories of whole numbers in a language, without those for large numbers. */
+/** Returns the plural categories of integers in a language, without those for large numbers. */
 function categoriesOf(code: string): string[] {
   const rules = new Intl.PluralRules(code);
   const used = new Set<string>(['other']);
@@ -169,7 +169,7 @@ function readText(
   else setText(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
 }
 
-/** Creates the diagnostic at the faulty part of a text; at the entire text if it contains escapes. */
+/** Creates a diagnostic at the faulty part of a text, or at the entire text if it contains escapes. */
 function faultAt(
   { places }: LocatedValue,
   { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
@@ -197,7 +197,7 @@ function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySe
     : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: named, count, isThere: true })];
 }
 
-/** Missing texts of a group by key. A group without any texts is listed by its own key. */
+/** The missing texts of a group by key. If all texts of a group are missing, only the group's key is listed. */
 type MissingTexts = { path: string; keys: string[]; count: number };
 
 function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): MissingTexts[] {

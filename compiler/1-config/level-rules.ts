@@ -7,7 +7,7 @@ import type { Places } from './locate-values.ts';
 type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'search' | 'levels' | 'overrides'>;
 
 /**
- * Returns the levels of a site. A configuration that does not describe the content has the same levels as none. `checked`: broken
+ * Returns the levels of a site. A configuration that does not describe the content has the same levels as a missing one. `checked`: broken
  * links are errors in any case.
  */
 export function toLevels(config: SiteConfiguration, { places, checked }: { places: Places; checked: boolean }): Levels {
@@ -30,10 +30,10 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
   return { strict, ...settings, levels, overrides };
 }
 
-/** Levels by code, for some or all files. `entry` is the object with `files`, `holder` the one with the codes as keys. */
+/** Levels by code, for some or all files. `entry` is the object that contains `files`, `holder` the one that has the codes as keys. */
 type LevelRule = { entry: object; holder: object; files: string | string[] | undefined; levels: Record<string, Level> };
 
-/** Returns all levels in the configuration. Later entries have precedence. */
+/** Returns all levels in the configuration. Later entries take precedence. */
 export function levelRules({ levels = {}, overrides = [] }: SiteConfiguration): LevelRule[] {
   const entries = Array.isArray(levels) ? levels : [levels];
   const listed = entries.map((entry): LevelRule => {
@@ -70,7 +70,7 @@ function languagesOf({ locales }: SiteConfiguration): string[] {
   return all.length === 0 ? [defaults.locale] : [...new Set(all)];
 }
 
-/** Whether the configuration describes the content, so that it is written for Quire. */
+/** Whether the configuration describes the content, which shows that it was written for Quire. */
 function isDescribed({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }
@@ -131,7 +131,7 @@ const switches: readonly LevelSwitch[] = [
   },
 ];
 
-/** Enables the checks of a setting if levels enable one of its codes. The other codes stay off. */
+/** Enables the checks of a setting if levels enable one of its codes. Other codes stay off. */
 function enableChecks(
   { codes, read, write }: LevelSwitch,
   { settings, levels, overrides }: { settings: Settings; levels: Record<string, Level>; overrides: readonly LevelOverride[] },

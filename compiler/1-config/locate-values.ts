@@ -3,8 +3,8 @@ import type { JsonNode } from '../json/jsonc.ts';
 import type { Place } from '../model.ts';
 
 /**
- * Positions of the parts of a JSON value in its file. Objects and lists are looked up by identity, so positions stay available
- * when parts of the value are removed.
+ * Positions of the parts of a JSON value in its file. Objects and lists are looked up by identity, so positions remain available after
+ * parts of the value are removed.
  */
 export type Places = {
   /** Returns the position of a value or, if the key is missing, of the holder's opening bracket. */

@@ -4,8 +4,7 @@ import type { MenuLink, Place } from '../model.ts';
 import type { Places } from './locate-values.ts';
 
 /**
- * HTML in the configuration. `placer` creates a function that returns the positions of parts of it, which must be requested in
- * order.
+ * HTML in the configuration. `placer` creates a function that returns the positions of parts of the HTML, which must be requested in order.
  */
 type MenuText = { where: MenuLink['where']; html: string; placer: () => (part: string) => Place };
 

@@ -17,10 +17,10 @@ import { toSite } from './to-site.ts';
 export type ReadSite = Checked<Site | undefined> & { part?: Site };
 
 /**
- * Parses a configuration file, fills in defaults, and reports all mistakes in source order. With any error, there is no site and
- * nothing is built. If only parts that do not affect pages are invalid, `part` is a site without them, so that the same run can
- * check everything else. `checked`: the site is checked, not built. `interfaceTexts` are the contents of
- * `i18n/<code>/interface.json` by code, if they have been read.
+ * Parses a configuration file, fills in defaults, and reports all mistakes in source order. If there is any error, no site is returned and
+ * nothing is built. If only parts that do not affect pages are invalid, `part` is a site without them, so that the same run can check
+ * everything else. `checked`: the site is checked, not built. `interfaceTexts` contains the contents of `i18n/<code>/interface.json` by
+ * code, if they have been read.
  */
 export function parseConfig(
   file: string,
@@ -92,7 +92,7 @@ function isUnrelatedToPages({ path }: Issue): boolean {
   return sectionsWithoutPages.has(String(path[0]));
 }
 
-/** Removes invalid items of navbar, footer and theme. Objects keep their identity and so their positions. */
+/** Removes invalid items of navbar, footer and theme. Objects keep their identity, and therefore their positions. */
 function withoutFaults(config: SiteConfiguration, located: LocatedValue): SiteConfiguration {
   const { navbar, footer, ...rest } = config;
   const isWhole = (part: Pick<SiteConfiguration, 'navbar' | 'footer'>): boolean =>

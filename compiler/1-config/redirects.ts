@@ -29,8 +29,8 @@ export function readRedirects(source: SidebarFile, audience: Audience): Checked<
 }
 
 /**
- * Returns the redirects in a file for a host or another tool with `source` and `destination`: paths of this site and entire
- * folders (`/old/:path*`). Other patterns are ignored. Returns undefined for a file in Quire's format.
+ * Returns the redirects in a file for a host or another tool, in which entries have a `source` and a `destination`: paths of this site and
+ * entire folders (`/old/:path*`). Ignores other patterns. Returns undefined for a file in Quire's format.
  */
 function hostRedirects(value: unknown): { index: number; from: string; to: string }[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isHostRedirect)) return undefined;

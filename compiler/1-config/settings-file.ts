@@ -26,10 +26,7 @@ import { rightPlaceOf } from './site-schema.ts';
  */
 type SettingsFile = { located: LocatedValue; issues: Issue[]; faults: readonly SyntaxFault[]; diagnostics: Diagnostic[] };
 
-/**
- * Parses JSON with comments and validates it against a schema. After an ambiguous syntax fault, there is no value and no
- * validation.
- */
+/** Parses JSON with comments and validates it against a schema. After an ambiguous syntax fault, there is no value and no validation. */
 export function readSettings(file: string, text: string, schema: Pick<Schema<unknown>, 'issues'>): SettingsFile {
   const json = text.replace(/^\uFEFF/, '');
   const { root, faults } = parseJsonc(json);

@@ -6,7 +6,7 @@ import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
 /** The schema of docs.config.json. */
 export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
 
-/** Returns the right place of a key that is misplaced or has its name from another tool; undefined if it is unknown. */
+/** Returns the correct path of a key that is misplaced or named as in another tool; undefined if the key is unknown. */
 export function rightPlaceOf(key: string): string | undefined {
   const here = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
   if (here.length > 0) return say.keyBelongs.section({ sections: here.join(' or ') });
@@ -15,7 +15,7 @@ export function rightPlaceOf(key: string): string | undefined {
 }
 
 /**
- * Removes everything that the schema rejects, so that the rest can be checked. The remaining objects keep their identity and so
+ * Removes everything that the schema rejects, so that the rest can be checked. The remaining objects keep their identity, and therefore
  * their positions. Returns undefined if nothing usable remains.
  */
 export function prune(value: unknown, found: readonly Issue[]): SiteConfiguration | undefined {
@@ -92,8 +92,8 @@ const namesInOtherTools = new Map([
 ]);
 
 /**
- * Returns a function that removes the invalid value, to be called after all values have been located, because removals change
- * list indexes. An invalid menu item is removed entirely: without the invalid key, it would seem incomplete.
+ * Returns a function that removes the invalid value. It must be called after all values have been located, because removals change list
+ * indexes. An invalid menu item is removed entirely, because it would seem incomplete without the invalid key.
  */
 function findRemoval(root: object, { path, keyword, params }: Issue): () => void {
   const item = path.findLastIndex((step) => typeof step === 'number');
@@ -116,7 +116,7 @@ function toRemoval(root: object, path: Issue['path']): () => void {
   };
 }
 
-/** Objects keep their positions when list indexes change. A list of plain values would not, so it is removed entirely. */
+/** Objects keep their positions when list indexes change, but plain values do not, so a list of plain values is removed entirely. */
 function dropItem(list: unknown[], item: unknown): () => void {
   return () => {
     const index = list.indexOf(item);

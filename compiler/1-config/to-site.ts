@@ -89,13 +89,13 @@ export function toSite(
   };
 }
 
-/** Appends a search box to the navbar items if search is enabled and there is none. */
+/** Appends a search box to the navbar items if search is enabled and they do not contain one. */
 export function withSearch(items: NavbarItem[], isSearched: boolean): NavbarItem[] {
   const isThere = items.some(({ type }) => type === 'search');
   return isThere || !isSearched ? items : [...items, { type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }];
 }
 
-/** Converts a folder name or id to a readable label: `user-guide_v2` becomes `User guide v2`. */
+/** Converts a folder name or id to a readable label, such as `user-guide_v2` to `User guide v2`. */
 export function readable(name: string): string {
   const words = name
     .replace(/^\d+[-_. ]+(?=\D)/, '')
@@ -109,7 +109,7 @@ function toAgents({ fullText, partLength, mcp }: NonNullable<SiteConfiguration['
   return withoutUndefined({ fullText: fullText ? (partLength ?? defaults.agents.partLength) : undefined, mcp });
 }
 
-/** Returns the initial colour mode. `system` is the default mode with the system preference respected. */
+/** Returns the initial colour mode. `system` is the default mode combined with the system preference. */
 function toColorMode(colorMode: SiteConfiguration['colorMode'] = {}): Site['colorMode'] {
   const { default: mode = defaults.colorMode.default, ...rest } = colorMode;
   return { ...defaults.colorMode, ...rest, default: mode === 'system' ? 'light' : mode };
@@ -137,7 +137,7 @@ function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places
   return found.length === 0 ? undefined : found;
 }
 
-/** Returns the settings that control requirements on content and the metadata shown. */
+/** Returns the settings for content requirements and for displayed metadata. */
 function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' | 'lastUpdate' | 'owners' | 'samples'> {
   return {
     drafts: false,
@@ -195,7 +195,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
 }
 
-/** Returns the files with the changes of specifications. Unknown ids are reported when the configuration is checked. */
+/** Returns the files that list the changes of specifications. Unknown ids are reported when the configuration is checked. */
 function toApiChanges(
   ids: readonly string[],
   specs: readonly SpecificationSetting[] = [],
@@ -209,7 +209,7 @@ function toApiChanges(
   });
 }
 
-/** The file with the changes of a document, next to it: `rest.yaml` has `rest.changes.md`. */
+/** The file that lists the changes of a document, next to the document: `rest.changes.md` for `rest.yaml`. */
 function changesFile(document: string): string {
   return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.changes.md`;
 }
@@ -292,7 +292,7 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
   };
 }
 
-/** Returns the position of the key that specifies the target, for diagnostics of later phases; else that of the item. */
+/** Returns the position of the key that specifies the target, for diagnostics in later phases; otherwise that of the item. */
 function targetAt(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const named = names.find((name) => item[name] !== undefined);
@@ -336,8 +336,8 @@ function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
 }
 
 /**
- * Returns the area, or one area per version, the newest first. The latest version has the area's id and route; the others are
- * below it. Each has its own folder, and its own copy of a sidebar file in the area's folder.
+ * Returns the area, or one area per version, newest first. The latest version has the area's id and route; the routes of others are below
+ * it. Each version has its own folder, and its own copy of a sidebar file in the area's folder.
  */
 function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
   const { versions = [] } = setting;

@@ -8,8 +8,8 @@ import { toLocale } from './locales.ts';
 import { readable, withSearch } from './to-site.ts';
 
 /**
- * Returns the site of a folder without a configuration: one public area at `/`. Its title is the first level 1 heading in the
- * README, else the folder's name. Problems in its content are warnings, as it may not have been written for Quire.
+ * Returns the site of a folder without a configuration: one public area at `/`. Its title is the first level 1 heading in the README,
+ * otherwise the folder's name. Problems in its content are warnings, because it may not have been written for Quire.
  */
 export function bareSite(folderName: string, readme: string | undefined): Site {
   const title = (readme === undefined ? undefined : firstHeading(readme)) ?? (readable(folderName) || 'Documentation');
@@ -63,8 +63,8 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
 type SpecFile = { file: string; text: string };
 
 /**
- * Returns the site of one or more OpenAPI documents without a configuration. A single document is published at `/` and gives the
- * site its title. Several documents have a route each, below a home page that lists them, and the title is the folder's name.
+ * Returns the site of one or more OpenAPI documents without a configuration. A single document is published at `/` and determines the title
+ * of the site. Several documents get separate routes, below a home page that lists them, and the title is the folder's name.
  */
 export function specSite(folderName: string, documents: readonly SpecFile[]): Site {
   const [first, second] = documents;
@@ -77,7 +77,7 @@ export function specSite(folderName: string, documents: readonly SpecFile[]): Si
   };
 }
 
-/** Returns the plain text of the first level 1 heading outside of code; undefined if there is none. */
+/** Returns the plain text of the first level 1 heading outside code; undefined if there is none. */
 function firstHeading(markdown: string): string | undefined {
   const text = markdown.replace(/^\uFEFF/, '').replace(/^---\r?\n[\s\S]*?\r?\n---(?:\r?\n|$)/, '');
   const lines = outsideCode(text.split(/\r\n|\r|\n/));
@@ -127,7 +127,7 @@ function toSetting(path: string, id: string): SpecSetting {
   return { id, path, route: `/${id}`, at: { file: path, line: 1, column: 1 } };
 }
 
-/** Returns short ids: paths without common folders. An id that is in use or reserved gets a number. */
+/** Returns short ids: paths without common folders. Adds a number to an id that is in use or reserved. */
 function toIds(documents: readonly SpecFile[]): string[] {
   const paths = documents.map(({ file }) => file.split('/'));
   const shared =
@@ -150,7 +150,7 @@ function toId(stem: string): string {
   return stem.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'api';
 }
 
-/** Maximum number of values in an `info` object, more than any document has. */
+/** The maximum number of values in an `info` object, more than any document has. */
 const maxInfoValues = 10_000;
 
 /** Returns the title in the `info` object of a document. In block-style YAML, only that object is parsed. */

@@ -35,7 +35,7 @@ export function missingFolders(
   return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages), leftOut: reasonFor(pages, all) })];
 }
 
-/** Files with the changes of specifications that a changelog lists and that do not exist. */
+/** Reports missing files with the changes of specifications that a changelog lists. */
 export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
   return areas.flatMap(({ apiChanges = [] }) =>
     apiChanges.flatMap(({ spec, file, at }) => {
@@ -46,8 +46,9 @@ export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']
 }
 
 /**
- * Reports a restricted area whose folder is missing, if a folder with a similar name is in a public area, which publishes it. It is an
- * error if the names only differ in the form of letters or in spaces; a public checkout may contain a folder with a similar name.
+ * Reports a restricted area whose folder is missing if a public area contains a folder with a similar name and so publishes it. It is an
+ * error if the names differ only in Unicode compatibility forms, letter case or spaces; otherwise it is not, because a public checkout may
+ * contain a folder with a similar name.
  */
 function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
   const owner = ownerOf(site);
@@ -70,7 +71,7 @@ function plainName(folder: string): string {
   return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** Why no file of an existing folder is found: the reason of the folder, of one above it, or of something inside. */
+/** Why no file of an existing folder is found: the reason for ignoring the folder, one of its parents, or its contents. */
 function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefined {
   const reasons = all.flatMap(({ file, leftOut }) => {
     const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
@@ -80,8 +81,8 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
 }
 
 /**
- * The site with corrected paths: if the folder of an area or a version is missing and one with a similar name exists, its pages are not
- * reported as well. Nothing of it is written, because the missing folder is an error.
+ * The site with corrected paths: if the folder of an area or a version is missing and one with a similar name exists, the site uses that
+ * folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
  */
 export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
@@ -113,7 +114,7 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
   };
 }
 
-/** Reports pages in the folder of an area with versions, but in none of its versions: one finding for each folder. */
+/** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding for each folder. */
 export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
   const said = new Map<string, Diagnostic>();
@@ -132,8 +133,8 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
 }
 
 /**
- * Reports folders next to that of an area, with a similar name, whose pages belong to no area: one finding for each, at its first file. If
- * the folder of the area is missing, that has been reported.
+ * Reports folders with similar names to an area's folder, next to it, whose pages belong to no area. There is one finding for each, at its
+ * first file. If the folder of the area is missing, that has already been reported.
  */
 export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
   const said = new Map<string, Diagnostic>();
@@ -159,7 +160,7 @@ export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): stri
 }
 
 /**
- * Reports patterns of the configuration that match no file. If restricted files are missing, patterns that may match some are not reported.
+ * Reports patterns in the configuration that match no file. If restricted files are missing, skips patterns that may match some of them.
  */
 export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
   const { overrides, exclude, theme, defaultsOf } = site;
@@ -184,21 +185,18 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
   ];
 }
 
-/**
- * Reports a pattern that matches none of the files, with the most similar folder or file, compared with the part of the pattern before its
- * wildcards.
- */
+/** Reports a pattern that matches no file, and suggests the folder or file that is most similar to the pattern before its wildcards. */
 function unused(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
   if (files.some(toMatcher(pattern))) return [];
   const [folder, rest] = splitPattern(pattern);
   const folders = files.flatMap(parents);
   const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
-  // If the folder exists, the rest of the pattern matches nothing in it, so a similar folder is no suggestion.
+  // If the folder exists, the rest of the pattern matches nothing in it, so a similar folder is not a useful suggestion.
   const near = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
   return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
 }
 
-/** The folders of restricted areas without any file. */
+/** The folders of restricted areas that contain no files. */
 function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   const closed = areas.filter(({ audience }) => audience === 'restricted').map(({ path, version }) => version?.folder ?? path);
   return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
@@ -209,15 +207,15 @@ function canMatchBelow(pattern: string, folders: readonly string[]): boolean {
   return folders.some((folder) => plain === '' || `${folder}/`.startsWith(`${plain}/`) || `${plain}/`.startsWith(`${folder}/`));
 }
 
-/** Splits a pattern into the folder or file that all matches share, and the rest. */
+/** Splits a pattern into the folder or file that all matches have in common, and the rest. */
 function splitPattern(pattern: string): [plain: string, rest: string] {
   const [plain = '', rest = ''] = /^((?:[^*?{[/]+(?:\/|$))*)(.*)$/.exec(pattern)?.slice(1) ?? [];
   return [plain.replace(/\/$/, ''), rest];
 }
 
 /**
- * Reports OpenAPI documents among the files of a site without specifications, if there are no pages, or if the folder is not configured.
- * `isSilent`: nothing else was found, so that an empty site needs a reason.
+ * Reports OpenAPI documents among the files of a site without specifications, if there are no pages, or if the folder has no configuration.
+ * `isSilent`: nothing else was reported, so the empty site needs an explanation.
  */
 export function withoutReference(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
@@ -252,7 +250,7 @@ function stray(file: string, folder: string, { id, versions }: Area): Diagnostic
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, known: versions, nearest: near });
 }
 
-/** All folders above these files. */
+/** All parent folders of these files. */
 export function foldersOf(found: readonly ListedFile[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {
@@ -279,7 +277,7 @@ function nameOf(folder: string): string {
 
 /** Common names of OpenAPI documents. Only these are read, because a folder may contain thousands of JSON files. */
 const likely = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
-/** Larger files are data. */
+/** The maximum size of an OpenAPI document in bytes; larger files are assumed to be data. */
 const maxBytes = 20_000_000;
 
 function documentsAmong({ assets }: Sources, world: World, isCandidate: (file: string) => boolean): string[] {

@@ -46,8 +46,8 @@ const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\
 
 /**
  * Lists everything in the declared folders without reading it: Markdown files that become pages, other files that pages can show or link
- * to, category and sidebar files. Markdown outside all areas, and in files that start with `_`, becomes no page, but can be included. Also
- * returns the site with corrected folders.
+ * to, category and sidebar files. Markdown outside all areas, and in files that start with `_`, does not become a page but can be included.
+ * Also returns the site with corrected folders.
  */
 export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
   const all = await world.list(listingOf(written));
@@ -104,7 +104,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   return { value: sources, site, diagnostics };
 }
 
-/** The page that shows writers all components of the site. It is not listed anywhere. */
+/** The page that shows authors all components of the site. It is not listed anywhere. */
 const gallery: Source = {
   file: 'components/gallery.md',
   area: null,
@@ -119,7 +119,7 @@ function unusableFile(at: Place, unusable: Unusable): Diagnostic {
   return specialFileSkipped(at, { kind: unusable });
 }
 
-/** What to list. Files that the configuration names are listed even if git ignores them. */
+/** The files to list. Files that the configuration refers to are listed even if git ignores them. */
 export function listingOf(site: Site): Listing {
   const pictures = picturesOf(site);
   const named = [
@@ -175,7 +175,7 @@ function addTranslation(
   translations.set(code, own);
 }
 
-/** Reports a file in a folder of pages that looks like a page or a category file, but is not one. */
+/** Reports a file in a folder of pages whose name resembles that of a page or a category file. */
 function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (!home || category.test(file) || (home.dialect?.pages ?? markdown).test(file)) return [];
@@ -215,8 +215,8 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
 }
 
 /**
- * Returns a function that finds the folder of pages for a file. The result is cached for each folder, because a site can have a hundred
- * areas, and folders with hundreds of files.
+ * Returns a function that finds the folder of pages for a file. Caches the result for each folder, because a site can have a hundred areas,
+ * and folders with hundreds of files.
  */
 function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefined {
   const known = new Map<string, Home | undefined>();
@@ -254,10 +254,10 @@ function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Matches texts that GitBook stores to show them on several pages. */
+/** Matches texts that GitBook stores in order to show them on several pages. */
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
-/** Adds the file to the sources; returns false for Markdown outside all areas. */
+/** Adds the file to the sources. Returns false for Markdown outside all areas. */
 function place(
   file: ListedFile,
   home: Home | undefined,
@@ -306,7 +306,7 @@ function stampIn({ name, options }: SourceDialect, stamp: string): string {
   return `${stamp} ${name} ${known}`;
 }
 
-/** The options of an area are one object, which is hashed once. */
+/** Hashes of area options. The options of an area are one object, which is hashed once. */
 const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {

@@ -5,10 +5,10 @@ import { originalIn, otherLocales, translationHome } from '../editions/origins.t
 import type { AreaRoot, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
-/** The public sources with originals replaced by translated files; `translated` are the pages among these. */
+/** The public sources, with originals replaced by translated files. `translated` contains the translated pages. */
 type TranslatedSources = { sources: Sources; translated: Source[] };
 
-/** The sources of the site in another language: translations, and otherwise the originals. */
+/** The sources of the site in another language: translations if they exist, otherwise the originals. */
 export function translateSources(
   sources: Sources,
   code: string,
@@ -38,7 +38,7 @@ export function translateSources(
 export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
   const known = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
-    // The default language has interface texts, and no translations.
+    // The default language has interface texts, but no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );
@@ -50,8 +50,8 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
 }
 
 /**
- * Reports apparent translations in a site with one language: pages in `i18n/<code>` at the path of another page, which are then ordinary
- * pages, or at the path of a restricted one, which are not published (`withheld`). One finding for each language.
+ * Reports apparent translations on a site with one language: pages in `i18n/<code>` at the path of another page, which are then ordinary
+ * pages, or at the path of a restricted page, which are not published (`withheld`). There is one finding for each language.
  */
 export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>, withheld: readonly string[]): Diagnostic[] {
   const originals = new Set(pages.map(({ file }) => file));
@@ -83,8 +83,8 @@ export function asTranslation(
 }
 
 /**
- * Matches translations whose extension differs from that of their originals, `.md` for `.mdx` or for `.en.md`, by moving them to the paths
- * of these.
+ * Matches translations whose extension differs from that of their originals, such as `.md` for `.mdx` or for `.en.md`, by moving them to
+ * the paths of the originals.
  */
 export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
   const named = new Map(
@@ -122,7 +122,7 @@ function isText(file: string): boolean {
   );
 }
 
-/** Restricted files have their own prefix, and are not translated. */
+/** Restricted files have their own prefix and are not translated. */
 function isRestricted(file: string, { areas }: Site): boolean {
   const homes = areas
     .map(({ path, version, audience }) => ({ path: version?.folder ?? path, audience }))
@@ -131,7 +131,7 @@ function isRestricted(file: string, { areas }: Site): boolean {
   return homes[0]?.audience === 'restricted';
 }
 
-/** The page in the latest version, for a translation from before its area had versions. */
+/** The page in the latest version, for a translation that was written before its area had versions. */
 function inLatestVersion(original: string, { areas }: Site, open: readonly string[]): string | undefined {
   for (const { path, version } of areas) {
     if (version?.state !== 'latest') continue;

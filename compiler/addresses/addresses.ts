@@ -2,29 +2,29 @@ import { textBefore } from '../basics/text-parts.ts';
 import type { Area, Asset, Redirect, Site } from '../model.ts';
 import { cutName } from './reserved.ts';
 
-/** The folder of everything restricted, with a trailing slash (`internal/`), or '' if the site has no restricted area. */
+/** The folder for all restricted content, with a trailing slash (`internal/`), or '' if the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
   const area = site.areas.find(({ audience }) => audience === 'restricted');
   return area ? `${rootSegment(area.route)}/` : '';
 }
 
-/** The first segment of a route: `guides` of `/guides/install`, '' of `/`. */
+/** The first segment of a route: `guides` for `/guides/install`, '' for `/`. */
 export function rootSegment(route: string): string {
   return textBefore(route.slice(1), '/');
 }
 
-/** A route with the base URL before it, percent-encoded as an address. */
+/** A route with the base URL as its prefix, percent-encoded as an address. */
 export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
 
-/** The address of a page that its host serves without a redirect, for crawlers: with a trailing slash if the host adds one. */
+/** The address at which the host serves a page without a redirect, for crawlers: with a trailing slash if the host adds one. */
 export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = href(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
 }
 
-/** The target of a former route: a page, an anchor, or a page of another site. */
+/** The target of a redirect: a page, an anchor, or a page of another site. */
 export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
   if (isOfOtherSite(to)) return to;
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
@@ -36,8 +36,8 @@ export function isOfOtherSite(to: string): boolean {
 }
 
 /**
- * The address of another site in the form of redirects: percent-encoded, including characters that are special in server configurations.
- * Undefined for a target with another scheme or without a host.
+ * The address of another site in the form used for redirects: percent-encoded, including characters that are special in server
+ * configurations. Undefined for a target with another scheme or without a host.
  */
 export function otherSiteAddress(to: string): string | undefined {
   const written = to.trim();
@@ -50,12 +50,12 @@ function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** A path, percent-encoded so that nothing in it begins a query or an anchor. */
+/** A path, percent-encoded so that no part of it is parsed as a query or an anchor. */
 export function encodePath(path: string): string {
   return plain.test(path) ? path : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Matches what encoding leaves unchanged. */
+/** Matches paths that encoding leaves unchanged. */
 const plain = /^[\w/.~-]*$/;
 
 /** The published path of an asset, from the site's root: readable, and with a hash so that it can be cached forever. */

@@ -6,13 +6,13 @@ import type { LockFault } from '../diagnostics/lock-faults.ts';
 import { originalsLockInvalid } from '../diagnostics/translations.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
-/** The record of a route, file or anchor: its fingerprint, its line in the file, and why it was removed on purpose. */
+/** The record of a route, file or anchor: its fingerprint, its line in the file, and why it was deliberately removed. */
 type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** Records by route or file. */
 export type Lock = Map<string, RecordedPage>;
-/** A parsed lock file. `isWhole`: rewriting it loses nothing. */
+/** A parsed lock file. `isWhole`: rewriting the file loses nothing. */
 export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
 
 const version = 1;
@@ -25,8 +25,8 @@ type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Reads a lock file and reports all of its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) lose nothing: both
- * sides count.
+ * Reads a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) lose nothing: both sides
+ * count.
  */
 export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const { name: format, invalid } = formats[kind];
@@ -53,7 +53,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (line === '' && (ended || index === lines.length - 1)) continue;
     if (isMark(line)) {
       if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });
-      // Each side is sorted on its own.
+      // Each side of a conflict is sorted independently.
       [lastRoute, lastAnchor] = ['', ''];
       continue;
     }
@@ -93,8 +93,8 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
 }
 
 /**
- * The lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. A line of an
- * anchor has the anchor.
+ * The lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of an
+ * anchor contains the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
@@ -115,7 +115,7 @@ export function* linesOf(text: string): Generator<{ name: string; anchor?: strin
   }
 }
 
-/** The content of a lock file: a line each, sorted by code unit, anchors below their route or file. */
+/** The content of a lock file: one line per entry, sorted by code unit, with anchors below their route or file. */
 export function writeLock(
   lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<LockRecord, 'line'>> }>,
   kind: LockKind,
@@ -142,14 +142,14 @@ function toLine(name: string, { print, reason }: Omit<LockRecord, 'line'>): stri
   return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
 
-/** Escapes the characters in a name that would end it. */
+/** Escapes the characters that would end a name. */
 function escaped(name: string): string {
   return /[%\s\p{Cc}]/u.test(name) ? name.replace(/[%\s\p{Cc}]/gu, encodeURIComponent) : name;
 }
 
 /**
- * Parses without a regular expression, because there may be a hundred thousand lines: name, a space, eight characters, and optionally a
- * space and the reason.
+ * Parses a line: a name, a space, eight characters, and optionally a space and the reason. Does not use a regular expression, because there
+ * may be a hundred thousand lines.
  */
 function parseLine(line: string, number: number): { name: string; recorded: LockRecord } | undefined {
   const first = line.charCodeAt(0);
@@ -176,12 +176,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Merges two lines with the same address: the reason of either counts. */
+/** Merges two lines with the same address. The reason of either counts. */
 function merged(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 
-/** The first code units distinguish nearly all lines from conflict markers. */
+/** Checks the first code units first, because they distinguish nearly all lines from conflict markers. */
 function isMark(line: string): boolean {
   const code = line.charCodeAt(0);
   return code !== slash && code !== hash && isConflict(line);

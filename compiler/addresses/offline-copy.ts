@@ -1,7 +1,7 @@
 /**
- * An offline copy: a folder whose pages work when they are opened from a disk, where nothing can be fetched and no address may start with a
- * slash. Such a site is compiled with `offlineRoot` as its base URL. Its addresses are made relative when a file is written, because only
- * then its own path is known.
+ * An offline copy is a folder whose pages work when they are opened from disk, where nothing can be fetched and no address may start with a
+ * slash. Such a site is compiled with `offlineRoot` as its base URL. Its addresses are made relative when a file is written, because the
+ * path of the file is not known earlier.
  */
 import type { Output, Site } from '../model.ts';
 import { reservation } from './reserved.ts';
@@ -11,9 +11,9 @@ export const offlineRoot = '/.quire-root/';
 
 /** The settings for the addresses of an offline copy. */
 export type OfflineCopy = {
-  /** The folder of everything restricted, with a trailing slash, or ''. */
+  /** The folder for all restricted content, with a trailing slash, or ''. */
   prefix: string;
-  /** Whether the copy includes restricted pages, even if there are none: public files must not reveal that. */
+  /** Whether the copy includes restricted pages. This is set even if there are none, because public files must not reveal that. */
   whole: boolean;
   /** The folders of other languages. */
   languages: readonly string[];
@@ -21,11 +21,11 @@ export type OfflineCopy = {
   published: { url: string; baseUrl: string };
 };
 
-/** Removes everything from the site that requires another host, and its feeds, which cannot be subscribed to. */
+/** Removes all parts of the site that require another host, and its feeds, to which readers cannot subscribe offline. */
 export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;
-  // lunr's format is for other programs.
+  // The lunr format is for other programs.
   site.search = { ...site.search, contract: 'never', transport: 'shards' };
   delete site.analytics;
   delete site.feedback;
@@ -33,7 +33,7 @@ export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void 
   for (const area of site.areas) delete area.feeds;
 }
 
-/** The HTML of the file at `path` with relative addresses of files. */
+/** The HTML of the file at `path`, with relative addresses. */
 export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
   const up = pathToRoot(path);
   return rooted(html, copy)
@@ -52,8 +52,8 @@ export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy
 }
 
 /**
- * An output in the form for an offline copy. Fonts remain files. Data, which a page on a disk cannot fetch, become a script that passes
- * them to the page; addresses in them start with `offlineRoot` until a page reads them.
+ * An output in the form for an offline copy. Fonts remain files. Data, which pages cannot fetch from disk, becomes a script that passes it
+ * to the page; its addresses start with `offlineRoot` until a page reads them.
  */
 export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   const { path } = output;
@@ -74,7 +74,7 @@ function isData(path: string): boolean {
   return path.endsWith('.json') && !/(?:^|\/)specs\/[^/]+$/.test(path);
 }
 
-/** The function is defined by the reader, which identifies the request by the script that calls it. */
+/** The reader defines the function, and identifies the request by the script that calls it. */
 function toScript({ path, audience, stage }: Output, given: string): Output {
   return { path: `${path}.js`, audience, stage, bytes: `quireData(${given});\n` };
 }
@@ -93,7 +93,7 @@ const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 
 const written = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
 const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
 
-/** The file for an address from the root: a page is a folder, which browsers do not open from a disk. */
+/** The file for an address from the root. The address of a page is a folder, which browsers do not open from disk. */
 function toFile(rest: string, up: string, copy: OfflineCopy): string {
   const path = rest.replace(/\/$/, '');
   if (path === '') return `${up}index.html`;
@@ -127,12 +127,12 @@ function isThere(address: string, { prefix, whole }: OfflineCopy): boolean {
   return whole || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
 }
 
-/** A link to a page outside the copy goes to the published site, or is removed. */
+/** A link to a page outside the copy links to the published site, or is removed. */
 function awayAttribute(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }
 
-/** HTML in the configuration contains addresses with the base URL of the published site, because they have not been resolved. */
+/** HTML in the configuration contains addresses with the base URL of the published site, because they are not resolved. */
 function rooted(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return html.replace(written, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);

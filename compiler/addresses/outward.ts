@@ -16,7 +16,7 @@ export function meantAddress(written: string): string | undefined {
 
 /**
  * The path below the site's own address for a target, starting with `/`, with its query and anchor; undefined for any other address. `home`
- * is the address of the site with its base URL, `https://docs.example.com/base/`; the target may also use http.
+ * is the address of the site with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
  */
 export function ownPath(target: string, home: string | undefined): string | undefined {
   if (home === undefined) return undefined;
@@ -30,7 +30,7 @@ export function ownPath(target: string, home: string | undefined): string | unde
 
 const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
 
-/** The scheme of a target as browsers parse it, without control characters and spaces, in lower case; undefined if there is none. */
+/** The scheme of a target as browsers parse it, without control characters and spaces, in lower case; undefined if it has none. */
 export function schemeOf(target: string): string | undefined {
   return leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
 }

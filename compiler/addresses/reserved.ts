@@ -1,18 +1,18 @@
 import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 /**
- * A route in the form in which disks and hosts compare it: some ignore letter case or the form of accents. Two addresses with the same key
- * cannot both be published.
+ * A route in the form in which file systems and hosts compare it: some ignore letter case or Unicode normalisation. Two addresses with the
+ * same key cannot both be published.
  */
 export function addressKey(route: string): string {
   return route.normalize('NFC').toLowerCase();
 }
 
-/** A reserved segment: its name, its position in the route, and its purpose. */
+/** A reserved segment: its name, its index in the route, and its purpose. */
 type Reservation = { name: string; index: number; use: string };
 
 /**
- * The places of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, the
+ * The locations of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, the
  * routes of print views, and public areas.
  */
 export type ReservedPlaces = {
@@ -54,19 +54,19 @@ function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** A file is written under its name with the suffix `.partial`, then renamed. */
+/** Files are written with the suffix `.partial` and then renamed. */
 const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
 const listFile = /^llms\.txt(?:\.partial)?$/;
 const specFile = /\.json(?:\.partial)?$/;
 const rootFiles =
   /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms(?:-full(?:-\d+)?)?)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
 
-/** In bytes of UTF-8: the longest name that file systems accept, minus suffixes during writing. */
+/** In bytes of UTF-8: the longest name that file systems accept, minus the suffixes used while writing. */
 export const longestName = 240;
-/** In bytes of UTF-8: some systems refuse longer paths, which include the folder of the site. */
+/** In bytes of UTF-8. Some systems reject longer paths, which include the folder of the site. */
 const longestRoute = 900;
 
-/** The part of a route that is too long for a file system, with its size in bytes and the limit; undefined if none is. */
+/** The part of a route that is too long for a file system, with its size in bytes and the limit; undefined if no part is. */
 export function tooLong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
   if (route.length * 3 <= longestName) return undefined;
   for (const text of route.split('/')) {
@@ -77,7 +77,7 @@ export function tooLong(route: string): { what: 'part' | 'route'; text: string; 
   return bytes > longestRoute ? { what: 'route', text: route, bytes, limit: longestRoute } : undefined;
 }
 
-/** Truncates a name to a number of bytes, between two characters. */
+/** Truncates a name to a number of bytes, at a character boundary. */
 export function cutName(name: string, limit: number): string {
   if (name.length * 3 <= limit) return name;
   let kept = '';

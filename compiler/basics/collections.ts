@@ -1,11 +1,11 @@
-/** Items in two lists: those for which a test holds, and the others. */
+/** Splits items into two lists: those for which a condition is true, and the others. */
 export function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
   const [yes, no]: [Item[], Item[]] = [[], []];
   for (const item of items) (holds(item) ? yes : no).push(item);
   return [yes, no];
 }
 
-/** Items by key, in the order in which the keys first occur. */
+/** Groups items by key, in the order in which the keys first occur. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -17,7 +17,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** The first item of each key, in their order. */
+/** The first item with each key, in their order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const known = new Set<string>();
   return items.filter((item) => {
@@ -26,7 +26,7 @@ export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => st
   });
 }
 
-/** Returns a function that computes a value at its first call and caches it. */
+/** Returns a function that computes a value on its first call and caches it. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

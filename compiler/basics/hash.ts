@@ -17,8 +17,8 @@ export function hashText(...texts: readonly string[]): string {
 const encoder = new TextEncoder();
 
 /**
- * A hash of a long string, from its bytes in UTF-8: encoding it and reading four bytes at a time takes half as long as reading its code
- * units.
+ * A hash of a long string, from its UTF-8 bytes. Encoding the string and reading four bytes at a time takes half as long as reading its
+ * code units.
  */
 export function hashLongText(text: string): string {
   return hashBytes(encoder.encode(text));
@@ -33,7 +33,7 @@ export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): strin
     const word = at + 4 <= byteLength ? view.getInt32(at, true) : view.getUint8(at);
     a = Math.imul(a ^ word, 2654435761);
     b = Math.imul(b ^ word, 1597334677);
-    // Otherwise the last bits of a word would only affect the last bits of the hash.
+    // Otherwise the last bits of a word would affect only the last bits of the hash.
     a ^= a >>> 15;
     b ^= b >>> 13;
   }

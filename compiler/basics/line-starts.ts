@@ -1,6 +1,9 @@
 import { itemAt } from './invariant.ts';
 
-/** The offset at which each line of a text begins. Lines end with `\n`. */
+/**
+ * The offset at which each line of a text starts. Lines end with `
+ * `.
+ */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
@@ -22,7 +25,7 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
 /** A line and a column, both from 1. */
 export type Position = { line: number; column: number };
 
-/** Returns a function from an offset in a text to its position. It finds the lines of the text at its first call. */
+/** Returns a function that converts an offset in a text to a position. It finds the lines of the text on its first call. */
 export function positionFinder(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {

@@ -1,11 +1,11 @@
-/** The rows of a diagram that mermaid counts: without front matter and directives above it, and without comments. */
+/** The rows of a diagram that mermaid counts: without front matter and directives at the start, and without comments. */
 export function countedRows(text: string): { row: string; index: number }[] {
   const rows = text.split('\n');
   const start = firstRow(rows);
   return rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));
 }
 
-/** The index of the row that names the kind of a diagram of mermaid: past comments, directives and front matter of the diagram's own. */
+/** The index of the row that specifies the type of a mermaid diagram, after its comments, directives and front matter. */
 export function firstRow(lines: readonly string[]): number {
   let at = 0;
   const skipBlank = (): void => {

@@ -1,8 +1,8 @@
 import { distance } from '../search/query/edit-distance.ts';
 
 /**
- * The candidate nearest to what was written, or undefined if none is near: at most a third of the letters differ (swapped neighbours count
- * as one), or it is the only one that continues a word of at least four letters. Letter case counts less than a letter.
+ * The candidate nearest to the text, or undefined if none is near: at most a third of the letters differ (swapped neighbours count as one),
+ * or it is the only one that continues a word of at least four letters. Differences in letter case count less than other differences.
  */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase();
@@ -23,13 +23,13 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
 
-/** The nearest candidate; `only` if it is so near, and all others are so far, that nothing else can be meant. */
+/** The nearest candidate. `only` is set if the candidate is so near, and all others so different, that it must have been meant. */
 export type Suggestion = { nearest: string | undefined; only: string | undefined };
 
 /** No suggestion. */
 export const noSuggestion: Suggestion = { nearest: undefined, only: undefined };
 
-/** Suggests a candidate for what was written. For `only`, one or two letters differ, depending on the length, and never the first. */
+/** Suggests a candidate for a text. For `only`, at most two letters may differ, depending on the length, but not the first letter. */
 export function suggest(written: string, candidates: Iterable<string>): Suggestion {
   const all = [...candidates];
   const near = nearest(written, all);

@@ -1,34 +1,34 @@
 import type { Page, Place, Span } from '../model.ts';
 import { itemAt } from './invariant.ts';
 
-/** The place of a span in a file. */
+/** The location of a span in a file. */
 export function placeOf(file: string, [line, column, endLine, endColumn]: Span): Place {
   return { file, line, column, endLine, endColumn };
 }
 
-/** A key that identifies a place. */
+/** A key that identifies a location. */
 export function placeKey({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-/** The place of a front matter value, or the start of the page. */
+/** The location of a front matter value, or the start of the page. */
 export function keyPlace(page: Page, key: string): Place {
   const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;
   return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
 }
 
-/** The place of an item of a front matter list, or of the list. */
+/** The location of an item of a front matter list, or of the list. */
 export function entryPlace(page: Page, key: string, index: number): Place {
   const entry = `${key}.${index}`;
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
 }
 
-/** A line of a file, counted from 1 as in places. */
+/** A line of a file, counted from 1 as in locations. */
 export function lineAt(lines: readonly string[], line: number): string {
   return itemAt(lines, line - 1);
 }
 
-/** A function that returns the place of a part of a text, given its offset and length in code units. */
+/** Returns a function that returns the location of a part of a text, given its offset and length in code units. */
 export function placer(file: string, text: string): (offset: number, length: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   const spot = (offset: number): { line: number; column: number } => {

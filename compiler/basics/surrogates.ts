@@ -1,6 +1,6 @@
 /**
- * Unpaired surrogates. A file in UTF-8 contains none, but an escape such as `\ud800` in JSON or YAML creates one, and neither addresses nor
- * files can contain them. Each is replaced with U+FFFD, as in decoding UTF-8.
+ * Unpaired surrogates. UTF-8 files contain none, but an escape such as `\ud800` in JSON or YAML creates one, and neither addresses nor
+ * files can contain them. Each is replaced with U+FFFD, as in UTF-8 decoding.
  */
 
 /** Replaces unpaired surrogates. */
@@ -14,5 +14,5 @@ export function withoutHalfEscapes(json: string): string {
   return json.replace(anyEscape, (written, half) => (half === undefined ? written : '\\ufffd'));
 }
 
-/** An escape: of a surrogate pair, of an unpaired surrogate, or any other. */
+/** An escape: of a surrogate pair, of an unpaired surrogate, or of any other character. */
 const anyEscape = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u([dD][89a-fA-F][\da-fA-F]{2})|[\s\S])/g;

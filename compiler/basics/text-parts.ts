@@ -4,32 +4,32 @@ export function textBefore(text: string, separator: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** A match and its groups $1 to $9. A group that matched nothing, or that the pattern does not have, is empty. */
+/** A match and its groups $1 to $9. A group that matched nothing, or that the pattern does not define, is empty. */
 type Captures = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** The groups of a match as texts. */
+/** The groups of a match as strings. */
 export function capturesOf(match: RegExpMatchArray): Captures {
   const [all = '', a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = ''] = match;
   return [all, a, b, c, d, e, f, g, h, i];
 }
 
-/** The first match of a pattern, with its groups as texts. */
+/** The first match of a pattern, with its groups as strings. */
 export function capture(pattern: RegExp, text: string): Captures | undefined {
   const match = pattern.exec(text);
   return match ? capturesOf(match) : undefined;
 }
 
-/** The text that the first match of a pattern, or one of its groups, covers; empty if it covers nothing. */
+/** The first match of a pattern, or one of its groups; empty if it matches nothing. */
 export function firstMatch(pattern: RegExp, text: string, group = 0): string {
   return pattern.exec(text)?.[group] ?? '';
 }
 
-/** The lines of a text, as places count them: they end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
+/** The lines of a text as counted in locations: they end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
 export function linesOf(text: string): string[] {
   return text.split(/\n|\r(?!\n)/);
 }
 
-/** Joins the lines of a text after they were edited: with CR only if the text has no LF. */
+/** Joins the lines of an edited text, with CR only if the original contains no LF. */
 export function joinLines(lines: readonly string[], text: string): string {
   return lines.join(text.includes('\r') && !text.includes('\n') ? '\r' : '\n');
 }

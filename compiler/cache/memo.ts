@@ -20,12 +20,12 @@ export type Fact = {
 };
 
 /**
- * What a caller retains from one compilation to the next: the stored pages by file and, for callers that compile again in the same process,
- * the drawings of diagrams, and how the site was linked, by audience or language.
+ * The data that a caller retains between compilations: the stored pages by file and, for callers that compile again in the same process,
+ * the drawings of diagrams and the links of the site, by audience or language.
  */
 export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<string, LinkMemo> };
 
-/** Makes pages of sources, in any number of workers. The results are in the order of the sources. */
+/** Compiles sources to pages, in any number of workers. The results are in the order of the sources. */
 export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
 /** A memo without any pages. */
@@ -33,12 +33,12 @@ export function emptyMemo(): Memo {
   return { facts: new Map() };
 }
 
-/** The pages of all sources. `fresh` are the files whose pages were made, `renewed` those with new facts. */
+/** The pages of all sources. `fresh` contains the files whose pages were compiled, `renewed` those with new facts. */
 type MadePages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**
- * Looks up pages in the memo, and makes the missing ones. Afterwards the memo contains exactly the given sources, including those of other
- * languages, which the result omits. Adds the stamps of included files to the sources.
+ * Looks up pages in the memo, and compiles the missing ones. Afterwards the memo contains exactly the given sources, including those of
+ * other languages, which the result omits. Adds the stamps of included files to the sources.
  */
 export async function makePages(
   parse: Parse,
@@ -76,8 +76,8 @@ export async function makePages(
 }
 
 /**
- * Returns the fact if it belongs to this source and the content is equal. A page with findings is made again, except in a process that
- * compiles the site again and again (`isLive`), and there if a finding depends on a file that may exist by now. Content is compared only if
+ * Returns the fact if it belongs to this source and the content is equal. A page with findings is recompiled, except in a process that
+ * compiles the site repeatedly (`isLive`), and even there if a finding depends on a file that may exist by now. Content is compared only if
  * stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
 function recall(
@@ -95,7 +95,7 @@ function recall(
   return { ...fact, stamp: source.stamp, includes };
 }
 
-/** The codes of findings that may disappear with a change of a file that is not recorded as included, because it did not exist. */
+/** The codes of findings that may disappear when a missing file is created. Missing files are not recorded as included. */
 const ofOtherFiles = /^(?:include|data|component|glossary|term)-/;
 
 function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
@@ -116,15 +116,15 @@ function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>
 type IncludedFiles = {
   /** The stamp of a file, '' if it does not exist. */
   stampOf(file: string, source: Source): string;
-  /** The hash of its content. */
+  /** The hash of the content of a file. */
   hashOf(file: string, source: Source): string;
   /** Adds files that facts include, and that are not among the sources, to the sources. */
   addTo(sources: Sources, facts: Iterable<Fact>): void;
 };
 
 /**
- * Opens the files that sources include; a translation includes the translated file if it exists. A file that is not among the sources,
- * because it is in another folder or excluded, is looked up once.
+ * Opens the files that sources include. A translation includes the translated file if it exists. A file that is not among the sources,
+ * because it is in another folder or excluded, is looked up only once.
  */
 function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): IncludedFiles {
   const others = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Page, Source } from '../model.ts';
 
 /**
- * Deduplicates strings of a page from a cache or another thread, where each is a separate copy. For a large site that saves a tenth of the
+ * Deduplicates strings of a page from a cache or another thread, which are separate copies. For a large site this saves a tenth of the
  * memory for facts.
  */
 export function shareStrings(page: Page, { file, area }: Pick<Source, 'file' | 'area'>): void {

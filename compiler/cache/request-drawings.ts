@@ -3,11 +3,11 @@ import { type Drawings, diagramKey } from '../html/drawings.ts';
 import type { Checked, Diagnostic, DiagramFault, DiagramUse, Drawing } from '../model.ts';
 import type { Memo } from './memo.ts';
 
-/** Draws diagrams, no two of which are equal; the answers come in their order. */
+/** Draws diagrams, all of which differ. The results are in the same order. */
 export type Draw = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
 /**
- * Looks the drawings of the diagrams of all stored pages up in the memo, and draws those that it does not have. Afterwards the memo has exactly
- * these. Diagrams that cannot be drawn are reported at their lines.
+ * Looks up the drawings for the diagrams of all stored pages in the memo, and draws the missing ones. Afterwards the memo contains exactly
+ * these drawings. Reports diagrams that cannot be drawn, at their lines.
  */
 export async function requestDrawings(draw: Draw, memo: Memo): Promise<Checked<Drawings | undefined>> {
   const uses = [...memo.facts.values()].flatMap(({ page }) => page?.diagrams ?? []);
@@ -31,7 +31,7 @@ export async function requestDrawings(draw: Draw, memo: Memo): Promise<Checked<D
   return { value: drawings, diagnostics: [...findings.values()] };
 }
 
-/** A line behind the last one is that at which something is missing. */
+/** Creates a diagnostic. A line after the last one means that something is missing at the end, which is reported at the last line. */
 function toFinding({ lines }: DiagramUse, { line = 1, reason, undrawn }: DiagramFault): Diagnostic | undefined {
   const at = lines[Math.max(1, Math.min(line, lines.length)) - 1] ?? lines[0];
   if (!at) return undefined;

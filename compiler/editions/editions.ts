@@ -10,7 +10,7 @@ import { originalsLock, originOf, otherLocales, translationHome, translationsFol
 
 /**
  * The site in another language before its pages are linked. In `sources`, translated files replace their originals; `recorded` contains the
- * recorded originals of translations, if there is a record.
+ * recorded originals of translations, if they were recorded.
  */
 export type Edition = {
   code: string;
@@ -42,7 +42,7 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
   });
 }
 
-/** The recorded originals of a language's translations; undefined if there is no record. */
+/** The recorded originals of a language's translations; undefined if they were not recorded. */
 function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | undefined {
   const file = `${translationsFolder}/${code}/${originalsLock}`;
   const text = world.read(file);
@@ -50,8 +50,8 @@ function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | und
 }
 
 /**
- * The public pages in another language: the translated ones, and the originals of all others. Drafts of translations do not count. Findings
- * in translations are located in the originals; `relocate` moves them.
+ * The public pages in another language: the translated ones, and the originals of all others. Translations that are drafts do not count.
+ * Findings in translations are located in the originals; `relocate` moves them.
  */
 export function pagesOf(
   { translated, recorded }: Edition,
@@ -76,8 +76,8 @@ export function pagesOf(
 }
 
 /**
- * The codes of the languages of each public page, by file, for pages that lack some of the site's languages: the default one, and those
- * with a translation that is not a draft.
+ * The language codes of each public page, by file, for pages that are not available in all languages of the site: the default language, and
+ * those of translations that are not drafts.
  */
 export function languagesOf(
   { locales }: Site,
@@ -107,8 +107,8 @@ export function findingKey({ code, at, message }: Diagnostic): string {
 }
 
 /**
- * The findings of a language, moved to the files that contain them. Findings in untranslated pages are omitted if the default language has
- * them. `own` are the language's files by the path of the original, `told` the keys of findings in the default language.
+ * The findings of a language, moved to the files that contain them. Omits findings in untranslated pages if the default language has them.
+ * `own` contains the language's files by the path of the original, `told` the keys of findings in the default language.
  */
 export function relocate(
   diagnostics: readonly Diagnostic[],
@@ -135,7 +135,7 @@ function foldersAbove(file: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** The last result by translation. The same pages give the same object, so that unchanged pages are not linked again. */
+/** The last result by translation. The same pages return the same object, so that unchanged pages are not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
 /** The file of a translation, and the changed sections of its original. */
 type TranslatedFile = { origin: string; drift: Page['drift'] };
@@ -149,7 +149,7 @@ function mergeOnce(original: Page, page: Page, own: TranslatedFile): Checked<Pag
   return merged;
 }
 
-/** The front matter that a translation may override; everything else is the same in every language. */
+/** The front matter keys that a translation may override. All others have the same value in every language. */
 const ownKeys: readonly (keyof FrontMatter)[] = [
   'title',
   'description',

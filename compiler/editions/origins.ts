@@ -12,14 +12,14 @@ export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): str
 }
 
 /**
- * The file that a source's relative paths and places refer to: a translation in `i18n` is written as if it were at the path of its
- * original, any other relative to its own path.
+ * The file that a source's relative paths and locations refer to: for a translation in `i18n`, the path of its original; for any other
+ * source, its own path.
  */
 export function writtenAs({ file, origin, translation }: Source): string {
   return origin !== undefined && translation && !isInUsualFolder(translation) ? origin : file;
 }
 
-/** The candidates for a file that a source includes, in order: a translated file precedes that of the original. */
+/** The candidates for a file that a source includes, in order: a translated file takes precedence over the original. */
 export function partPlaces({ translation }: Pick<Source, 'translation'>, part: string): string[] {
   if (!translation) return [part];
   const { originals, folder, suffix } = translation;
@@ -44,7 +44,7 @@ function isInUsualFolder({ code, originals, folder }: TranslationHome): boolean 
   return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
-/** The language that a source is written in. */
+/** The language of a source's text. */
 export function textLocale({ translation }: Pick<Source, 'translation'>, fallback: string): string {
   return translation?.code ?? fallback;
 }
@@ -57,7 +57,7 @@ type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path
 
 const homes = new WeakMap<TranslatedSite, TranslationHome[]>();
 
-/** The places of translations of each area with such a setting, by language. */
+/** The locations of translations in each area with such a setting, by language. */
 export function ownHomes(site: TranslatedSite): readonly TranslationHome[] {
   const known = homes.get(site);
   if (known) return known;
@@ -70,15 +70,15 @@ export function ownHomes(site: TranslatedSite): readonly TranslationHome[] {
       return folder === undefined ? [] : [{ code, originals, folder: `${folder}/` }];
     }),
   );
-  // A folder may be inside that of another area; its files belong to the deeper one.
+  // A folder may be inside that of another area. Its files belong to the deepest one.
   found.sort((a, b) => b.folder.length - a.folder.length);
   homes.set(site, found);
   return found;
 }
 
 /**
- * The path of a page of the first language without the language before its extension; undefined if its name has none, or if the area's
- * translations are in folders.
+ * The path of a page in the first language without the language before its extension; undefined if its name does not contain one, or if the
+ * area's translations are in folders.
  */
 export function plainFileOf(
   file: string,
@@ -103,12 +103,12 @@ export function translationHome(file: string, site: TranslatedSite): Translation
   return { code, originals: '', folder: `${translationsFolder}/${code}/` };
 }
 
-/** Whether the path of a file, which may be missing, is that of a translation. */
+/** Whether the path of a file, which need not exist, is that of a translation. */
 function isAt({ folder, suffix }: TranslationHome, file: string): boolean {
   return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
 }
 
-/** The part of a name between its last two dots, with the first of them; '' if it has only one dot. */
+/** The part of a name between its last two dots, including the first of them; '' if it has only one dot. */
 function suffixOf(file: string): string {
   return /(\.[^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
@@ -123,7 +123,7 @@ export function originalIn({ originals, folder, suffix }: TranslationHome, file:
   return suffix === undefined ? path : withoutSuffix(path);
 }
 
-/** The path of a file in another language of the site: that of its original, if it is a translation. */
+/** The path of a file in another language of the site: that of its original if the file is a translation. */
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;

@@ -6,7 +6,7 @@ import { svgFaults } from './svg.ts';
  */
 export type PictureFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
 
-/** Checks whether the content of an image matches its extension, and looks for unsafe content in SVG. Empty for other files. */
+/** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Empty for other files. */
 export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const expected = extensions.get(extension);
@@ -35,7 +35,7 @@ const names = new Map([
   ['empty', 'nothing'],
 ]);
 
-/** The format of a file according to its first bytes; undefined if it is not certain. */
+/** The format of a file according to its first bytes; undefined if they are ambiguous. */
 function kindOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'empty';
   const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');

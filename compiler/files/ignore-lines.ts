@@ -1,13 +1,13 @@
 import { itemAt } from '../basics/invariant.ts';
 
 /**
- * Lines of a `.gitignore`, with git's semantics. Names are matched character by character: a regular expression for a line with many stars
- * could take exponential time.
+ * Parses lines of a `.gitignore`, with git's semantics. Names are matched character by character, because a regular expression for a line
+ * with many stars could take exponential time.
  */
 
 /** One line: what it matches, and whether it re-includes matches of earlier lines. */
 export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
-/** The pattern of one segment of a path; `**` matches any number of segments, at least one if it is the last. */
+/** The pattern of one segment of a path. `**` matches any number of segments, but at least one if it is last. */
 type NamePattern = '**' | readonly Part[];
 /** A character, any one (`?`), any number of them (`*`), or one of a set. */
 type Part =
@@ -16,7 +16,7 @@ type Part =
   | { is: 'star' }
   | { is: 'set'; not: boolean; ranges: [string, string][] };
 
-/** Parses a line; undefined for one that matches nothing. */
+/** Parses a line; undefined if it matches nothing. */
 export function readIgnoreLine(written: string): IgnoreLine | undefined {
   const line = withoutBlanks(written);
   if (line === '' || line.startsWith('#')) return undefined;
@@ -38,11 +38,11 @@ export function readIgnoreLine(written: string): IgnoreLine | undefined {
   return { isNegated, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
 }
 
-/** Whether a line matches this path itself, which has no leading or trailing slash, rather than a parent folder. */
+/** Whether a line matches this path itself, as opposed to a parent folder. The path has no leading or trailing slash. */
 export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFolder: boolean): boolean {
   if (onlyFolders && !isFolder) return false;
   const [first, name] = names;
-  // Most lines are like this: a name at any depth.
+  // Fast path for most lines: a name at any depth.
   if (first === '**' && name !== undefined && name !== '**' && names.length === 2)
     return fitsName(name, path.slice(path.lastIndexOf('/') + 1));
   return fits(names, path.split('/'));
@@ -54,7 +54,7 @@ function withoutBlanks(line: string): string {
   return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
 }
 
-/** Undefined if a set is not closed: such a line matches nothing. */
+/** Undefined if a set is not closed. Such a line matches nothing. */
 function readName(name: string): Part[] | undefined {
   const parts: Part[] = [];
   const characters = [...name];
@@ -94,7 +94,7 @@ function readSet(characters: readonly string[], start: number): { part: Part; en
   return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
 }
 
-/** Whether patterns match the segments: computes for each pattern how many segments the patterns up to it can match. */
+/** Whether patterns match the segments. Computes for each pattern the numbers of segments that the patterns up to it can match. */
 function fits(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {

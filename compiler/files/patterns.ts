@@ -40,11 +40,11 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   return made;
 }
 
-/** Each pattern is matched against many files, for each of many pages. */
+/** Cached, because each pattern is matched against many files for each of many pages. */
 const matchers = new Map<string, (file: string) => boolean>();
 const maxMatchers = 1000;
 
-/** Returns a function that determines whether the last pattern that matches a name is not negated with `!`. */
+/** Returns a function that checks whether the last pattern that matches a name is not negated with `!`. */
 export function excluder(exclude: readonly string[]): (name: string) => boolean {
   const patterns = exclude.map((pattern) => ({
     isNegated: pattern.startsWith('!'),
@@ -60,7 +60,7 @@ export function matchesName(pattern: string, name: string): boolean {
   if (last === undefined) return pattern === name;
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
-  // The first match leaves the most for those that follow.
+  // The first match leaves the most text for the remaining parts.
   for (const part of others) {
     const found = name.indexOf(part, at);
     if (found < 0) return false;
@@ -86,7 +86,7 @@ type Piece =
 const anyOne = (): boolean => true;
 const ofName = (character: string): boolean => character !== '/';
 
-/** Parses parts from a position on; in braces up to a comma or their end. */
+/** Parses parts from a position on. Inside braces, stops at a comma or their end. */
 function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): Piece[] {
   const pieces: Piece[] = [];
   while (place.at < characters.length) {
@@ -113,7 +113,7 @@ function readWays(characters: readonly string[], place: { at: number; isInBraces
   return { is: 'either', ways };
 }
 
-/** `**` is special only as an entire segment, with the slash after it; elsewhere several stars are equivalent to one. */
+/** `**` is special only as an entire segment, together with the slash after it. Elsewhere several stars are equivalent to one. */
 function readStars(characters: readonly string[], place: { at: number }): Piece {
   const start = place.at;
   while (characters[place.at] === '*') place.at++;
@@ -163,14 +163,14 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** A node of the automaton: a character that it consumes and the next node, or alternatives without consuming one. */
+/** A node of the automaton: a character that it consumes and the next node, or alternatives that consume no character. */
 type Node = { fits: (character: string) => boolean; next: number } | { ways: number[] };
 /** A state of the automaton: a set of nodes. */
 type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, MatchState> };
 
 /**
- * Returns a function that determines whether the parts match an entire path, or one up to a slash. All alternatives are followed at once,
- * so the time is linear in the length of the path: a backtracking regular expression could take exponential time.
+ * Returns a function that checks whether the parts match an entire path, or a path up to a slash. It follows all alternatives at once, so
+ * the time is linear in the length of the path; a backtracking regular expression could take exponential time.
  */
 function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   const nodes: Node[] = [{ ways: [] }];
@@ -209,10 +209,10 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   };
 }
 
-/** Typical patterns have a few dozen; more are discarded. */
+/** The maximum number of cached states. Typical patterns have a few dozen. */
 const maxStandings = 1000;
 
-/** Adds nodes for the parts, which continue at `next`, and returns the first. */
+/** Adds nodes for the parts, followed by the node `next`, and returns the first. */
 function addPieces(nodes: Node[], pieces: readonly Piece[], next: number): number {
   return pieces.reduceRight((after, piece) => addPiece(nodes, piece, after), next);
 }

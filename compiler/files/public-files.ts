@@ -4,8 +4,8 @@ import { ownerOf, restrictedIn } from '../areas/area-files.ts';
 import type { Site } from '../model.ts';
 
 /**
- * Returns a function that determines which files a public build may know: none that is restricted, so that no finding, hint or count
- * reveals one. Readers of the log of such a build may lack access to restricted files.
+ * Returns a function that checks whether a public build may mention a file. It rejects restricted files, so that no finding, hint or count
+ * reveals one, because people who can read the log of such a build may not have access to them.
  */
 export function publicFiles(site: Site): (file: string) => boolean {
   if (site.areas.every(({ audience }) => audience === 'public')) return () => true;
@@ -14,7 +14,10 @@ export function publicFiles(site: Site): (file: string) => boolean {
   return (file) => restricted(file) === undefined && !isMisspelt(file);
 }
 
-/** Returns a function that matches files in a folder that was probably meant to be a restricted area, and is not published. */
+/**
+ * Returns a function that matches files in a folder whose name is probably a misspelling of a restricted area's folder. Such files are not
+ * published.
+ */
 function misspeltRestricted(site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const closed = new Set(

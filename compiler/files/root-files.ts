@@ -5,13 +5,13 @@ export const configName = 'docs.config.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
 
-/** The default baseline file in the root of a site, whose findings builds and checks do not count. */
+/** The default baseline file in the root of a site. Builds and checks do not count its findings. */
 export const baselineName = 'docs.baseline.json';
 
-/** The files of published addresses in the root of a site. The public one depends on public sources only. */
+/** The address lock files in the root of a site. The public one depends only on public sources. */
 export const addressFiles: Record<Audience, string> = { public: 'addresses.lock', restricted: 'addresses.restricted.lock' };
 
-/** The files of redirects in the root of a site. */
+/** The redirects files in the root of a site. */
 export const redirectFiles: Record<Audience, string> = { public: 'redirects.json', restricted: 'redirects.restricted.json' };
 
 /** Whether a path from the root is a settings or record file of a site, which may contain restricted information. */

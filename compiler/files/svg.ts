@@ -1,12 +1,12 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
-/** A fault of an SVG: content that runs when it is opened on its own, or that is loaded from elsewhere. */
+/** A fault of an SVG: content that runs when the image is opened on its own, or that is loaded from another host. */
 type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
 
 /**
  * Finds active content and external references in an SVG. Detects everything that a browser would act on, regardless of prefixes, letter
- * case and entities. Plain HTML in a foreign object, links, embedded images and text entities, as drawing programs write them, are valid.
- * Takes linear time.
+ * case and entities. Allows plain HTML in a foreign object, links, embedded images and text entities, which drawing programs write. Takes
+ * linear time.
  */
 export function svgFaults(text: string): SvgFault[] {
   if (!suspect.test(text)) return [];
@@ -21,11 +21,11 @@ export function svgFaults(text: string): SvgFault[] {
   return scan.faults;
 }
 
-/** Anything else is safe. */
+/** Text without a match is safe. */
 const suspect =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
-/** `active` are the prefixes of elements that browsers act on; `style`: a stylesheet is being read. */
+/** `active` contains the prefixes of elements that browsers act on; `style`: a stylesheet is being read. */
 type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; active: Set<string>; style: boolean };
 
 /** Reads the markup at `<`, and returns the offset after it. */
@@ -57,7 +57,7 @@ function fault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: n
 
 const most = 50;
 
-/** A document type with its declarations, which may be in brackets and contain quoted strings. */
+/** Reads a document type with its declarations, which may be in brackets and contain quoted strings. */
 function readDoctype(scan: Scan, at: number): number {
   const { text } = scan;
   let depth = 0;

@@ -5,7 +5,7 @@ export function decodeText(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(text.replace(tooLong, '&amp;#')) : text;
 }
 
-/** Longer numbers are not character references. */
+/** Matches numbers that are too long for a character reference. */
 const tooLong = /&#(?=\d{8,};|x[\da-f]{7,};)/gi;
 
 /** The value of an attribute as a browser would read it. */

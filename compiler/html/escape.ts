@@ -6,7 +6,8 @@ const entities = new Map([
 ]);
 
 /**
- * Escapes text for use between tags. Most text has none of the three characters, and looking for each of them is faster than one pattern.
+ * Escapes text for use between tags. Searches for each of the three characters, because most text contains none of them and three searches
+ * are faster than one pattern.
  */
 export function escapeText(text: string): string {
   return text.includes('<') || text.includes('>') || text.includes('&')
@@ -19,7 +20,7 @@ export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities.get(character) ?? character) : text;
 }
 
-/** An attribute with its value, preceded by a space. Every attribute of a page is written by this function. */
+/** An attribute with its value, preceded by a space. All attributes of pages are written by this function. */
 export function attr(name: string, value: string): string {
   return ` ${name}="${escapeAttribute(value)}"`;
 }

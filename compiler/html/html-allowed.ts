@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that raw HTML may use: those that GitHub shows. */
+/** Elements that raw HTML may use: those that GitHub displays. */
 export const allowedElements = words(
   'h1 h2 h3 h4 h5 h6 br b i strong em a pre code img tt div ins del sup sub p picture source ol ul table thead tbody tfoot blockquote dl dt dd ' +
     'kbd q samp var hr ruby rt rp li tr td th s strike summary details caption figure figcaption abbr bdo cite dfn mark small span time wbr col colgroup u',
@@ -9,13 +9,13 @@ export const allowedElements = words(
 /** Elements that have no content and no closing tag. */
 export const voidElements = words('br hr img wbr source col');
 
-/** Elements at whose edges a word ends, in the text for search. */
+/** Elements whose edges end a word in the text for search. */
 export const blockElements = words('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
 
-/** Elements that are left out with all that is in them, which is no text of the page. Of others that are not allowed the text stays. */
+/** Elements that are removed with their content, which is not text of the page. For other disallowed elements, the text is kept. */
 export const droppedElements = words('script style iframe noembed noframes noscript title svg math head frameset');
 
-/** All elements of HTML: another name in angle brackets was probably not meant as a tag. */
+/** All HTML elements. Any other name in angle brackets was probably not meant as a tag. */
 export const knownElements: ReadonlySet<string> = new Set([
   ...allowedElements,
   ...droppedElements,
@@ -26,7 +26,7 @@ export const knownElements: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Names of HTML that people write as blanks to fill in: `<command>`, `<input>`. No page may have these elements. */
+/** Names of HTML elements that people write as placeholders, such as `<command>` and `<input>`. Pages may not contain these elements. */
 export const blankNames = words('command data image option output input param base object map link area slot label');
 
 const everywhere = words(
@@ -61,7 +61,7 @@ const impliedEnds = new Map<string, ReadonlySet<string>>([
   ['tfoot', words('td th tr thead tbody')],
 ]);
 
-/** Elements that end where this one begins, as in `<li>one<li>two`. */
+/** Elements that an opening tag of this one closes implicitly, as in `<li>one<li>two`. */
 export function endsBefore(element: string): ReadonlySet<string> | undefined {
   return impliedEnds.get(element);
 }

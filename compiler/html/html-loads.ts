@@ -1,11 +1,15 @@
 import { decodeAttribute } from './entities.ts';
 import type { Attribute, Piece } from './html-tags.ts';
 
-/** What an element loads, by its name in the policy settings. Scripts, styles and objects from other hosts are never allowed. */
+/**
+ * The kind of resource that an element loads, by its name in the policy settings. Scripts, styles and objects from other hosts are never
+ * allowed.
+ */
 export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
 
 /**
- * What an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references of a drawing are not loaded.
+ * The kind of resource that an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references in a
+ * drawing load nothing.
  */
 export function loadIn({ name, attributes }: Extract<Piece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
   if (drawn.has(name)) return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : loadOf(name, attribute.name);
@@ -14,7 +18,7 @@ export function loadIn({ name, attributes }: Extract<Piece, { kind: 'open' }>, a
   return loadOfLink(said('rel'), said('as'));
 }
 
-/** Like `loadIn`, by names only. */
+/** Like `loadIn`, based on names only. */
 export function loadOf(element: string, attribute: string): Load | undefined {
   return loads.get(`${element} ${attribute}`);
 }
@@ -39,7 +43,7 @@ const loads = new Map<string, Load>([
   ['feimage xlink:href', 'images'],
 ]);
 
-/** Elements of drawings that show an image. */
+/** Elements in drawings that display an image. */
 const drawn = new Set(['image', 'feimage']);
 
 /** The resource that a `link` element loads, according to its relation; most load nothing. */

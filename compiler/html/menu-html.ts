@@ -3,10 +3,10 @@ import { decodeAttribute } from './entities.ts';
 import { escapeAttribute } from './escape.ts';
 import { readTags } from './html-tags.ts';
 
-/** A URL in HTML of the configuration: of a link or an image, with its offsets in the HTML. */
+/** A URL of a link or an image in the configuration's HTML, with its offsets in the HTML. */
 type MenuAddress = { kind: 'link' | 'picture'; address: string; from: number; to: number };
 
-/** The URLs of links and images in HTML of the navbar, the footer or the announcement, in order. */
+/** The URLs of links and images in the HTML of the navbar, the footer or the announcement, in order. */
 export function menuAddresses(html: string): MenuAddress[] {
   if (!html.includes('<')) return [];
   return readTags(html).flatMap((piece): MenuAddress[] => {
@@ -25,7 +25,7 @@ const named = new Map<string, { attribute: string; kind: MenuAddress['kind'] }>(
   ['img', { attribute: 'src', kind: 'picture' }],
 ]);
 
-/** Replaces URLs in HTML; those without a replacement are unchanged. */
+/** Replaces URLs in HTML. Those without a replacement are unchanged. */
 export function withMenuAddresses(html: string, addressFor: (found: MenuAddress) => string | undefined): string {
   let result = '';
   let done = 0;

@@ -1,7 +1,7 @@
 /**
- * The placeholders in the text of a page. Phase 3 writes one for content that only a later phase knows, and phase 5 replaces it: U+0001, a
- * number, U+0002. From 0 on, the number is the slot of a link; below 0 it is a code block that is highlighted when the page is written,
- * starting with -1. The number of a diagram follows a `d`, that of a listed term a `t`. No other file knows the format.
+ * The placeholders in the text of a page. Phase 3 writes one for content that only a later phase can determine, and phase 5 replaces it:
+ * U+0001, a number, U+0002. Numbers from 0 on are slots of links; negative numbers, starting with -1, are code blocks that are highlighted
+ * when the page is written. The number of a diagram follows a `d`, that of a listed term a `t`. No other file depends on the format.
  */
 const start = '\u0001';
 const end = '\u0002';
@@ -17,8 +17,8 @@ export function codePlaceholder(index: number): string {
 }
 
 /**
- * The placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the
- * page's `diagrams`.
+ * The placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the page's
+ * `diagrams`.
  */
 export function diagramPlaceholder(index: number): string {
   return `${start}${diagram}${index}${end}`;
@@ -58,19 +58,19 @@ export function joinFront(front: string, html: string): string {
   return front + frontEnd + html;
 }
 
-/** The content above the text of a home page, if there is any, and the text. */
+/** Splits a home page into the content above its text, if any, and the text. */
 export function splitFront(html: string): { front: string | undefined; html: string } {
   const at = html.indexOf(frontEnd);
   return at < 0 ? { front: undefined, html } : { front: html.slice(0, at), html: html.slice(at + 1) };
 }
 
-/** No source text contains it. */
+/** No source text contains this character. */
 const frontEnd = '\u0000';
 
 /** Replaces characters in a source text that would form a placeholder, and U+0000. */
 export function withoutPlaceholders(text: string): string {
   let clean = text;
-  // One search for each: searching for a single character is much faster than matching a pattern.
+  // Each character separately, because searching for a single character is much faster than matching a pattern.
   for (const control of ['\u0000', start, end]) clean = clean.replaceAll(control, '\ufffd');
   return clean;
 }

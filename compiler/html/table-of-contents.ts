@@ -1,9 +1,9 @@
 import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 
-/** An operation with this many sections or fewer needs no table of contents. */
+/** The number of sections up to which the page of an operation needs no table of contents. */
 const inSight = 4;
 
-/** Headings of the levels that the page or, by default, the site selects. */
+/** Headings of the levels that the page selects or, by default, the site. */
 export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,
@@ -15,9 +15,9 @@ export function tableOfContents(
   return api?.kind === 'operation' && list.length <= inSight ? [] : list;
 }
 
-/** A name may be a word that is longer than a line of the list: allows line breaks between its camel-case parts. */
+/** Allows line breaks between the camel-case parts of names, because a name may be longer than a line of the list. */
 function breakable(html: string): string {
-  // Hardly any heading has such a place, and finding one is faster than measuring all words.
+  // Hardly any heading contains such a position, and checking for one is faster than measuring all words.
   if (!/\p{Ll}\p{Lu}/u.test(html) || !/[^\s<>]{20}/.test(html)) return html;
   return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }

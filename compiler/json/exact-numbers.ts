@@ -1,11 +1,11 @@
 import { endOfString } from './end-of-string.ts';
 
 /**
- * A number of JSON that a double cannot represent as it is written: `9007199254740993`, `1e400`, `1.50`. All other numbers are
- * plain ones. `String()` and templates return the source; `Number()` returns the nearest double.
+ * A JSON number that a double cannot represent as written, such as `9007199254740993`, `1e400` or `1.50`. All other numbers are plain
+ * numbers. `String()` and templates return the source; `Number()` returns the nearest double.
  */
 export class ExactNumber {
-  /** The number in the syntax of JSON. */
+  /** The number in JSON syntax. */
   readonly source: string;
 
   constructor(source: string) {
@@ -20,62 +20,66 @@ export class ExactNumber {
     return Number(this.source);
   }
 
-  /** `JSON.stringify` cannot write a number from its source. The mark distinguishes it from every string of a document: see `toJsonText`. */
+  /**
+   * `JSON.stringify` cannot write a number from its source. The mark distinguishes it from every string in a document: see `toJsonText`.
+   */
   toJSON(): string {
     return mark + this.source;
   }
 }
 
-/** A number of JSON. */
+/** A JSON number. */
 export type JsonNumber = number | ExactNumber;
 
-/** A value of JSON. */
+/** A JSON value. */
 export type JsonValue = null | boolean | JsonNumber | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** Half of a character, which no string of a document contains (surrogates.ts). */
+/** An unpaired surrogate, which no string in a document contains (surrogates.ts). */
 const mark = '\ud800';
 const markedNumber = /"\\ud800(-?[\d.eE+-]+)"/g;
 
-/** Returns a value as JSON, each number as it is written. */
+/** Serialises a value as JSON, with each number as written. */
 export function toJsonText(value: unknown, indent = 0): string {
   const text = JSON.stringify(value, null, indent);
   return text.includes('"\\ud800') ? text.replace(markedNumber, '$1') : text;
 }
 
-/** Returns a value as JSON in which equal numbers are written alike, to compare it with another one. `replace` is that of `JSON.stringify`. */
+/** Serialises a value as JSON for comparison: equal numbers are written in the same way. `replace` is the replacer of `JSON.stringify`. */
 export function toComparableText(value: unknown, replace?: (key: string, value: unknown) => unknown): string {
   const text = JSON.stringify(value, replace);
   if (!text?.includes('"\\ud800')) return text;
   return text.replace(markedNumber, (_, source: string) => canonicalNumber(new ExactNumber(source)));
 }
 
-/** Returns the number that a text in the syntax of JSON or YAML represents. */
+/** Returns the number that a text in JSON or YAML syntax represents. */
 export function toJsonNumber(source: string): JsonNumber {
   const json = toJsonSyntax(source);
   const double = Number(json);
   return String(double) === json ? double : new ExactNumber(json);
 }
 
-/** YAML also writes `0x1F`, `0o17`, `+1`, `.5`, `5.` and `007`. */
+/** YAML also allows `0x1F`, `0o17`, `+1`, `.5`, `5.` and `007`. */
 function toJsonSyntax(source: string): string {
   if (/^0[xo]/.test(source)) return String(BigInt(source));
   const [, minus = '', whole = '', fraction = '', exponent = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?([eE].*)?$/.exec(source) ?? [];
   return `${minus}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
 }
 
-/** Whether a value is a number of JSON. */
+/** Whether a value is a JSON number. */
 export function isJsonNumber(value: unknown): value is JsonNumber {
   return typeof value === 'number' || value instanceof ExactNumber;
 }
 
-/** Whether a number has no fraction: `1.0` and `1e2` have none. */
+/** Whether a number has no fractional part, like `1.0` and `1e2`. */
 export function isWhole(value: JsonNumber): boolean {
   if (typeof value === 'number') return Number.isInteger(value);
   const { digits, exponent } = decimalOf(value);
   return exponent >= BigInt(digits.length);
 }
 
-/** Compares two numbers as decimals: negative if the first is less, 0 if they are equal. Infinite doubles are bounds of everything. */
+/**
+ * Compares two numbers as decimals: negative if the first is smaller, 0 if they are equal. Infinite doubles are beyond all other numbers.
+ */
 export function compareNumbers(one: JsonNumber, other: JsonNumber): number {
   if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one < other ? -1 : 1;
   for (const [bound, order] of [[one, 1] as const, [other, -1] as const])
@@ -83,11 +87,11 @@ export function compareNumbers(one: JsonNumber, other: JsonNumber): number {
   const [a, b] = [decimalOf(one), decimalOf(other)];
   if (a.side !== b.side) return a.side - b.side;
   if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -a.side : a.side;
-  // The digits of two fractions compare as text.
+  // The digits of two fractions can be compared as strings.
   return a.digits === b.digits ? 0 : a.digits < b.digits ? -a.side : a.side;
 }
 
-/** The decimal 0.`digits` × 10^`exponent`, without zeros at either end of its digits. That of zero has the side 0. */
+/** The decimal 0.`digits` × 10^`exponent`, without leading and trailing zeros in its digits. `side` is the sign; that of zero is 0. */
 type Decimal = { side: -1 | 0 | 1; digits: string; exponent: bigint };
 
 function decimalOf(value: JsonNumber): Decimal {
@@ -101,7 +105,7 @@ function decimalOf(value: JsonNumber): Decimal {
   return { side: minus === '-' ? -1 : 1, digits, exponent };
 }
 
-/** Returns one text for all ways to write a number: `1`, `1.0` and `10e-1`. */
+/** Returns the same text for all notations of a number, such as `1`, `1.0` and `10e-1`. */
 function canonicalNumber(value: JsonNumber): string {
   if (typeof value === 'number') return String(value);
   const double = Number(value);
@@ -115,13 +119,13 @@ function canonicalNumber(value: JsonNumber): string {
   return digits.length > places ? `${minus}${whole}.${digits.slice(places)}` : minus + whole;
 }
 
-/** Decimal places up to which canonical numbers have no exponent. */
+/** The maximum number of decimal places that canonical numbers write without an exponent. */
 const maxPlacesWritten = 40;
 
-/** Decimal places of numbers for arithmetic: those of larger exponents would take memory, and no contract needs them. */
+/** The maximum number of decimal places for arithmetic. Larger exponents would take too much memory, and no document needs them. */
 const maxPlaces = 1000n;
 
-/** Returns decimals as whole multiples of one power of ten; undefined if there are too many decimal places, or one is infinite. */
+/** Returns decimals as integer multiples of one power of ten; undefined if there are too many decimal places, or one is infinite. */
 export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; power: bigint } | undefined {
   if (values.some((value) => typeof value === 'number' && !Number.isFinite(value))) return undefined;
   const decimals = values.map(decimalOf);
@@ -138,7 +142,7 @@ export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; pow
   return { scaled, power };
 }
 
-/** Returns the number that is a multiple of a power of ten, 0 or less: the inverse of `toScaled`. */
+/** Returns an integer multiple of a power of ten, 0 or less, as a number: the inverse of `toScaled`. */
 export function fromScaled(scaled: bigint, power: bigint): JsonNumber {
   const minus = scaled < 0n ? '-' : '';
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(Number(-power) + 1, '0');
@@ -147,27 +151,30 @@ export function fromScaled(scaled: bigint, power: bigint): JsonNumber {
   return toJsonNumber(`${minus}${digits.slice(0, at)}${fraction === '' ? '' : `.${fraction}`}`);
 }
 
-/** Whether a number is a multiple of another one. Undefined if that takes more decimal places than are computed. */
+/** Whether a number is a multiple of another number. Undefined if the calculation needs too many decimal places. */
 export function isMultipleOf(value: JsonNumber, factor: JsonNumber): boolean | undefined {
   const [multiple, divisor] = toScaled([value, factor])?.scaled ?? [];
   if (multiple === undefined || divisor === undefined) return undefined;
   return divisor !== 0n && multiple % divisor === 0n;
 }
 
-/** Returns the sum of two numbers; the first one if that takes more decimal places than are computed. */
+/** Returns the sum of two numbers, or the first one if the calculation needs too many decimal places. */
 export function plus(value: JsonNumber, step: JsonNumber): JsonNumber {
   const sum = toScaled([value, step]);
   const [one, other] = sum?.scaled ?? [];
   return sum && one !== undefined && other !== undefined ? fromScaled(one + other, sum.power) : value;
 }
 
-/** Whether doubles represent all numbers of a value exactly. */
+/** Whether doubles represent all numbers in a value exactly. */
 export function isExactInDoubles(value: unknown): boolean {
   if (value instanceof ExactNumber) return compareNumbers(value, Number(value)) === 0;
   return typeof value !== 'object' || value === null || Object.values(value).every(isExactInDoubles);
 }
 
-/** Returns a value with the nearest finite doubles as its numbers, for libraries that know no others. Unchanged parts are not copied. */
+/**
+ * Returns a value with its numbers converted to the nearest finite doubles, for libraries that support no others. Unchanged parts are not
+ * copied.
+ */
 export function withDoubles(value: unknown): unknown {
   if (value instanceof ExactNumber) return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, Number(value)));
   if (typeof value !== 'object' || value === null) return value;
@@ -186,7 +193,7 @@ export function parseExactJson(text: string): JsonValue {
 const [quote, minus, zero, nine] = [0x22, 0x2d, 0x30, 0x39];
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 
-/** Replaces the numbers that a double cannot represent by marked strings; undefined if there are none. */
+/** Replaces the numbers that a double cannot represent with marked strings; undefined if there are none. */
 function markNumbers(text: string): string | undefined {
   if (!/(?:^|[:,[])\s*-?(?:\d+[.eE]|\d{16})|-0/.test(text)) return undefined;
   let made = '';
@@ -197,7 +204,7 @@ function markNumbers(text: string): string | undefined {
     else if (unit === minus || (unit >= zero && unit <= nine)) {
       number.lastIndex = at;
       const [source] = number.exec(text) ?? [];
-      // Anything that is not a JSON number is left to the parser, which reports it.
+      // The parser reports anything that is not a JSON number.
       if (source === undefined) return undefined;
       if (String(Number(source)) !== source) {
         made += `${text.slice(copied, at)}"\\ud800${source}"`;
@@ -209,7 +216,7 @@ function markNumbers(text: string): string | undefined {
   return copied === 0 ? undefined : made + text.slice(copied);
 }
 
-/** Replaces marked strings by the numbers that they stand for, in place and without recursion. */
+/** Replaces marked strings with the numbers that they represent, in place and without recursion. */
 function withExactNumbers(root: JsonValue): JsonValue {
   const holder: { root: JsonValue } = { root };
   const open: object[] = [holder];

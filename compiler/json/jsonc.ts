@@ -15,9 +15,9 @@ import {
 } from 'jsonc-parser';
 import { withoutHalfEscapes } from '../basics/surrogates.ts';
 
-/** A node of parsed JSON: kind, offset, length, and children. */
+/** A node of parsed JSON: kind, offset, length and children. */
 export type JsonNode = Node;
-/** Why a text is not JSON. */
+/** Why a text is not valid JSON. */
 export type SyntaxProblem =
   | 'empty'
   | 'javascript'
@@ -43,8 +43,8 @@ export type SyntaxFault = { problem: SyntaxProblem; offset: number; length: numb
 const deepest = 50;
 
 /**
- * Parses JSON with comments and trailing commas. Errors after which the rest is unambiguous (a missing comma) are all reported; after any
- * other there is no root, because the rest would be guesswork.
+ * Parses JSON with comments and trailing commas. Reports all errors after which the rest is unambiguous, such as a missing comma. After any
+ * other error no root is returned, because the rest would be guesswork.
  */
 export function parseJsonc(text: string): { root: Node | undefined; faults: SyntaxFault[] } {
   const tokens = scan(text);
@@ -76,7 +76,7 @@ export function pathOf(node: JsonNode): (string | number)[] {
   return getNodePath(node);
 }
 
-/** Sets the value at a path and leaves the rest unchanged; undefined removes the key or item. */
+/** Sets the value at a path and leaves the rest unchanged. An undefined value removes the key or item. */
 export function withValue(text: string, path: (string | number)[], value: unknown): string {
   if (value === undefined) return withoutPart(text, path);
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
@@ -109,7 +109,7 @@ export function locationAt(
   return { path, isKey: isAtPropertyKey, token };
 }
 
-/** Our own implementation, because the package leaves a part of the last item if the bracket follows immediately. */
+/** Our own implementation, because the package leaves part of the last item if the bracket follows immediately. */
 function withoutPart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
   const found = root && findNodeAtLocation(root, path);
@@ -135,7 +135,7 @@ const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'e
 /** The offsets of tokens, of unclosed brackets, and of excessive nesting. */
 type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
 
-/** Scans the brackets without recursion, because the parser would overflow the stack on a thousand of them. */
+/** Scans the brackets without recursion, because the parser would overflow the stack on a thousand levels of nesting. */
 function scan(text: string): Tokens {
   const scanner = createScanner(text, true);
   const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };

@@ -1,7 +1,7 @@
-/** Tests that a parsed value has a type. Unknown keys of objects are allowed. */
+/** Checks that a parsed value has a type. Allows unknown keys in objects. */
 export type Shape<Type> = (value: unknown) => value is Type;
 
-/** Parses JSON that this program has written; undefined if it is damaged: invalid, or of another shape. */
+/** Parses JSON that this program has written; undefined if it is damaged: invalid, or of a different shape. */
 export function parseJson<Type>(text: string, hasShape: Shape<Type>): Type | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -11,7 +11,7 @@ export function parseJson<Type>(text: string, hasShape: Shape<Type>): Type | und
   }
 }
 
-/** Whether a text is JSON. */
+/** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   return parseJson(text, isAnything) !== undefined;
 }
@@ -26,7 +26,7 @@ export const isNumber: Shape<number> = (value) => typeof value === 'number';
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
 /** Whether a value is null. */
 export const isNull: Shape<null> = (value) => value === null;
-/** Whether a value is an object with keys, and no list. */
+/** Whether a value is an object with keys, not a list. */
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -40,7 +40,7 @@ export function tableOf<Item>(isItem: Shape<Item>): Shape<Record<string, Item>> 
   return (value): value is Record<string, Item> => isRecord(value) && Object.values(value).every(isItem);
 }
 
-/** A list with one shape for each place. */
+/** A list with one shape for each position. */
 export function tupleOf<Items extends unknown[]>(...shapes: { [At in keyof Items]: Shape<Items[At]> }): Shape<Items> {
   return (value): value is Items =>
     Array.isArray(value) && value.length === shapes.length && shapes.every((hasShape, at) => hasShape(value[at]));

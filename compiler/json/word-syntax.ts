@@ -5,12 +5,12 @@ import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
-/** Describes a syntax error, with its place. */
+/** Creates a diagnostic for a syntax error at a location. */
 type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
 /** The text with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };
 
-/** Describes a syntax error, with the place of the fault; `related` is the unclosed bracket. */
+/** Describes a syntax error at its location. `related` is the unclosed bracket. */
 export function wordSyntax(
   { problem, offset, length, opener }: SyntaxFault,
   { file, text, fileLabel: whole }: FaultyText,

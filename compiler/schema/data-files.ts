@@ -12,9 +12,9 @@ import { parseYaml, partAt, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import type { Issue, Schema } from './schema.ts';
 
 type Path = readonly (string | number)[];
-/** A mistake in a data file: its place, and the message. */
+/** A mistake in a data file, with its location and the message. */
 type Fault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
-/** The content of a JSON or YAML file, with the place of each of its values. */
+/** The content of a JSON or YAML file, with the location of each of its values. */
 type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
 
 /**
@@ -40,7 +40,7 @@ export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; 
   return { root: yaml.root, faults: fault ? [fault] : [] };
 }
 
-/** Parses the text as YAML, a superset of JSON; JSON may have comments. */
+/** Parses the text as YAML, a superset of JSON. JSON may contain comments. */
 function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
   const yaml = parseYaml(text);
   const [first] = yaml.faults;
@@ -107,7 +107,9 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
   return { at, wrong: message, hint, fix };
 }
 
-/** A value of the wrong type. If any key can be a label with a list, a key similar to a known one was meant as that. */
+/**
+ * Reports a value of the wrong type. If any key can be a label with a list, assumes that a key similar to a known one was meant to be that.
+ */
 function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   const { value, source, part } = written;
   const key = path.at(-1);
@@ -118,7 +120,7 @@ function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(written, false));
 }
 
-/** A path in words, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
+/** Describes a path in words, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
 function spoken(path: Path): string {
   const [first, ...rest] = path;
   if (first === undefined) return say.dataPart.file();
@@ -135,7 +137,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** The value without top-level keys that the schema does not define. */
+/** The value without unknown top-level keys. */
 function prune(value: unknown, issues: readonly Issue[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const unknown = new Set(issues.filter(({ path }) => path.length === 0).map(({ params }) => params.additionalProperty));

@@ -1,4 +1,4 @@
-/** Sizes, counts and depths beyond which a file is refused, with a message that names the setting. */
+/** Sizes, counts and depths above which a file is refused, with a message that refers to the setting. */
 export type Limits = {
   pageBytes: number;
   frontMatterBytes: number;
@@ -6,6 +6,6 @@ export type Limits = {
   nesting: number;
   tableCells: number;
   includeDepth: number;
-  /** The number of characters that the inline parser may examine for a page, as a guard against quadratic input. */
+  /** The maximum number of characters that the inline parser may examine for a page, as a guard against quadratic input. */
   pageWork: number;
 };

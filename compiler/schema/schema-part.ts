@@ -1,4 +1,4 @@
-/** The part of a JSON Schema for one place in a value, as far as messages need it. */
+/** The part of a JSON Schema for one path in a value, as far as messages need it. */
 export type SchemaPart = {
   description?: string;
   type?: string | string[];
@@ -16,8 +16,8 @@ export type SchemaPart = {
 };
 
 /**
- * The schema of the value at a path, and of its direct children; empty if there is none. The keys of an object include those of the
- * schema's condition.
+ * The schema of the value at a path and of its direct children; empty if there is none. The keys of an object include those of the schema's
+ * condition.
  */
 export function schemaPartAt(schema: SchemaPart, path: readonly (string | number)[]): SchemaPart {
   let part = resolve(schema, schema);

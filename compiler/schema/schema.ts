@@ -21,9 +21,9 @@ export type Schema<T> = {
 };
 
 /**
- * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled once, at its first use. Write a union as a list of
- * types next to the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is
- * a part of a schema, known keys are looked up in `whole`.
+ * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled once, on first use. Write a union as a list of types
+ * next to the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part
+ * of a schema, known keys are looked up in `whole`.
  */
 export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
@@ -48,8 +48,8 @@ function knownKeys({ properties = {} }: SchemaPart): string[] {
 }
 
 /**
- * Deduplicates violations: a missing key that was misspelt is reported only as an unknown key, and equal requirements of two parts of a
- * schema only once.
+ * Deduplicates violations: a missing key that was misspelt is only reported as an unknown key, and equal requirements from two parts of a
+ * schema are reported once.
  */
 function withoutDuplicates(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
@@ -64,8 +64,8 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
 }
 
 /**
- * Like `schemaOf`, for values that are validated once or twice in a process: compiles only what the value has keys for, because compiling a
- * large schema takes longer than the rest of a small build.
+ * Like `schemaOf`, for values that are validated only once or twice in a process. Compiles only the parts for keys that the value contains,
+ * because compiling a large schema takes longer than the rest of a small build.
  */
 export function fittedSchemaOf<T>(schema: object): Schema<T> {
   if (bundled(schema)) return schemaOf(schema);
@@ -92,7 +92,7 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
   return keys;
 }
 
-/** The schema without properties that do not occur, which does not affect the result. */
+/** The schema without properties that do not occur in the value. This does not affect the result. */
 function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
   const parePart = (part: unknown): unknown =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutUnused(part, keys) : part;
@@ -111,7 +111,7 @@ function bundled<T>(schema: object): ValidateFunction<T> | undefined {
 
 let shared: Ajv2020 | undefined;
 
-/** Does not validate our schemas against the meta-schema; a test does. */
+/** Creates the validator. It does not validate our schemas against the meta-schema; a test does. */
 function engine(): Ajv2020 {
   if (!shared) {
     shared = new Ajv2020({
@@ -122,7 +122,7 @@ function engine(): Ajv2020 {
       strict: false,
       logger: false,
       messages: false,
-      // 19.99 is a multiple of 0.01, despite floating point errors.
+      // 19.99 is a multiple of 0.01, despite floating-point errors.
       multipleOfPrecision: 6,
       code: { optimize: false },
     });
@@ -138,7 +138,7 @@ function toIssue({ instancePath, keyword, params }: ErrorObject, schema: object,
   return { path, keyword, params: { ...params, known: knownKeys(part) }, part };
 }
 
-/** The segments of a JSON pointer; a segment into a list is a number. */
+/** The segments of a JSON pointer. Indexes into lists become numbers. */
 function toPath(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = [];
   let current = value;

@@ -1,7 +1,7 @@
 /**
- * The initials of the readings (pinyin) of the 3,755 most common Chinese characters. GB 2312 lists these in the order of their readings,
- * and the encoding GBK, which every JavaScript engine supports, has them in this order; the table contains the first character of each
- * initial. Other characters are sorted by radical, from which their readings cannot be derived.
+ * The initials of the pinyin readings of the 3,755 most common Chinese characters. GB 2312 sorts these characters by reading, and the
+ * encoding GBK, which every JavaScript engine supports, preserves this order; the table contains the first character of each initial. Other
+ * characters are sorted by radical, so their readings cannot be derived.
  */
 export function commonCharacters(): { character: string; initial: string }[] {
   const bytes: number[] = [];
@@ -15,6 +15,6 @@ export function commonCharacters(): { character: string; initial: string }[] {
   });
 }
 
-/** No reading begins with i, u or v. */
+/** No reading starts with i, u or v. */
 const letters = 'abcdefghjklmnopqrstwxyz';
 const firstOfLetters = '啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝';

@@ -9,19 +9,19 @@ export const cjkRanges =
 const wide = `[[${cjkRanges}]--[\\p{Script=Hangul}\\u3130-\\u318f\\uffa0-\\uffdc]]`;
 
 /**
- * A line break with the spaces around it, between two characters of scripts that are written without spaces (Han, kana, full-width
- * punctuation). Korean separates words by spaces.
+ * A line break with the surrounding spaces, between two characters of scripts that are written without spaces (Han, kana, full-width
+ * punctuation). Korean uses spaces between words.
  */
 const breakBetweenWide = new RegExp(`(?<=${wide})[ \\t]*\\n[ \\t]*(?=${wide})`, 'gv');
 const startsWide = new RegExp(`^${wide}`, 'v');
 const endsWide = new RegExp(`${wide}$`, 'v');
 
-/** Removes line breaks between wide characters, which browsers would show as spaces. */
+/** Removes line breaks between wide characters, which browsers would display as spaces. */
 export function joinWideLines(text: string): string {
   return text.includes('\n') ? text.replace(breakBetweenWide, '') : text;
 }
 
-/** Whether a text begins with a wide character. */
+/** Whether a text starts with a wide character. */
 export function beginsWide(text: string): boolean {
   return startsWide.test(text);
 }

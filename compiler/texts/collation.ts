@@ -1,17 +1,17 @@
 import { commonCharacters } from './chinese.ts';
 import { languageOf } from './language.ts';
 
-/** The sort key of a title: strings that compare by code unit, and its heading in a list from A to Z. */
+/** The sort key of a title, for comparison by code unit, and its heading in a list from A to Z. */
 type SortKey = { key: string; letter: string };
 
 /** Returns the key of a title. */
 export type Collation = (title: string) => SortKey;
 
 /**
- * Sorts titles in a language: by base letters first, then by accents and letter case. It has the additional letters of a language in their
- * order, sorts numbers by value, and ignores characters before the first letter or digit. Kana are in their usual order. Common Chinese
- * characters are sorted by reading, after words that start with the same letter; all others, whose reading is ambiguous, by code point. The
- * result depends on the language only: `Intl.Collator` depends on the version of ICU in Node.
+ * Sorts titles in a language: first by base letters, then by accents and letter case. Supports the additional letters of a language, sorts
+ * numbers by value, and ignores characters before the first letter or digit. Kana are in their usual order. Common Chinese characters are
+ * sorted by reading, after words that start with the same Latin letter; all others, whose reading is ambiguous, by code point. The result
+ * depends only on the language, whereas that of `Intl.Collator` depends on the version of ICU in Node.
  */
 export function collation(locale: string): Collation {
   const language = languageOf(locale);
@@ -20,7 +20,10 @@ export function collation(locale: string): Collation {
   return made;
 }
 
-/** One per language, because titles are in the lists of several tags and in the index of the site, and occur again after an edit. */
+/**
+ * One collation per language. It is cached, because titles are in the lists of several tags and in the index of the site, and occur again
+ * after an edit.
+ */
 const collations = new Map<string, Collation>();
 /** The maximum number of cached titles. */
 const maxKnown = 200_000;
@@ -78,14 +81,14 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
   return [character.length, weight, weight.length > 1 ? (Array.from(weight)[0] ?? '') : weight];
 }
 
-/** Longer numbers are split. */
+/** The maximum number of digits in a number; longer ones are split. */
 const maxDigits = 60;
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** A cache of base characters: the titles of a large site use the same few hundred. */
+/** A cache of base characters, because the titles of a large site use the same few hundred. */
 const bases = new Map<string, string>();
 
 function baseOf(character: string): string {
@@ -96,7 +99,7 @@ function baseOf(character: string): string {
   return base;
 }
 
-/** A character without its accents, in letters of the alphabet; punctuation becomes a space. */
+/** A character without its accents, in letters of the alphabet. Punctuation becomes a space. */
 function toBase(character: string): string {
   const base = character.normalize('NFKD').replace(/\p{M}|\u0640|\u30fc/gu, '');
   if (base !== '' && !/[\p{L}\p{N}]/u.test(base)) return ' ';
@@ -154,14 +157,14 @@ const letters: Record<string, string> = {
   uk: 'г: ґ|е: є|и: і ї й',
 };
 
-/** Letters of every language that are not accented variants. */
+/** Letters that are separate in every language, although they look like accented variants. */
 const common = 'и: й';
 
 function unitsOf(language: string): Units {
   const units = new Map<string, string>();
   for (const part of `${common}|${letters[language] ?? ''}`.split('|')) {
     const [base = '', others = ''] = part.split(': ');
-    // After every word that starts with the base letter: no letter of these languages follows this code unit.
+    // Sorts after every word that starts with the base letter, because no letter of these languages follows this code unit.
     for (const [place, unit] of others.split(' ').filter(Boolean).entries()) units.set(unit, `${base}\uf8ff${place}`);
   }
   if (language === 'zh')
@@ -170,14 +173,17 @@ function unitsOf(language: string): Units {
   return units;
 }
 
-/** Above all digits, so that these weights have the same length. */
+/** Greater than all digits, so that these weights have the same length. */
 const firstWeight = 0x1000;
 
 function toLower(text: string, language: string): string {
   return (isTurkic(language) ? text.replaceAll('İ', 'i').replaceAll('I', 'ı') : text).toLowerCase().normalize('NFC');
 }
 
-/** The heading of a letter: a capital letter, a row of kana, the initial of a reading, or one for all other Chinese characters. */
+/**
+ * The heading of a letter: a capital letter, a row of kana, the initial of a reading, or one shared heading for all other Chinese
+ * characters.
+ */
 function toHeading(letter: string, language: string, units: Units): string {
   const [first = ''] = letter;
   if (/\p{Script=Han}/u.test(first)) return units.get(first)?.charAt(0).toUpperCase() ?? (language === 'zh' ? '汉字' : '漢字');
@@ -187,7 +193,7 @@ function toHeading(letter: string, language: string, units: Units): string {
   return first.toUpperCase() + letter.slice(first.length);
 }
 
-/** The first kana of each row; those after わ belong to its row. */
+/** The first kana of each row. Those after わ belong to its row. */
 const rows = 'あかさたなはまやらわ';
 
 function rowOf(kana: string): string {

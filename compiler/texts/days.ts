@@ -1,10 +1,13 @@
-/** Whether a text is a day of the calendar: YYYY-MM-DD. */
+/** Whether a text is a calendar date in the form YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day of a post: that of its front matter, else the date in the name of its file or of its folders, which may be none of the calendar. */
+/**
+ * The date of a post: that in its front matter, otherwise the date in the name of its file or its folders, which may not be a valid
+ * calendar date.
+ */
 export function postDay({ file, frontMatter }: { file: string; frontMatter: { date?: string } }): string | undefined {
   if (frontMatter.date !== undefined) return frontMatter.date;
   const [, year, month = '', day = ''] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/][^/]|\.\w+$)/.exec(file) ?? [];

@@ -7,7 +7,7 @@ const inText = new RegExp(`[${hidden}]`, 'g');
 /** In names, tabs, line breaks and direction marks are also invalid. */
 const inName = new RegExp(`[${hidden}\\t\\n\\r\\u061c\\u200e\\u200f\\u2028\\u2029]`, 'g');
 
-/** Shows the hidden characters of a text in the form `<U+202E>`. */
+/** Replaces the hidden characters of a text with visible notation, such as `<U+202E>`. */
 export function showHidden(text: string): string {
   return text.replace(inText, writtenOut);
 }
@@ -22,7 +22,7 @@ export function findHidden(line: string): { index: number; character: string }[]
   return [...line.matchAll(inText)].map(({ index, 0: character }) => ({ index, character }));
 }
 
-/** The visible form of a character. */
+/** The visible notation of a character. */
 export function writtenOut(character: string): string {
   return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 }

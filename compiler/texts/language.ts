@@ -1,6 +1,6 @@
 /**
- * The language of a locale for looking up texts: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its readers cannot
- * be expected to read simplified characters.
+ * The language of a locale for looking up texts: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its readers may not
+ * read simplified characters.
  */
 export function languageOf(locale: string): string {
   const code = locale.toLowerCase();

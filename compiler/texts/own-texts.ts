@@ -1,15 +1,15 @@
 /**
- * A message template, shared by the compiler and the reader: strings, numbers of arguments (from 0), and choices between templates by the
+ * A message template, shared by the compiler and the reader: strings, argument indexes (from 0), and choices between templates by the
  * plural form or the value of an argument.
  */
 export type TextParts = (string | number | Choice)[];
-/** `by` is the number of the argument; the forms of a plural are `=0`, `=1` … and those of its language. `other` is required. */
+/** `by` is the index of the argument. The forms of a plural are `=0`, `=1` … and those of its language. `other` is required. */
 type Choice = { by: number; plural?: Forms; select?: Forms };
 type Forms = { readonly [form: string]: TextParts };
 /** The messages that a site overrides, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
 export type OwnTexts = { readonly [path: string]: string | TextParts };
 
-/** Fills in the arguments of a template. `rules` are those of its language. */
+/** Fills in the arguments of a template. `rules` are the plural rules of its language. */
 export function fillParts(parts: TextParts, facts: readonly unknown[], rules: Intl.PluralRules): string {
   let text = '';
   for (const part of parts) {

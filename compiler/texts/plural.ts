@@ -1,9 +1,9 @@
-/** The plural forms of a message; a language has some of them, and always `other`. */
+/** The plural forms of a message. A language uses some of them, and always `other`. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
- * Returns a function that selects a language's form for a number, by the rules of Unicode. `#` is replaced with the number. `zero` takes
- * precedence for 0, if present.
+ * Returns a function that selects a language's plural form for a number, by the rules of Unicode. It replaces `#` with the number. If
+ * present, `zero` takes precedence for 0.
  */
 export function pluralsOf(locale: string): (number: number | string, forms: Forms) => string {
   const rules = new Intl.PluralRules(locale);

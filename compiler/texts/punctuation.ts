@@ -1,13 +1,13 @@
 import { languageOf } from './language.ts';
 
-/** Quotation marks of a language: the double ones, then the single ones. */
+/** The quotation marks of a language: the double ones, then the single ones. */
 export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
-/** The characters before and after a piece of text, `''` at an end. */
+/** The characters before and after a piece of text; '' at the start or end. */
 type Neighbours = { before: string; after: string };
 
 /**
- * Replaces straight quotation marks, apostrophes, dashes and ellipses with typographic ones. Options such as `--all`, measures such as 6",
- * and dots in paths are unchanged.
+ * Replaces straight quotation marks, apostrophes, dashes and ellipses with typographic ones. Leaves options such as `--all`, measures such
+ * as 6", and dots in paths unchanged.
  */
 export function toTypographic(
   text: string,
@@ -49,7 +49,7 @@ function toDash(mark: string, last: string, next: string): string {
   return mark.length === 3 ? '—' : '–';
 }
 
-/** The quotation marks for a locale; those of English if it is unknown. */
+/** The quotation marks for a locale, or those of English if it is unknown. */
 export function quotesOf(locale: string): Quotes {
   return quotes.get(languageOf(locale)) ?? english;
 }
@@ -58,7 +58,7 @@ const english: Quotes = ['“', '”', '‘', '’'];
 const low: Quotes = ['„', '“', '‚', '‘'];
 const lowAndHigh: Quotes = ['„', '”', '‚', '’'];
 const angled: Quotes = ['«', '»', '“', '”'];
-/** From the locale data of CLDR. */
+/** From the CLDR locale data. */
 const quotes = new Map<string, Quotes>([
   ...['de', 'cs', 'sk', 'sl', 'bg', 'is', 'lt', 'et'].map((language) => [language, low] as const),
   ...['pl', 'hu', 'ro', 'hr'].map((language) => [language, lowAndHigh] as const),

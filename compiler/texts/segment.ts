@@ -1,6 +1,6 @@
 /**
- * A name as a segment of a route: letters and digits of any script, `-_.~`, and the punctuation `allowed`; each run of other characters
- * becomes a hyphen.
+ * A name as a segment of a route: keeps letters and digits of any script, `-_.~`, and the punctuation `allowed`; replaces each run of other
+ * characters with a hyphen.
  */
 export function toSegment(name: string, allowed: '' | '@+' = ''): string {
   if (/^[\w~-][\w.~-]*$/.test(name)) return name;

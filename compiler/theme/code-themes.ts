@@ -7,7 +7,7 @@ export const codeThemes = ['quire', 'paper', 'meadow', 'ember', 'lagoon', 'orchi
 /** The name of a code theme. */
 export type CodeTheme = (typeof codeThemes)[number];
 
-/** The kinds of tokens with a colour, in the order of the lists below. */
+/** The kinds of tokens that have a colour, in the order of the lists below. */
 const kinds = [
   'keyword',
   'string',
@@ -24,7 +24,7 @@ const kinds = [
 /** The hues of the backgrounds of marked lines. */
 const lines = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
 
-/** The hue of each kind, and the chroma of all; their lightness follows from the required contrast. */
+/** The hue of each kind, and the common chroma. The lightness follows from the required contrast. */
 type Recipe = { hues: readonly number[]; chroma: number };
 const recipes: Record<Exclude<CodeTheme, 'quire'>, Recipe> = {
   paper: { hues: [60, 110, 80, 40, 250, 200, 80, 30, 280, 150, 25], chroma: 0.035 },
@@ -34,12 +34,12 @@ const recipes: Record<Exclude<CodeTheme, 'quire'>, Recipe> = {
   orchid: { hues: [330, 150, 300, 55, 275, 220, 85, 5, 245, 155, 15], chroma: 0.12 },
 };
 
-/** The colours of a mode by the names of their custom properties without `--code-`. */
+/** The colours of a mode, by the names of their custom properties without `--code-`. */
 type CodeColours = Record<string, string>;
 
 /**
  * The custom properties of code that differ from reader/style/code.css, with their colours in light and dark mode. The lightness of each is
- * adjusted to be legible on the background in the site's palette.
+ * adjusted so that it is legible on the background in the site's palette.
  */
 export function codeColours(
   theme: CodeTheme,
@@ -82,7 +82,7 @@ function toColour({ hues, chroma }: Recipe, index: number, mode: Mode): string {
   return fromOklch({ l, c, h: itemAt(hues, index) });
 }
 
-/** The backgrounds of marked lines: close to the surface, each in its hue. */
+/** The backgrounds of marked lines, close to the surface and each with its own hue. */
 function marked(surface: string, mode: Mode): CodeColours {
   const { l } = toOklch(surface);
   const step = mode === 'light' ? -0.035 : 0.085;
@@ -95,7 +95,7 @@ function readable(colour: string, roots: readonly string[]): string {
   return adjustLightness(colour, (candidate) => roots.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
 }
 
-/** The colours of reader/style/code.css, light and dark; a test compares them. */
+/** The colours in reader/style/code.css, light and dark. A test compares them. */
 const usual: Record<(typeof kinds)[number], readonly [light: string, dark: string]> = {
   keyword: ['#8b1f6e', '#dda9ea'],
   string: ['#2a5f1e', '#a8d69f'],

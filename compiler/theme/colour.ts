@@ -3,10 +3,10 @@ import { firstMatch } from '../basics/text-parts.ts';
 
 /**
  * Parses CSS colours, computes their contrast according to WCAG 2.2, and converts them to OKLCH, in which changes of lightness are
- * perceptually uniform. Every colour here is `#rrggbb`, so computations use exactly what is written to stylesheets.
+ * perceptually uniform. Every colour here is `#rrggbb`, so computations use exactly the values that are written to stylesheets.
  */
 
-/** Lightness 0 to 1, chroma from 0 (about 0.32 is the most that screens show), hue in degrees. */
+/** Lightness from 0 to 1, chroma from 0 (screens show at most about 0.32), hue in degrees. */
 type Oklch = { l: number; c: number; h: number };
 type Triple = readonly [number, number, number];
 
@@ -36,7 +36,7 @@ export function nearestColour(text: string): string | undefined {
   return named.get(value) ?? (model === undefined ? undefined : parseColour(`${model}(${inside})`));
 }
 
-/** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -52,7 +52,7 @@ export function toOklch(colour: string): Oklch {
   return { l: lightness, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 
-/** The colour of this lightness and hue with as much of the chroma as screens can show. */
+/** The colour with this lightness and hue, and as much of the chroma as screens can show. */
 export function fromOklch({ l, c, h }: Oklch): string {
   if (l <= 0) return '#000000';
   if (l >= 1) return '#ffffff';
@@ -66,7 +66,7 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return toHex(toRgb({ l, c: low, h }));
 }
 
-/** The colour with the smallest change of lightness, in the same hue, that is `accepted`. Undefined if no lightness is. */
+/** The colour with the smallest change of lightness, and the same hue, that is `accepted`. Undefined if no lightness is accepted. */
 export function adjustLightness(colour: string, accepted: (candidate: string) => boolean): string | undefined {
   if (accepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
@@ -81,7 +81,10 @@ export function adjustLightness(colour: string, accepted: (candidate: string) =>
   return undefined;
 }
 
-/** An imperceptible step of lightness; the interval before the first accepted coarse step is searched in fine steps. */
+/**
+ * An imperceptible step of lightness, and a coarse one in multiples of it. The interval before the first accepted coarse step is searched
+ * in fine steps.
+ */
 const [finest, coarse] = [1 / 400, 8];
 
 function isBeyond(lightness: number): boolean {
@@ -111,7 +114,7 @@ function fromLinear(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }
 
-/** Red, green and blue, outside 0 to 1 if no screen can show the colour. */
+/** Red, green and blue, outside 0 to 1 if screens cannot show the colour. */
 function toRgb({ l, c, h }: Oklch): number[] {
   const angle = (h * Math.PI) / 180;
   const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];
@@ -148,7 +151,7 @@ function dot(row: Triple, a = 0, b = 0, c = 0): number {
   return row[0] * a + row[1] * b + row[2] * c;
 }
 
-/** The matrices of https://bottosson.github.io/posts/oklab/, and their inverses. */
+/** The matrices from https://bottosson.github.io/posts/oklab/, and their inverses. */
 const lmsOfRgb: readonly [Triple, Triple, Triple] = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],

@@ -10,11 +10,11 @@ import {
   toPalette,
 } from './palette.ts';
 
-/** A configured colour that is illegible, or on which something is. */
+/** A configured colour that is illegible, or on which another colour is illegible. */
 export type LowContrast = {
   /** The swatch to change. */
   swatch: Swatch;
-  /** The worst of its pairs, with its contrast, and the number of other failing pairs. */
+  /** The pair with the lowest contrast, its contrast, and the number of other failing pairs. */
   pair: Pair;
   ratio: number;
   others: number;
@@ -25,8 +25,8 @@ export type LowContrast = {
 };
 
 /**
- * The configured colours of a mode that fail WCAG 2.2 AA, each once: the foreground is to change if it is configured, otherwise the
- * background. A colour of `toPalette` fails only on a background on which nothing is legible. A suggested background also passes
+ * The configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change, otherwise the
+ * background. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background also passes
  * `alsoPasses`.
  */
 export function illegible(
@@ -63,7 +63,7 @@ function culprit({ front, back }: Pair, swatches: ConfiguredColours['swatches'],
   return new Set(written.map((pair) => pair.front)).size > 2 ? back : front;
 }
 
-/** The colour of the same hue with the nearest lightness for which all pairs of a swatch pass. */
+/** The colour of the same hue with the nearest lightness at which all pairs of a swatch pass. */
 export function nearestPassing(
   mode: Mode,
   written: ConfiguredColours,
@@ -77,12 +77,12 @@ export function nearestPassing(
   });
 }
 
-/** Whether all pairs of a swatch pass, including colours derived from it. */
+/** Whether all pairs of a swatch pass, including those with colours derived from it. */
 function passesContrast(palette: Palette, swatch: Swatch): boolean {
   return failures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
 }
 
-/** Formats a contrast: `4.3`, never rounded up to the required value. */
+/** Formats a contrast, such as `4.3`, without rounding it up to the required value. */
 export function showRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2).replace(/0$/, '');
 }

@@ -2,26 +2,26 @@ import { itemAt } from '../basics/invariant.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
-/** A URL in a stylesheet. `from` and `to` enclose the content of the parentheses, including quotation marks. */
+/** A URL in a stylesheet. `from` and `to` delimit the content of the parentheses, including quotation marks. */
 export type CssAddress = { address: string; from: number; to: number; inFontFace: boolean };
-/** A fault at an offset of a stylesheet, and its remedy. */
+/** A fault at an offset of a stylesheet, and how to fix it. */
 type CssFault = { offset: number; length: number; wording: Wording<'theme-css-invalid'> };
 /** The references of a stylesheet with their offsets, and its faults. */
 export type Css = {
   faults: CssFault[];
   imports: { target: string; offset: number; length: number }[];
   addresses: CssAddress[];
-  /** Declared custom properties. */
+  /** The declared custom properties. */
   declared: { name: string; offset: number }[];
-  /** Used custom properties. `isSafe`: with a fallback value. */
+  /** The used custom properties. `isSafe`: with a fallback value. */
   used: { name: string; offset: number; isSafe: boolean }[];
   /** Rules that have no effect within a layer: `@charset`. */
   dropped: { from: number; to: number }[];
 };
 
 /**
- * Parses a stylesheet as far as a site needs: its references, and whether its rules are well-formed. Browsers silently ignore what they
- * cannot parse, so a fault here is a style that would have no effect. Takes one pass; rules may be nested.
+ * Parses the parts of a stylesheet that a site needs: its references, and whether its rules are well-formed. Browsers silently ignore rules
+ * that they cannot parse, so a fault here is a style that would have no effect. Takes one pass; rules may be nested.
  */
 export function readCss(text: string): Css {
   const css: Css = { faults: [], imports: [], addresses: [], declared: [], used: [], dropped: [] };

@@ -4,15 +4,15 @@ import { readVariations, type Variations } from './font-variations.ts';
 type FontTables = { tables: ReadonlyMap<string, Uint8Array>; hasFlags: boolean };
 /** The metrics of a font, relative to its size. */
 export type FontFacts = {
-  /** In the syntax of `font-weight` in a font face: `400`, or the range of a variable font. */
+  /** In the `font-weight` syntax of `@font-face`: `400`, or the range of a variable font. */
   weight: string;
   style: 'normal' | 'italic';
   ascent: number;
   descent: number;
   lineGap: number;
   /**
-   * The mean width of a character of English text, including spaces, by weight; for a variable font at every hundred. Empty if the font has
-   * no Latin letters.
+   * The mean width of a character of English text, including spaces, by weight; for a variable font at every multiple of 100. Empty if the
+   * font has no Latin letters.
    */
   widths: { weight: number; width: number }[];
   kind: 'sans' | 'serif' | 'mono';
@@ -62,10 +62,10 @@ function read(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontF
   };
 }
 
-/** The flag to use the typographic metrics. */
+/** The flag that requests the typographic metrics. */
 const typographic = 1 << 7;
 
-/** The frequency of spaces, letters and punctuation among a thousand characters of English text. */
+/** The frequency of spaces, letters and punctuation in 1,000 characters of English text. */
 const typicalLetters: readonly (readonly [character: string, often: number])[] = Object.entries({
   ' ': 172,
   ...{ e: 100, t: 71, a: 64, o: 60, i: 57, n: 56, s: 51, r: 48, h: 45, l: 33, d: 32, u: 23, c: 24, m: 20 },

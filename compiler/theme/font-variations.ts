@@ -1,4 +1,4 @@
-/** How the widths of a variable font change with its weight, from `fvar`, `avar` and `HVAR`. */
+/** The change of a variable font's glyph widths with its weight, from `fvar`, `avar` and `HVAR`. */
 export type Variations = {
   /** The range of weights. */
   least: number;
@@ -9,7 +9,7 @@ export type Variations = {
 type Tables = { fvar: DataView; avar: DataView; hvar: DataView };
 type Axis = { tag: number; least: number; usual: number; most: number };
 
-/** Undefined for a font without a weight axis. All other axes have their default. Throws a RangeError if a table is truncated. */
+/** Undefined for a font without a weight axis. All other axes have their default value. Throws a RangeError if a table is truncated. */
 export function readVariations({ fvar, avar, hvar }: Tables): Variations | undefined {
   const axes = readAxes(fvar);
   const index = axes.findIndex(({ tag }) => tag === weightTag);
@@ -43,7 +43,7 @@ function readAxes(fvar: DataView): Axis[] {
   });
 }
 
-/** A weight, normalised from -1 to 1, with 0 for the default outlines. */
+/** A weight, normalised to the range from -1 to 1, with 0 for the default outlines. */
 function normal(weight: number, { least, usual, most }: Axis): number {
   const kept = Math.min(most, Math.max(least, weight));
   if (kept === usual) return 0;
@@ -69,7 +69,7 @@ function readMap(avar: DataView, axis: number): (place: number) => number {
   };
 }
 
-/** The positions on an axis at which a variation starts, peaks, and ends. */
+/** The positions on an axis at which a variation starts, peaks and ends. */
 type AxisRange = { start: number; peak: number; end: number };
 type Store = { regions: AxisRange[][]; delta: (glyph: number, scalars: readonly number[]) => number };
 
@@ -123,7 +123,7 @@ function rowOf(hvar: DataView, table: number, row: number, scalars: readonly num
   return sum;
 }
 
-/** The scalar of a region at a position, 0 to 1. */
+/** The scalar of a region at a position, from 0 to 1. */
 function scalarOf(region: readonly AxisRange[], place: readonly number[]): number {
   let scalar = 1;
   for (const [axis, { start, peak, end }] of region.entries()) {

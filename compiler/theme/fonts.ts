@@ -1,7 +1,7 @@
 import type { FontFacts } from './font-metrics.ts';
 
 /**
- * System font stacks by name. The first three also follow the typefaces in reader/style/tokens.css; the others are from
+ * System font stacks by name. The first three are also the fallbacks of the typefaces in reader/style/tokens.css; the others are from
  * https://modernfontstacks.com.
  */
 export const systemFonts: Record<string, string> = {
@@ -16,10 +16,7 @@ export const systemFonts: Record<string, string> = {
   'system-book': 'Charter,"Bitstream Charter","Sitka Text",Cambria,"Noto Serif",Georgia,serif',
 };
 
-/**
- * A font file with its metrics, and its name in the published site, which is relative to the stylesheet. `display` overrides that of the
- * family.
- */
+/** A font file with its metrics, and its name on the published site, relative to the stylesheet. `display` overrides that of the family. */
 export type FontFace = {
   name: string;
   facts: FontFacts;
@@ -30,8 +27,8 @@ export type FontFace = {
 };
 
 /**
- * The CSS of a family: its faces, and the value of `font-family` with its fallbacks. The metric-adjusted fallback has the characters of
- * `fallbackRange` only, if given; all others are those of the system.
+ * The CSS of a family: its faces, and the value of `font-family` with its fallbacks. If `fallbackRange` is given, the metric-adjusted
+ * fallback only contains these characters, and the system's fonts display all others.
  */
 export function fontRules(
   family: string,
@@ -58,7 +55,7 @@ export function fontRules(
 
 type Kind = FontFacts['kind'];
 type Style = FontFacts['style'];
-/** A system font: its local names, and its width according to `typicalLetters` of font-metrics.ts. */
+/** A system font: its local names, and its width according to `typicalLetters` in font-metrics.ts. */
 type Local = { names: readonly string[]; width: number };
 
 /**

@@ -6,8 +6,8 @@ export type Mode = 'light' | 'dark';
 export const modes = ['light', 'dark'] as const;
 
 /**
- * The default colours of each mode: those of reader/style/tokens.css, which a test compares. The custom property of a colour is its name in
- * kebab case after `--color-`; for the tones of callouts after `--tone-`.
+ * The default colours of each mode: those in reader/style/tokens.css. A test compares them. The custom property of a colour is its name in
+ * kebab case after `--color-`, or after `--tone-` for the tones of callouts.
  */
 const usual = {
   light: {
@@ -56,12 +56,12 @@ const usual = {
 export type Swatch = keyof typeof usual.light;
 /** All colours of one mode, as `#rrggbb`. */
 export type Palette = Record<Swatch, string>;
-/** The configured colours of one mode, and the seeds of the others. */
+/** The configured colours of one mode, and the seeds for deriving the others. */
 export type ConfiguredColours = {
   swatches: Partial<Palette>;
-  /** The colour that the accent of this mode is derived from, adjusted to be legible. */
+  /** The colour from which the accent of this mode is derived. It is adjusted to be legible. */
   accentSeed?: string;
-  /** The hue and chroma of neutral colours. */
+  /** The source of the hue and chroma of neutral colours. */
   neutralSeed?: string;
 };
 
@@ -98,7 +98,7 @@ export function usualPalette(mode: Mode): Palette {
   return { ...usual[mode] };
 }
 
-/** The complete palette of a mode. Configured colours are unchanged; all others are derived, and adjusted to be legible if possible. */
+/** The complete palette of a mode. Configured colours are unchanged. All others are derived, and adjusted to be legible if possible. */
 export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
   const { swatches, accentSeed, neutralSeed } = written;
   if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return usualPalette(mode);
@@ -129,18 +129,18 @@ export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
   return made;
 }
 
-/** The nearest legible colour; the colour itself if nothing is legible on its background. */
+/** The nearest legible colour, or the colour itself if nothing is legible on its background. */
 function readable(colour: string, accepted: (candidate: string) => boolean): string {
   const isHopeless = !accepted('#000000') && !accepted('#ffffff');
   return isHopeless ? colour : (adjustLightness(colour, accepted) ?? colour);
 }
 
-/** Contrasts of derived colours, slightly above the minimum, so that body text is distinct from muted text. */
+/** The contrasts of derived colours. They are slightly above the minimum, so that body text is distinct from muted text. */
 const [textContrast, mutedContrast] = [9, 5.5];
-/** An accent with at least this contrast on the surface is also legible on the default highlight colour. */
+/** The minimum contrast between accent and surface that also makes the accent legible on the default highlight colour. */
 const seedContrast = 5.6;
 
-/** Neutral colours at the default distance from the surface, in the configured hue. */
+/** Neutral colours with the default contrast to the surface, in the configured hue. */
 function neutrals(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Partial<Palette> {
   const base = usual[mode];
   const seed = neutralSeed ?? swatches.surface;
@@ -170,20 +170,20 @@ function neutrals(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Par
 
 const leastChroma = 0.004;
 
-/** On a dark background a colour is lighter and less saturated; on a light one it is unchanged if it is legible. */
+/** The accent for a mode. On a dark background it is lighter and less saturated; on a light background it is unchanged if it is legible. */
 function accentFrom(seed: string, mode: Mode): string {
   const { l, c, h } = toOklch(seed);
   return mode === 'light' ? seed : fromOklch({ l: Math.max(l, 0.79), c: Math.min(c, 0.135), h });
 }
 
-/** The background of selected items: at the default lightness, with a trace of the accent. */
+/** The background of selected items: the default lightness, slightly tinted with the accent. */
 function softFrom(accent: string, mode: Mode): string {
   const { l, c } = toOklch(usual[mode].accentSoft);
   const own = toOklch(accent);
   return fromOklch({ l, c: c * Math.min(1.4, own.c / toOklch(usual[mode].accent).c), h: own.h });
 }
 
-/** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as far as necessary. */
+/** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as much as necessary. */
 function ground(colour: string, surface: string, accepted: (candidate: string) => boolean): string {
   const own = toOklch(colour);
   const end = toOklch(surface).l;
@@ -194,7 +194,7 @@ function ground(colour: string, surface: string, accepted: (candidate: string) =
   return surface;
 }
 
-/** White, or near-black with a trace of the background's hue, whichever is legible. */
+/** White, or near-black slightly tinted with the background's hue, whichever is legible. */
 function inkOn(back: string, mode: Mode): string {
   const { c, h } = toOklch(back);
   const dark = fromOklch({ l: 0.2, c: Math.min(c, 0.025), h });

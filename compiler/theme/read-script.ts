@@ -1,8 +1,8 @@
 import { parseProgram } from '../javascript/parse-program.ts';
 
-/** A module that a script loads, as written, with its place in the script. Offsets count UTF-16 code units. */
+/** A module that a script imports, as written, with its position in the script. Offsets count UTF-16 code units. */
 type ScriptImport = { target: string; offset: number; length: number };
-/** The imports of a script, as far as they are known without running it. `fault`: why browsers could not run it. */
+/** The imports of a script that can be determined without running it. `fault`: why browsers could not run it. */
 type ReadScript = { fault: { reason: string; line: number; column: number } } | { imports: ScriptImport[] };
 
 /** Parses a script of the site as an ES module. */
@@ -13,7 +13,7 @@ export function readScript(text: string): ReadScript {
     return { fault: { reason: isTooDeep ? 'It is nested too deeply' : reason.replace(/\.$/, ''), line, column } };
   }
   const imports: ScriptImport[] = [];
-  // Not a recursion: a minified program is nested as deeply as the parser allows.
+  // Not recursive, because a minified program may be nested as deeply as the parser allows.
   const open: unknown[] = [parsed.program.program];
   while (open.length > 0) {
     const node = open.pop();
@@ -32,7 +32,7 @@ const loading: ReadonlySet<string> = new Set([
   'ImportExpression',
 ]);
 
-/** Records a module that is named by a string. Computed names are known only at run time. */
+/** Records a module that is specified by a string. Computed names are only known at run time. */
 function take(source: unknown, imports: ScriptImport[]): void {
   if (typeof source !== 'object' || source === null || !('type' in source) || source.type !== 'StringLiteral') return;
   const { value, start, end } = { value: undefined, start: undefined, end: undefined, ...source };

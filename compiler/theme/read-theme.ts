@@ -36,22 +36,22 @@ import { themeFiles } from './theme-files.ts';
 import { publicProperties } from './theme-interface.ts';
 
 /**
- * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets for the pages of some files, or those that use a
- * component, only, the files that these refer to, and those that the first screen needs.
+ * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets only for the pages of some files or for pages
+ * that use a component, the files that these refer to, and the files that the first screen needs.
  */
 export type ThemeStyles = {
   text: string;
   ofPages: { text: string; patterns: string[]; component?: string }[];
   assets: Asset[];
   preload: Asset[];
-  /** The scripts of the site, in their order. */
+  /** The scripts of the site, in order. */
   scripts: (Pick<Script, 'areas' | 'restricted'> & { text: string })[];
 };
 /** The styles, and all files that stylesheets refer to, including those that are not published because of faults. */
 type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
 
 /**
- * Makes the stylesheet of a site's theme from all of its files; undefined for the default theme. Only files that `publishable` keeps are
+ * Generates the stylesheet of a site's theme from all its files; undefined for the default theme. Only files that `publishable` accepts are
  * published.
  */
 export async function readTheme(
@@ -96,7 +96,7 @@ export async function readTheme(
 type ThemeContext = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
 /**
  * A stylesheet of the site, with the patterns of the files to whose pages it is limited. `names` contains the files that it refers to, with
- * their places; `places` converts offsets to places.
+ * their positions; `places` converts offsets to positions.
  */
 type Sheet = {
   file: string;
@@ -178,14 +178,15 @@ function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Them
 }
 
 /**
- * Whether it is an image from a host that the policy allows. Images from any host are for pages only, whose writers choose each of them.
+ * Whether it is an image from a host that the policy allows. Only pages may use images from any host, because their authors choose each
+ * image.
  */
 function isAllowedPicture(address: string, { policy }: Site): boolean {
   const entry = /^https:/i.test(address) ? hostEntry(address) : undefined;
   return entry !== undefined && allowsHost(policy?.images ?? [], entry);
 }
 
-/** Resolves a path in a stylesheet; one with a leading slash is relative to the site's root. */
+/** Resolves a path in a stylesheet. A path with a leading slash is relative to the site's root. */
 function resolve(from: string, address: string): string {
   const parts = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of address.split('/')) {
@@ -202,7 +203,7 @@ function relative(from: string, to: string): string {
   return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/');
 }
 
-/** Reports custom properties without a value, and values for unknown properties of ours. */
+/** Reports custom properties that are used without a value, and declared ones whose name looks like a misspelt public one. */
 function checkProperties(sheets: readonly Sheet[], { diagnostics }: ThemeContext): void {
   const declared = new Set(sheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
   const used = new Set(sheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
@@ -270,7 +271,7 @@ function firstFonts({ fonts: { body, heading }, families }: Theme, assets: Reado
   return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
 }
 
-/** A stylesheet in the layer of the site, with the published names of its files. */
+/** A stylesheet in the site's cascade layer, with the published names of its files. */
 function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>): string {
   const edits = css.dropped.map(({ from, to }) => ({ from, to, written: '' }));
   for (const [file, found] of names) {

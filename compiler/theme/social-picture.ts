@@ -1,9 +1,9 @@
-/** Social images, which other sites show for a link to a page: their layout, as SVG. */
+/** Generates social images, which other sites show for a link to a page, as SVG. */
 import { escapeAttribute } from '../html/escape.ts';
 import type { LinkedPage, Site, Theme } from '../model.ts';
 import type { Mode, Palette } from './palette.ts';
 
-/** In pixels: the size that Open Graph recommends (1.91:1), which is not cropped. */
+/** In pixels. This is the size that Open Graph recommends (1.91:1), which other sites do not crop. */
 export const pictureSize = { width: 1200, height: 630 };
 
 /** The common style of a site's images. It can be sent to a worker. */
@@ -19,12 +19,12 @@ export type SocialStyle = {
 };
 /** The texts of one image. */
 export type SocialTexts = { title: string; description: string; label: string };
-/** Renders a line of text as an outline with its baseline at 0; undefined if no font has one of the letters. */
+/** Renders a line of text as an outline with its baseline at 0; undefined if no font contains one of the letters. */
 export type Outline = (
   text: string,
   font: { kind: 'heading' | 'body'; size: number; weight: number },
 ) => OutlinedLine | undefined;
-/** `width` in pixels, `path` in the syntax of the attribute `d` of an SVG path. */
+/** `width` is in pixels; `path` has the syntax of the attribute `d` of an SVG path. */
 type OutlinedLine = { width: number; path: string };
 
 /** The style of a site's images; undefined if they are disabled. `stamps` contains a stamp of each published font file. */
@@ -46,7 +46,7 @@ function filesOf({ families }: Theme, name: string | undefined): string[] {
   return files.flatMap(({ file, style }) => (style === 'italic' ? [] : [file]));
 }
 
-/** The texts on the image of a page; undefined if it gets none, because it has its own image or is not indexed. */
+/** The texts on the image of a page; undefined if no image is generated, because the page has its own image or is not indexed. */
 export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
   if (linked.audience === 'restricted' || linked.kind === 'notFound' || linked.image || linked.noindex) return undefined;
   const label = linked.breadcrumbs[0]?.label ?? '';
@@ -55,7 +55,7 @@ export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
 
 const margin = 84;
 const lineWidth = pictureSize.width - 2 * margin;
-/** The title has the largest size that fits: sizes in pixels, with the number of lines that fit. */
+/** The sizes of titles in pixels, each with the number of lines that fit. A title has the largest possible size. */
 const sizes = [
   { size: 84, lines: 2 },
   { size: 72, lines: 3 },
@@ -63,7 +63,10 @@ const sizes = [
   { size: 48, lines: 5 },
 ];
 
-/** The image as SVG without text elements, so that rendering needs no fonts. Undefined if no font has one of the letters of the title. */
+/**
+ * The image as SVG without text elements, so that rendering it requires no fonts. Undefined if no font contains one of the letters of the
+ * title.
+ */
 export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: Outline): string | undefined {
   const title = setTitle(texts.title, outline);
   if (!title) return undefined;
@@ -95,7 +98,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** The lines of a title in the largest size that fits; in the smallest size, overflow is truncated. */
+/** The lines of a title in the largest size that fits. In the smallest size, overflow is truncated. */
 function setTitle(title: string, outline: Outline): { size: number; lines: OutlinedLine[] } | undefined {
   for (const { size, lines: most } of sizes) {
     const isLast = size === sizes.at(-1)?.size;
@@ -109,7 +112,7 @@ function setTitle(title: string, outline: Outline): { size: number; lines: Outli
   return undefined;
 }
 
-/** The first lines of a text, with … if it is truncated; empty if no font has one of its letters. */
+/** The first lines of a text, ending with … if it is truncated; empty if no font contains one of its letters. */
 function setLines(
   text: string,
   { most, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; most: number },
@@ -130,7 +133,7 @@ function setLines(
 
 type Line = { text: string; width: number; drawn: OutlinedLine };
 
-/** Breaks a text into lines that fit the width, if words allow it; undefined if no font has one of its letters. */
+/** Breaks a text into lines that fit the width, if its words allow it; undefined if no font contains one of its letters. */
 function breakLines(text: string, measure: (text: string) => OutlinedLine | undefined): Line[] | undefined {
   const lines: Line[] = [];
   let line: Line | undefined;
@@ -147,6 +150,6 @@ function breakLines(text: string, measure: (text: string) => OutlinedLine | unde
   return line ? [...lines, line] : lines;
 }
 
-/** Words with the spaces after them. In scripts without spaces, a line may end after any character. */
+/** Words with trailing spaces. In scripts without spaces, a line may end after any character. */
 const words =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}\s]*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]).)+\s*/gsu;

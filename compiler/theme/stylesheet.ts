@@ -3,8 +3,8 @@ import { codeColours } from './code-themes.ts';
 import { type Palette, type Swatch, usualPalette } from './palette.ts';
 
 /**
- * The stylesheet of a theme, in our own layer: the differences from reader/style/tokens.css. `fonts` are the lines of its fonts. Empty if
- * there are no differences.
+ * The stylesheet of a theme, in our own layer, with the differences from reader/style/tokens.css. `fonts` contains the lines for its fonts.
+ * Empty if there are no differences.
  */
 export function themeStylesheet(theme: Theme, fonts: readonly Line[]): string {
   const lines = [...colourLines(theme), ...codeLines(theme), ...fonts, ...shapeLines(theme), ...spacingLines(theme)];

@@ -276,12 +276,12 @@ export const ar: Wording = {
   },
 };
 
-/** A number of pages; zero has its own phrase. */
+/** A number of pages. Zero has its own phrase. */
 function pageCount(pages: number): string {
   return pages === 0 ? 'لا صفحات' : counted(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
 }
 
-/** The forms of a noun for one thing, two, three to ten, and any other number; the first two are used without the number. */
+/** The forms of a noun for one, two, three to ten, and any other number of things. The first two are used without the number. */
 type ArabicForms = readonly [one: string, two: string, few: string, many: string];
 
 /** A number of things in Arabic. */

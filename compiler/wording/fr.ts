@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('fr');
 
-/** The compiler’s strings in French. Sentences address readers as “vous”; spaces before double punctuation don’t break. */
+/** The compiler’s strings in French. Sentences address readers as “vous”; spaces before double punctuation are non-breaking. */
 export const fr: Wording = {
   code: 'fr',
   boxes: {

@@ -1,27 +1,27 @@
-/** The strings of one language that the compiler adds to pages; reader/messages contains those of the reader. */
+/** The strings that the compiler adds to pages, in one language. reader/messages contains those of the reader. */
 export type Wording = {
   /** The language tag. */
   code: string;
   /** Whether the site overrides some of the strings. */
   isOwn?: boolean;
-  /** Default titles of admonitions, by the name that opens them. */
+  /** The default titles of admonitions, by the name that opens them. */
   boxes: Record<Box, string>;
-  /** Accessible names of scrollable regions, each with its title, language or first column if it has one. */
+  /** Accessible names of scrollable regions. Each includes the region's title, language or first column, if it has one. */
   codeBlock(name: string): string;
-  /** Label of the switch that shows the hidden lines of a code block. */
+  /** The label of the switch that shows the hidden lines of a code block. */
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
-  /** Label of the element that the source of a diagram is folded in. */
+  /** The label of the collapsed source of a diagram. */
   diagramSource: string;
   formula: string;
-  /** Accessible name of the link next to a heading. */
+  /** The accessible name of the link next to a heading. */
   linkTo(heading: string): string;
   done: string;
   toDo: string;
   footnotes: string;
   footnote(number: number): string;
-  /** Label of the link from a footnote to its reference; `place` counts several references from 1, and is 0 for a single one. */
+  /** The label of the link from a footnote to its reference. `place` is the number of the reference, from 1, or 0 if there is only one. */
   backToText(place: number): string;
   tags: string;
   tagged(pages: number, tag: string): string;
@@ -30,21 +30,21 @@ export type Wording = {
   moved: string;
   /** The sentence on a redirect page; `link` is HTML. */
   movedTo(link: string): string;
-  /** Label of the link from a definition to the page of all terms. */
+  /** The label of the link from a definition to the page of all terms. */
   glossary: string;
-  /** The list of pages that use a term: what precedes it, and the label of the part that is folded. */
+  /** The list of pages that use a term: the text before it, and the label of its collapsed part. */
   termUses: { usedIn: string; more(pages: number): string };
-  /** The gallery of components: columns of the table of attributes, and what precedes the names of slots. */
+  /** The component gallery: columns of the attribute table, and the text before the names of slots. */
   gallery: { attribute: string; values: string; meaning: string; slots: string };
-  /** Heading of the table of contents in a print view. */
+  /** The heading of the table of contents in a print view. */
   contents: string;
-  /** Label of the print button. */
+  /** The label of the print button. */
   print: string;
   /** Pages of a blog. */
   blog: BlogWording;
   /** The question at the end of a page. */
   feedback: FeedbackWording;
-  /** Precedes the names of those who have changed a page. */
+  /** The text before the names of a page's contributors. */
   contributors: string;
   /** Sidebar entries of an API reference. */
   overview: string;
@@ -57,20 +57,20 @@ export type Wording = {
 };
 /** Strings on the pages of a blog. */
 export type BlogWording = {
-  /** How long a post takes to read. */
+  /** The reading time of a post. */
   reading(minutes: number): string;
-  /** Label of the link from an excerpt to its post. */
+  /** The label of the link from an excerpt to its post. */
   more: string;
   archive: string;
-  /** Name of a further page of the list. */
+  /** The name of another page of the list. */
   page(number: number): string;
 };
-/** The question whether a page was helpful, what follows the answer, and the link to a new issue instead. */
+/** The question whether a page was helpful, the texts after an answer, and the link that opens an issue instead. */
 export type FeedbackWording = {
   question: string;
   yes: string;
   no: string;
-  /** Label of the comment. */
+  /** The label of the comment field. */
   comment: string;
   /** The maximum length of a comment, in UTF-16 code units. */
   note(most: number): string;
@@ -84,8 +84,8 @@ export type FeedbackWording = {
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary' | 'details';
 
 /**
- * Strings that the compiler adds to the content of a specification. Names, addresses, values and lists are passed as HTML or as
- * Markdown, and are not escaped.
+ * Strings that the compiler adds to the content of a specification. The caller passes names, addresses, values and lists as HTML or
+ * Markdown; they are not escaped.
  */
 export type ApiWording = {
   /** Properties of an operation, and headings of its sections. */
@@ -114,7 +114,7 @@ export type ApiWording = {
   responses: string;
   yourAnswer: string;
   codeSamples: string;
-  /** On the button that opens the console of an operation. */
+  /** The label of the button that opens the console of an operation. */
   tryIt: string;
   /** How a parameter is serialised. */
   writtenAs(type: string): string;
@@ -209,15 +209,15 @@ export type CredentialWording = {
 };
 
 /**
- * Strings that the compiler adds to schemas: types, constraints, alternatives. Names, values and lists are passed as HTML or as
- * Markdown, and are not escaped; `count` is the number of items in a list.
+ * Strings that the compiler adds to schemas: types, constraints, alternatives. The caller passes names, values and lists as HTML or
+ * Markdown; they are not escaped. `count` is the number of items in a list.
  */
 export type SchemaWording = {
   /** Badges of a property. */
   required: string;
   deprecated: string;
   draft: string;
-  /** Explains the draft mark. */
+  /** Explains the draft label. */
   notApproved: string;
   readOnly: string;
   writeOnly: string;
@@ -228,15 +228,15 @@ export type SchemaWording = {
   oneOfTypes(count: number): string;
   anyOfTypes(count: number): string;
   recursive: string;
-  /** Lists of names or values: all but the last, and the last. */
+  /** Lists of names or values: the separator, and the phrases that join the last item. */
   comma: string;
   and(before: string, last: string): string;
   orElse(before: string, last: string): string;
   /** Labels of the parts of a schema. */
   everythingOf(type: string): string;
-  /** Label of the collapsed fields of a schema. */
+  /** The label of the collapsed fields of a schema. */
   fieldsOf(type: string): string;
-  /** Labels of the buttons that expand and collapse all fields of a body. */
+  /** The labels of the buttons that expand and collapse all fields of a body. */
   expandAll: string;
   collapseAll: string;
   /** The keys that every record has in addition. */
@@ -249,13 +249,13 @@ export type SchemaWording = {
   content: string;
   oneOf(number: number): string;
   anyOf(number: number): string;
-  /** Labels of a condition, and of what applies if it is met or not met. */
+  /** The labels of a condition, and of the rules that apply if it is met or not met. */
   condition: string;
   holds: string;
   fails: string;
   anyOtherName: string;
   withProperty(property: string): string;
-  /** How alternatives differ. */
+  /** The differences between alternatives. */
   when(property: string, values: string): string;
   differsIn(names: string, more: number): string;
   decides(property: string): string;
@@ -273,7 +273,7 @@ export type SchemaWording = {
   constraints: ConstraintWording;
   rules: RuleWording;
 };
-/** Constraints, each as a phrase; `count` is the number as the document writes it. */
+/** Constraints, each as a phrase. `count` is the number as written in the document. */
 export type ConstraintWording = {
   nothingValid: string;
   default(value: string): string;

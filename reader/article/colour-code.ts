@@ -1,9 +1,9 @@
-/** Code with more characters than this is not coloured. */
+/** The number of characters above which code is not highlighted. */
 const longest = 20_000;
 
 /**
- * Highlights samples and examples of specifications, which are not highlighted in the HTML because that would make large specifications
- * much larger. Each is highlighted when it comes near the viewport.
+ * Highlights samples and examples of specifications. They are not highlighted in the HTML, because that would make large specifications
+ * much larger. Each is highlighted when it approaches the viewport.
  */
 export function colourCode(main: Element): void {
   const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
@@ -23,7 +23,7 @@ export function colourCode(main: Element): void {
   for (const code of plain) seen.observe(code);
 }
 
-/** The language of a piece of code: the label of its tab if that names one, `json` if the code begins like JSON, else ''. */
+/** The language of a piece of code: the label of its tab if that is a language, `json` if the code looks like JSON, else ''. */
 function languageOf(code: Element): string {
   const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
   if (languages.has(label)) return label;
@@ -43,7 +43,7 @@ function colour(code: Element): void {
   code.replaceChildren(...nodes);
 }
 
-/** Splits code into tokens; the kind '' has no colour. `language` is the label of the code's tab, or `json`. */
+/** Splits code into tokens. Tokens of kind '' have no colour. `language` is the label of the code's tab, or `json`. */
 export function toRuns(text: string, language: string): { kind: string; part: string }[] {
   const rules = languages.get(language) ?? [];
   if (rules.length === 0) return [{ kind: '', part: text }];
@@ -64,7 +64,7 @@ const common = {
   string: /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/,
   number: /\b\d+(?:\.\d+)?\b|\b(?:true|false|null|True|False|None)\b/,
 };
-/** The patterns that a language colours, in the order in which they are tried. A kind is a class of `.code` in the stylesheet. */
+/** The highlighting patterns of a language, in matching order. A kind is a class of `.code` in the stylesheet. */
 type Rules = readonly (readonly [kind: string, pattern: RegExp])[];
 /** The rules of each language, by the label of a sample's tab, or `json`. */
 const languages = new Map<string, Rules>([

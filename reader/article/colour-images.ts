@@ -3,8 +3,8 @@ import { colour } from '../state/colour-store.ts';
 const scheme = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
 
 /**
- * Makes the sources of images that depend on the system's colour mode follow the mode of the page, which the visitor may have chosen.
- * Returns a function that stops this; undefined if the page has no such source.
+ * Makes images whose source depends on the system's colour mode follow the mode of the page, which the visitor may have chosen. Returns a
+ * function that stops this; undefined if the page has no such images.
  */
 export function followColours(main: Element): (() => void) | undefined {
   const sources = [...main.querySelectorAll('picture > source')].filter(
@@ -22,7 +22,7 @@ export function followColours(main: Element): (() => void) | undefined {
   return colour.subscribe(show);
 }
 
-/** A media query in which the colour mode condition is replaced by one that is always or never true. */
+/** A media query in which the colour mode condition is replaced by one that is always true or always false. */
 export function mediaIn(media: string, now: 'dark' | 'light'): string {
   return media.replace(scheme, (_, wanted: string) => (wanted.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)'));
 }

@@ -4,15 +4,15 @@ import { site } from '../state/site.ts';
 
 /** Fetches the Markdown copy of the page. */
 type FetchMarkdown = () => Promise<string>;
-/** Copies a text, or one that is still being fetched, and shows on the element whether that worked. */
+/** Copies a text, or one that is still being fetched, and shows on the element whether it succeeded. */
 type CopyFrom = (item: HTMLElement, text: string | Promise<string>) => Promise<void>;
 
 let close: (() => void) | undefined;
 
 /**
- * Opens the menu next to the button that copies the page, or closes it: the page as Markdown, the page with its address for an AI
- * assistant and, if the site has an MCP server, the connection settings for common clients. The focus moves to the first entry,
- * and back to the button when the menu closes.
+ * Opens or closes the menu next to the button that copies the page. The menu copies the page as Markdown, the page with its address for an
+ * AI assistant and, if the site has an MCP server, the connection settings for common clients. The focus moves to the first entry, and back
+ * to the button when the menu closes.
  */
 export function toggleCopyMenu(
   button: HTMLElement,
@@ -95,17 +95,17 @@ function mcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
   return group;
 }
 
-/** The page as Markdown below its title and canonical address, with the request to cite it. */
+/** The page as Markdown, preceded by its title, its canonical address and a request to cite it. */
 async function textForAi(fetchMarkdown: FetchMarkdown): Promise<string> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const address = canonical || location.origin + location.pathname;
   return `${say().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
 }
 
-/** The settings with which a client connects to an MCP server. Without a client, it is the address, which all of them accept. */
+/** The settings with which a client connects to an MCP server. Without a client, it is the address, which all clients accept. */
 type McpSetup = { client?: string; text: string };
 
-/** Returns the setups of common clients, as their documentation describes them. Addresses contain no quotation marks. */
+/** Returns the settings for common clients, according to their documentation. Addresses contain no quotation marks. */
 export function toMcpSetups(title: string, url: string): McpSetup[] {
   const name =
     title

@@ -1,11 +1,11 @@
 import { say } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
 
-/** Milliseconds for which a button shows whether the text was copied. */
+/** The number of milliseconds for which a button shows whether the text was copied. */
 const shownFor = 1000;
 
 /**
- * Copies the code of a block, the page as Markdown, or the address of a heading, whose link is followed as well. Opens the menu with further
+ * Copies the code of a block, the page as Markdown, or the address of a heading, whose link is still followed. Opens the menu with more
  * ways to copy the page.
  */
 export function onCopyClick({ target }: Event): void {
@@ -26,7 +26,7 @@ export function onCopyClick({ target }: Event): void {
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-/** The code of a block without hidden lines and without the lines that a diff removes, because users want the result. */
+/** The code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
 function toCodeText(code: Element): string {
   const showsAll = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
   const kept = code.cloneNode(true);
@@ -52,13 +52,13 @@ const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] 
   [/^(?:python|py|pycon|python-repl)$/, /^>>> /, /^\.\.\. ?/],
 ];
 
-/** The commands of a console sample, without prompts and output; other code is unchanged. */
+/** The commands of a console sample, without prompts and output. Other code is returned unchanged. */
 export function withoutPrompts(text: string, language: string): string {
   const commands = commandsIn(text, language);
   return commands ? commands.map(([from, to]) => text.slice(from, to)).join('\n') : text;
 }
 
-/** The commands in the selected part of a console sample; undefined for other code, and if only output is selected. */
+/** The commands in the selected part of a console sample; undefined for other code, or if only output is selected. */
 export function selectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
   const commands = commandsIn(text, language)?.flatMap(([start, end]) =>
     start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
@@ -124,7 +124,7 @@ function partIn(element: Element, range: Range): [from: number, to: number] {
   ];
 }
 
-/** A text without whitespace, because a selection contains additional whitespace between blocks. */
+/** A text without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
 function solid(text: string): string {
   return text.replace(/\s+/g, '');
 }
@@ -138,7 +138,7 @@ async function copyFor(button: HTMLElement): Promise<void> {
   await copyFrom(button, text);
 }
 
-/** Copies a text, and shows on the element for a moment whether that worked. Resolves when the element has its label again. */
+/** Copies a text, and briefly shows on the element whether it succeeded. Resolves when the element has its original label again. */
 async function copyFrom(element: HTMLElement, text: string | Promise<string>): Promise<void> {
   const label = element.querySelector('span') ?? element;
   const done = await copy(text);
@@ -159,8 +159,8 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /**
- * Copies a text and returns whether that worked. A text that is still being fetched is given to the browser as a promise, because
- * some browsers allow writing only right after the press.
+ * Copies a text and returns whether it succeeded. A text that is still being fetched is passed to the browser as a promise, because some
+ * browsers only allow writing immediately after a click.
  */
 async function copy(text: string | Promise<string>): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Turns the link of each embed in a text into a button that replaces itself with the frame and moves the focus there. Nothing is loaded
- * from the other host before that.
+ * Replaces the link of each embed in a text with a button, which then replaces itself with the frame and moves the focus there. Nothing is
+ * loaded from the other host until then.
  */
 export function offerEmbeds(text: Element): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>('.embed[data-frame] > a.embed-open'))

@@ -18,9 +18,9 @@ export function enhanceApi(text: Element, watch: typeof watchHeadings): () => vo
   return followPlaces(watch);
 }
 
-/** Opens the console of an operation when its button is pressed, or at once if the address of the page names the operation. */
+/** Opens the console of an operation when its button is clicked, or immediately if the address of the page refers to the operation. */
 function offerConsole(button: HTMLElement): void {
-  // In an offline copy, which makes no connections, only the sandbox works.
+  // An offline copy opens no connections, so only the sandbox works there.
   if (isOffline && !/ sandbox\b/.test(button.dataset.try ?? '')) {
     button.remove();
     return;
@@ -36,7 +36,7 @@ function offerConsole(button: HTMLElement): void {
   if (location.hash.startsWith(`#try=${encodeURIComponent(`{"o":${JSON.stringify(operation)},`)}`)) open(location.hash);
 }
 
-/** Makes the buttons that expand and collapse all fields of a body work. */
+/** Activates the buttons that expand and collapse all fields of a body. */
 function offerFolds(bar: Element): void {
   const [expand, collapse] = bar.querySelectorAll('button');
   expand?.addEventListener('click', () => setOpen(bar, true));
@@ -48,7 +48,7 @@ function setOpen(bar: Element, isOpen: boolean): void {
     for (const fold of next.querySelectorAll<HTMLDetailsElement>('.api-fold')) fold.open = isOpen;
 }
 
-/** Highlights in the sidebar the operation, schema or section that is being read, once the complete sidebar has been loaded. */
+/** Highlights in the sidebar the operation, schema or section that is being read, once the complete sidebar is loaded. */
 function followPlaces(watch: typeof watchHeadings): () => void {
   let stop: (() => void) | undefined;
   const start = () => {
@@ -67,7 +67,7 @@ function followPlaces(watch: typeof watchHeadings): () => void {
   };
 }
 
-/** The entries below a page's address: the id of each place, and the address of its entry. */
+/** The entries below a page's address: the id of each section and the address of its entry. */
 function placesOf(nodes: readonly NavNode[], page: string): [id: string, href: string][] {
   return nodes.flatMap(({ href, items = [] }) => {
     const own: [string, string][] = href?.startsWith(page) ? [[decode(href.slice(page.length)), href]] : [];

@@ -8,8 +8,7 @@ import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTab
 import { offerZoom, onZoomClick } from './zoom.ts';
 
 /**
- * Listens at the document for clicks and keys in the text of any page. React does not manage the text, so one listener serves all
- * pages.
+ * Listens on the document for clicks and keys in the text of any page. React does not manage the text, so one listener serves all pages.
  */
 export function attachArticle(): void {
   document.addEventListener('click', (event) => {
@@ -28,8 +27,8 @@ export function attachArticle(): void {
 const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
 
 /**
- * Adds to the main part of a page what requires scripts: tabs, copy buttons, tab stops for scrollable boxes, zoom buttons for images,
- * and the highlighting of the table of contents. Returns a function that stops all observers.
+ * Adds the features that require scripts to the main part of a page: tabs, copy buttons, tab stops for scrollable boxes, zoom buttons for
+ * images, and highlighting in the table of contents. Returns a function that stops all observers.
  */
 export function enhance(main: Element): () => void {
   completeTabs(main);
@@ -70,7 +69,7 @@ export function enhance(main: Element): () => void {
   };
 }
 
-/** The button precedes the code, as it does on the screen. */
+/** Adds the button before the code, which is also its position on the screen. */
 function addCopyButton(figure: Element): void {
   if (figure.querySelector('.copy-code')) return;
   const button = document.createElement('button');
@@ -81,8 +80,8 @@ function addCopyButton(figure: Element): void {
 }
 
 /**
- * Makes boxes that scroll reachable by keyboard and gives them a name; boxes that do not scroll are no tab stops. Only rendered
- * boxes are measured, and all of them before any is changed, so that the page is laid out once.
+ * Makes scrollable boxes reachable by keyboard and gives them a name; boxes that do not scroll are not tab stops. Measures only rendered
+ * boxes, and all of them before it changes any, so that the page is laid out only once.
  */
 function offerStops(boxes: readonly HTMLElement[]): void {
   const shown = boxes.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));

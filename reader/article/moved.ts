@@ -1,12 +1,12 @@
-/** Goes to the page to which the section of the address's anchor has moved, if it has. */
+/** If the section for the address's anchor has moved to another page, navigates to that page. */
 export function followMoved(): void {
   const target = newAddressOf(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
   if (target) location.replace(target);
 }
 
 /**
- * The new address of an anchor whose section has moved to a page of its own. An id that the anchor begins with is still on this
- * page, and its element has a link to the new page. Undefined if the anchor is here or unknown.
+ * The new address of an anchor whose section has moved to a separate page. The anchor starts with an id that is still on this page, and the
+ * element with this id links to the new page. Undefined if the anchor is on this page or unknown.
  */
 function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
@@ -24,8 +24,7 @@ function newAddressOf(anchor: string, page: Document, here: URL): URL | undefine
 
 /**
  * Whether a section of the page at `here` may have moved to the page at `path`: to a page below it, as from the overview of a
- * specification; from one schema's page to that of another; or from a page that several operations share to one of the same tag
- * or path.
+ * specification; from one schema's page to that of another; or from a page that several operations share to one with the same tag or path.
  */
 function isBelow(path: string, here: string): boolean {
   const shared = /\/(?:schemas\/(?=[^/]+\/?$)|(?=(?:tags|paths)\/[^/]+(?:\/[^/]+)?\/?$))/.exec(here);
@@ -33,7 +32,7 @@ function isBelow(path: string, here: string): boolean {
   return path !== here && path.startsWith(folder);
 }
 
-/** The name of a schema, from the end of its page's address. The anchors of that page begin with it. */
+/** The name of a schema: the last segment of its page's address. The anchors of that page start with it. */
 function nameOf(path: string): string {
   return /\/schemas\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
 }

@@ -1,15 +1,16 @@
 import { decode } from '../navigation/hrefs.ts';
 
-/** The place of a heading in the window, in pixels from the top edge of the window. */
+/** The position of a heading, in pixels from the top edge of the window. */
 type HeadingPosition = { id: string; top: number; bottom: number };
 /**
- * The window: how many pixels at its top the navbar covers, its height in pixels, and whether the page is scrolled to its end.
+ * The window: the height of the navbar that covers its top and the height of the window, in pixels, and whether the page is scrolled to its
+ * end.
  */
 type Viewport = { offset: number; height: number; atEnd: boolean };
 
 /**
- * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that
- * is completely in the upper half of the window, else the heading before; at the end of the page it is the last one.
+ * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is
+ * completely in the upper half of the window, otherwise the previous heading. At the end of the page it is the last one.
  */
 export function chooseActive(spots: readonly HeadingPosition[], { offset, height, atEnd }: Viewport): string {
   if (atEnd) return spots.at(-1)?.id ?? '';
@@ -20,7 +21,7 @@ export function chooseActive(spots: readonly HeadingPosition[], { offset, height
   return spots[next - 1]?.id ?? '';
 }
 
-/** Marks in the table of contents the heading that is being read. Returns a function that stops this. */
+/** Marks the heading that is being read in the table of contents. Returns a function that stops this. */
 export function followReading(contents: Element): () => void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const ids = links.map(({ hash }) => decode(hash.slice(1)));
@@ -39,7 +40,7 @@ function mark(links: HTMLElement[], index: number): void {
 }
 
 /**
- * Reports which heading is being read, now and after each scroll or resize, at most once a frame. Returns a function that stops
+ * Reports which heading is being read, initially and after each scroll or resize, at most once per frame. Returns a function that stops
  * this.
  */
 export function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {

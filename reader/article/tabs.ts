@@ -1,9 +1,6 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
-/**
- * Selects the tab that was pressed, and those of the same name in the same group. The page is scrolled so that the tab stays in
- * its place.
- */
+/** Selects the tab that was clicked, and tabs with the same name in the same group. Scrolls the page so that the tab keeps its position. */
 export function onTabClick({ target }: Event): void {
   const tab = target instanceof Element ? target.closest<HTMLElement>('[role="tab"]') : null;
   if (!tab) return;
@@ -12,7 +9,7 @@ export function onTabClick({ target }: Event): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Selects another tab by the arrow keys, Home and End. */
+/** Selects another tab on arrow keys, Home and End. */
 export function onTabKey(event: KeyboardEvent): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
   const all = tab ? tabsOf(tab) : [];
@@ -23,14 +20,14 @@ export function onTabKey(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Shows a hidden panel that has the target of a link or a match of the browser's own search. */
+/** Shows a hidden panel that contains the target of a link or a match of the browser's find function. */
 export function onTabReveal({ target }: Event): void {
   const id = target instanceof Element ? target.id : '';
   const tab = id === '' ? null : document.querySelector<HTMLElement>(`[role="tab"][aria-controls="${CSS.escape(id)}"]`);
   if (tab) select(tab);
 }
 
-/** Selects the tab that the visitor chose before, in every group of the text. */
+/** Selects the tab that the visitor chose earlier, in every group of the text. */
 export function restoreTabs(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-group]')) {
     const wanted = recall(keys.tabs(box.dataset.group ?? ''));
@@ -40,8 +37,8 @@ export function restoreTabs(): void {
 }
 
 /**
- * Selects the tabs whose panels contain the target of the address, regardless of the visitor's earlier choices, and scrolls to it. A
- * browser that revealed a panel on load did so before listeners were attached, and shows two panels.
+ * Selects the tabs whose panels contain the target of the address, regardless of the visitor's earlier choices, and scrolls to it. If the
+ * browser revealed a panel on load, before listeners were attached, two panels are visible.
  */
 export function selectTabsOf(target: HTMLElement): void {
   let isChanged = false;
@@ -58,7 +55,7 @@ function panelAround(element: Element): HTMLElement | null {
   return element.parentElement?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
 }
 
-/** The index of the tab to which a key leads from index `at` of `count` tabs, or -1 for other keys. */
+/** The index of the tab that a key selects, from index `at` of `count` tabs, or -1 for other keys. */
 export function toIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -100,7 +97,7 @@ function tabsIn(box: Element): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
 }
 
-/** Adds a row of tabs to panels that were prerendered with labels only (samples of a specification), and connects both by ids. */
+/** Adds a row of tabs to panels that were prerendered with labels only (samples of a specification), and links tabs and panels by ids. */
 export function completeTabs(main: Element): void {
   for (const [index, box] of [...main.querySelectorAll('.tabs.bare')].entries()) complete(box, `q-code-${index + 1}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Lets Escape hide the definition that the pointer or the focus shows, until either returns to its term. Returns a function that stops
- * this.
+ * Makes Escape hide a definition that is shown on hover or focus, until the pointer or focus returns to its term. Returns a function that
+ * stops this.
  */
 export function hideTermsOnEscape(text: Element): () => void {
   const hide = ({ key }: KeyboardEvent): void => {

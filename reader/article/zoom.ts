@@ -1,8 +1,7 @@
 import { say } from '../messages/messages.ts';
 
 /**
- * Wraps each image that is displayed smaller than its size in a button that enlarges it, and unwraps it if it is no longer
- * smaller.
+ * Wraps each image that is displayed smaller than its natural size in a button that enlarges it. Unwraps images that are no longer smaller.
  */
 export function offerZoom(text: Element): void {
   for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
@@ -12,8 +11,7 @@ export function offerZoom(text: Element): void {
 }
 
 /**
- * Shows the image of the pressed button as large as the window allows. Any press or Escape closes it, and the focus returns to
- * the button.
+ * Shows the image of the clicked button as large as the window allows. Any click or Escape closes it, and the focus returns to the button.
  */
 export function onZoomClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button.zoom') : null;
@@ -21,7 +19,7 @@ export function onZoomClick({ target }: Event): void {
   if (picture) open(picture);
 }
 
-/** An image can be enlarged if its natural width is at least this many times its displayed width. */
+/** The minimum ratio of an image's natural width to its displayed width for which it can be enlarged. */
 const least = 1.2;
 
 function makeZoomable(picture: HTMLImageElement): void {

@@ -19,7 +19,7 @@ type AuthenticationProps = {
   setSecrets: (secrets: Secrets, isRemembered: boolean) => void;
 };
 
-/** The credentials of the request; nothing if the operation needs none. */
+/** The credentials of the request. Renders nothing if the operation needs none. */
 export function Authentication({ subject, form, change, say, secrets, setSecrets }: AuthenticationProps) {
   const { id, api, operation } = subject;
   const [isRemembered, setRemembered] = useState(() => areRemembered(id));

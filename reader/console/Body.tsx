@@ -7,10 +7,10 @@ import type { Answer } from './exchange.ts';
 import { fileNameOf } from './file-name.ts';
 import { parseJson } from './form.ts';
 
-/** Characters of a text that are shown. All of it can be downloaded. */
+/** The maximum number of characters of a text to display. The complete text can be downloaded. */
 const longestShown = 200_000;
 
-/** The body of a response: JSON as a tree that folds, other text, an image, or a file to download. */
+/** The body of a response: JSON as a collapsible tree, other text, an image, or a file to download. */
 export function Body({ answer, say }: { answer: Answer; say: ConsoleMessages }) {
   const { text, type, size, isComplete } = answer;
   const value = useMemo(() => (text === undefined || !isComplete ? undefined : parseJson(text)), [text, isComplete]);
@@ -59,7 +59,7 @@ export function Body({ answer, say }: { answer: Answer; say: ConsoleMessages }) 
   );
 }
 
-/** An address of a blob while the component exists. */
+/** A blob URL that is valid while the component is mounted. */
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -80,7 +80,7 @@ function Download({ answer: { blob, headers, type }, say }: { answer: Answer; sa
   );
 }
 
-/** The policy of pages allows images from `data:`, not from `blob:`. */
+/** An image as a `data:` URL, because the content security policy of pages does not allow `blob:` images. */
 function Picture({ blob, say }: { blob: Blob; say: ConsoleMessages }) {
   const [source, setSource] = useState('');
   useEffect(() => {
@@ -107,13 +107,13 @@ function Marked({ text, query }: { text: string; query: string }) {
   return [...pieces, text.slice(from)];
 }
 
-/** Entries that are shown at first; folds below `openLevels` start closed. */
+/** The number of entries to display initially. Nodes deeper than `openLevels` are collapsed initially. */
 const entriesShown = 100;
 const openLevels = 2;
 
 type NodeProps = { value: Json; name: string | undefined; query: string; say: ConsoleMessages; depth: number };
 
-/** A value of JSON; lists and objects fold. */
+/** A JSON value. Lists and objects are collapsible. */
 function Node({ value, name, query, say, depth }: NodeProps) {
   const [limit, setLimit] = useState(entriesShown);
   const [isOpen, setOpen] = useState(depth < openLevels);

@@ -15,7 +15,7 @@ type BodyProps = {
   addFile: (file: File) => string;
 };
 
-/** The body of the request as a form or as text, which edit the same value. */
+/** The body of the request as a form or as text. Both edit the same value. */
 export function BodyField({ subject, form, change, say, faults, addFile }: BodyProps) {
   const { api, operation } = subject;
   const [isText, setText] = useState(false);
@@ -122,7 +122,7 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
   );
 }
 
-/** The faults of the body with their paths, for the view as text. */
+/** The faults of the body with their paths, for the text view. */
 function FaultList({ faults }: { faults: Faults }) {
   const own = [...faults].flatMap(([key, says]) => {
     const [area, ...path]: unknown[] = JSON.parse(key);

@@ -17,7 +17,7 @@ type ConsoleProps = {
   subject: Subject;
   sandbox: Sandboxed | undefined;
   say: ConsoleMessages;
-  /** The fragment of a URL that fills the form. */
+  /** The URL fragment that fills in the form. */
   link: string;
   close: () => void;
 };
@@ -111,7 +111,7 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
   );
 }
 
-/** Shows the request in the code samples of the page, from the first change of the form on, and when the console closes. */
+/** Shows the request in the code samples of the page, after the first change to the form and when the console closes. */
 function useSamples(subject: Subject, form: Form, files: ReadonlyMap<string, File>): void {
   const [first] = useState(form);
   const update = useRef(() => {});
@@ -133,7 +133,7 @@ function linkTo(subject: Subject, form: Form): string {
   return page + toLink(subject, form);
 }
 
-/** The parts of a request that browsers do not send. */
+/** The parts of a request that browsers refuse to send. */
 function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessages): string[] {
   const { method, body, digest, certificate } = request;
   const hidden = headersNotSent(request);
@@ -148,14 +148,14 @@ function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessa
   ].filter((problem) => problem !== '');
 }
 
-/** A button that copies a text, and shows for a second that it did. */
+/** A button that copies a text and confirms it for a second. */
 function CopyButton({ label, text }: { label: string; text: () => Promise<string> }) {
   const [shown, setShown] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
     const { copied, copyFailed } = sayReader();
-    // With a promise, so that browsers count the press of the button although the text is made later.
+    // As a promise, so that browsers attribute the write to the click although the text is created later.
     const item = new ClipboardItem({ 'text/plain': text().then((written) => new Blob([written], { type: 'text/plain' })) });
     const result = await navigator.clipboard.write([item]).then(
       () => copied,

@@ -11,7 +11,7 @@ type EnvironmentProps = {
   sandbox: Sandboxed | undefined;
 };
 
-/** The choice of the request's destination. */
+/** The field that selects the server or sandbox for the request. */
 export function Environment({ subject, form, change, say, sandbox }: EnvironmentProps) {
   const servers = subject.environments.includes('servers') ? serversOf(subject) : [];
   const { environment } = form;

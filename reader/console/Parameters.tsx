@@ -21,7 +21,7 @@ const places: readonly (readonly [label: 'path' | 'query' | 'header' | 'cookie',
   ['cookie', ['cookie']],
 ];
 
-/** The parameters of the request, by place. */
+/** The parameters of the request, by location. */
 export function Parameters({ subject, say, ...props }: ParametersProps) {
   return places.map(([label, inPlace]) => {
     const own = subject.operation.parameters.filter(

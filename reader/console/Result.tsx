@@ -18,7 +18,7 @@ type ResultProps = {
   restore: (form: Form) => void;
 };
 
-/** The response, the webhooks that the sandbox sent, and the exchanges before. */
+/** The response, the webhooks that the sandbox sent, and the previous exchanges. */
 export function Result({ subject, say, exchanges, sandbox, form, restore }: ResultProps) {
   const { shown, arriving, isRunning, list, deliveries } = exchanges;
   return (
@@ -136,7 +136,7 @@ function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject
   );
 }
 
-/** Entries with their numbers as keys, for lists to which entries are only added. */
+/** Entries with their numbers as keys, for append-only lists. */
 function numbered<T>(list: readonly T[]): { key: string; each: T }[] {
   return list.map((each, index) => ({ key: String(index), each }));
 }

@@ -7,16 +7,16 @@ import type { Outcome } from './exchange.ts';
 import type { Grant } from './form.ts';
 import { authorizationUrl, challengeOf, type Fields, plainRequest, randomText, tokenRequest } from './oauth.ts';
 
-/** What a sign-in needs from the console, which passes functions so that this module shares none with it. */
+/** The inputs of a sign-in. The console passes functions, so that this module does not share any other module with it. */
 export type SignInProps = {
   scheme: SecurityScheme;
   /** Scopes that the operation requires. */
   required: readonly string[];
   grant: Grant;
   setGrant: (grant: Grant) => void;
-  /** The URL of the server, against which relative URLs of the document are resolved. */
+  /** The URL of the server, against which relative URLs in the document are resolved. */
   server: string;
-  /** The scenario of the sandbox, which simulates the authorization server; undefined for servers. */
+  /** The scenario of the sandbox, which simulates the authorization server; undefined for real servers. */
   simulation: Scenario | undefined;
   /** The page of this site to which the authorization server redirects. */
   redirect: string;
@@ -26,7 +26,7 @@ export type SignInProps = {
 
 type Status = { kind: 'idle' | 'waiting' | 'asking' } | { kind: 'failed'; reason: string };
 
-/** Gets a token by OAuth 2 or OpenID Connect: authorization code with PKCE, client credentials, refresh token. */
+/** Gets a token with OAuth 2 or OpenID Connect: authorization code with PKCE, client credentials, or refresh token. */
 export function SignIn(props: SignInProps) {
   const { scheme, required, grant, setGrant, simulation, redirect, explain } = props;
   const say = signInMessages(document.documentElement.lang);
@@ -72,7 +72,7 @@ export function SignIn(props: SignInProps) {
     else authorize();
   };
   const authorize = (): void => {
-    // Opened at once, as browsers allow windows only in response to a press of a button.
+    // Opened immediately, because browsers allow windows only in response to a click.
     const popup = window.open('', '', 'popup,width=520,height=680');
     if (!popup) {
       setStatus({ kind: 'failed', reason: say.blocked });
@@ -221,7 +221,7 @@ function Line({
   );
 }
 
-/** Until when a token is valid, kept up to date. */
+/** The time until which a token is valid, kept up to date. */
 function Validity({ expires, say }: { expires: number; say: SignInMessages }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -233,7 +233,7 @@ function Validity({ expires, say }: { expires: number; say: SignInMessages }) {
   return expires > now ? say.validUntil(time) : say.expired(time);
 }
 
-/** The flows that are offered. That of OpenID Connect gets its URLs from the provider. */
+/** The available flows. For OpenID Connect, the provider supplies the URLs. */
 function flowsOf({ type, flows }: SecurityScheme): OAuthFlow[] {
   if (type !== 'openIdConnect') return flows.filter(({ kind }) => /^(?:authorizationCode|clientCredentials)$/.test(kind));
   const urls = { authorizationUrl: '', tokenUrl: '', refreshUrl: '', deviceAuthorizationUrl: '' };
@@ -252,7 +252,7 @@ async function discover(
   return { authorizationUrl: page, tokenUrl };
 }
 
-/** The strings and numbers of a JSON response, as strings. Throws if no response arrived. */
+/** The strings and numbers in a JSON response, as strings. Throws if no response arrived. */
 function answerOf(outcome: Outcome, explain: SignInProps['explain']): Partial<Fields> {
   if (outcome.status !== 'answered') throw new Error(explain(outcome));
   try {
@@ -268,7 +268,7 @@ function toGrant(outcome: Outcome, before: Grant, explain: SignInProps['explain'
   if (!answer.access_token) throw new Error(errorText(answer, say));
   const seconds = Number(answer.expires_in ?? 0);
   const expires = seconds > 0 ? Date.now() + seconds * 1000 : 0;
-  // A server that does not issue another refresh token continues to accept the previous one.
+  // A server that does not issue a new refresh token continues to accept the previous one.
   return { ...before, value: answer.access_token, refresh: answer.refresh_token ?? before.refresh, expires };
 }
 
@@ -276,7 +276,7 @@ function errorText({ error, error_description: description }: Partial<Fields>, s
   return [error, description].filter((each) => each !== undefined).join(': ') || say.noToken;
 }
 
-/** The token that the simulated server issues: one of the scenario with these scopes, or any. */
+/** The token that the simulated server issues: one in the scenario with these scopes, or any. */
 function simulatedToken(scheme: string, scopes: readonly string[], { credentials = [] }: Scenario): Partial<Grant> {
   const known = credentials.filter((each) => each.scheme === scheme);
   const fitting = known.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
@@ -285,8 +285,8 @@ function simulatedToken(scheme: string, scopes: readonly string[], { credentials
 }
 
 /**
- * Waits for the page to which the authorization server redirects. `state` identifies this sign-in: other messages are ignored.
- * The page receives `done` to show if the browser does not let it close itself.
+ * Waits for the page to which the authorization server redirects. `state` identifies this sign-in: other messages are ignored. The page
+ * receives `done`, which it displays if the browser does not let it close itself.
  */
 function waitForReturn(state: string, done: string, stoppable: (stop: () => void) => void): Promise<Partial<Fields>> {
   return new Promise((resolve) => {

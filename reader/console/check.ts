@@ -11,7 +11,7 @@ import { type Form, mediaOf, parseJson, type Subject } from './form.ts';
 /** The faults of the values of a form, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** The key of a value: the place and name of a parameter or `body`, and the path within it. */
+/** The key of a value: the location and name of a parameter, or `body`, and the path within the value. */
 export function faultKey(area: string, path: readonly string[]): string {
   return JSON.stringify([area, ...path]);
 }
@@ -50,7 +50,7 @@ function toMessage(
   return rules[rule].replace('{}', () => list);
 }
 
-/** A value with doubles as its numbers, which the validator compares. */
+/** A value with its numbers converted to doubles, which the validator compares. */
 export function toDoubles(value: Json): Json {
   const made: { value: Json } = Object(withDoubles({ value }));
   return made.value;
@@ -61,12 +61,14 @@ export function areaOf({ place, name }: { place: string; name: string }): string
   return `${place} ${name}`;
 }
 
-/** Names of the headers of a request with characters that browsers and servers read differently. */
+/** Names of headers in a request with characters that browsers and servers interpret differently. */
 export function headersNotPlain({ headers }: ApiRequest): string[] {
   return headers.filter(([, value]) => /[^\t\x20-\x7e]/.test(value)).map(([name]) => name);
 }
 
-/** How a response differs from the document. `response` is the documented one; undefined if there is none for its status. */
+/**
+ * The differences between a response and the document. `response` is the documented one; undefined if none is documented for its status.
+ */
 type Verdict = {
   response: Subject['operation']['responses'][number] | undefined;
   isTypeDocumented: boolean;

@@ -14,18 +14,18 @@ export type Answer = {
   isComplete: boolean;
   note?: string;
 };
-/** What came of a request. */
+/** The outcome of a request. */
 export type Outcome = { status: 'answered'; answer: Answer } | { status: 'failed'; failure: Failure } | { status: 'cancelled' };
 
-/** Seconds until a request is given up. */
+/** The timeout of a request in seconds. */
 const patience = 60;
-/** Characters of a stream that are shown while it arrives; older ones are dropped. */
+/** The maximum number of characters of a stream to display while it arrives; older ones are dropped. */
 const longestText = 2_000_000;
 
 /**
- * How to send a request: what `fetch` is called with, the names of its headers, and which media types are text. `show` is called
- * with each state of a response that arrives in pieces. The console passes functions that the sandbox needs as well, so that this
- * module, which only requests to servers need, shares no other with it.
+ * How to send a request: the arguments for `fetch`, the names of its headers, and which media types are text. `show` is called with each
+ * state of a streamed response. The console passes functions that the sandbox also needs, so that this module, which only requests to
+ * servers need, does not share any other module with it.
  */
 type Sending = {
   options: RequestInit;
@@ -52,7 +52,7 @@ export async function exchange(request: ApiRequest, { options, headers, isText, 
     return { status: 'answered', answer: await readAnswer(response, { started, isText, show }) };
   } catch (error) {
     if (signal.aborted) return { status: 'cancelled' };
-    // The browser reports a violation of the policy in a task after the failure.
+    // The browser reports a policy violation in a task after the failure.
     await new Promise((done) => setTimeout(done));
     const failure = explainFailure({
       request,
@@ -70,7 +70,7 @@ export async function exchange(request: ApiRequest, { options, headers, isText, 
   }
 }
 
-/** Notes whether the page's policy blocks a connection to the origin of a URL. */
+/** Records whether the page's content security policy blocks a connection to the origin of a URL. */
 function watchPolicy(url: string): { blocked: () => string | undefined; stop: () => void } {
   let found: string | undefined;
   const origin = URL.canParse(url) ? new URL(url).origin : '';
@@ -81,10 +81,10 @@ function watchPolicy(url: string): { blocked: () => string | undefined; stop: ()
   return { blocked: () => found, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
 }
 
-/** Milliseconds for which the server may take to show that it is reachable. */
+/** The time limit in milliseconds for checking whether the server is reachable. */
 const probeTime = 5000;
 
-/** Whether a server responds at all. The request is a HEAD request whose response the page cannot read. */
+/** Whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const options: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' };

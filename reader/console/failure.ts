@@ -1,20 +1,23 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 
-/** Why no response arrived, as far as a browser reveals it. */
+/** Why no response arrived, as far as the browser reveals it. */
 export type Failure =
-  /** The page's security policy blocked the connection to this origin. */
+  /** The page's content security policy blocked the connection to this origin. */
   | { kind: 'policy'; origin: string }
   /** A page over HTTPS cannot call a server over HTTP. */
   | { kind: 'mixed' }
   | { kind: 'offline' }
   | { kind: 'timeout'; seconds: number }
-  /** The server is reachable but does not allow this page to read its response. `allow` are the headers that it must send. */
+  /** The server is reachable but does not allow this page to read its response. `allow` contains the headers that it must send. */
   | { kind: 'cors'; allow: [name: string, value: string][]; hasPreflight: boolean }
-  /** The server cannot be reached: a wrong name, nothing listening, an invalid certificate, or something in between. */
+  /**
+   * The server cannot be reached: its name is wrong, it is not running, its certificate is invalid, or a host in between blocks the
+   * connection.
+   */
   | { kind: 'unreachable'; host: string }
   | { kind: 'invalid'; reason: string };
 
-/** The known facts when a request fails. `isReachable` is the result of a request that needs no permission to be sent. */
+/** The known facts when a request fails. `isReachable` is the result of a request that can be sent without permission. */
 type Facts = {
   request: Pick<ApiRequest, 'method' | 'url'>;
   headers: readonly string[];
@@ -26,7 +29,7 @@ type Facts = {
   reason: string;
 };
 
-/** Explains why a request failed. Browsers report only that it did; the rest follows from what else is known. */
+/** Explains why a request failed. Browsers report only the failure, so the cause is inferred from other facts. */
 export function explainFailure(facts: Facts): Failure {
   const { request, page, blocked, isOnline, timeout, isReachable, reason } = facts;
   const url = URL.canParse(request.url) ? new URL(request.url) : undefined;

@@ -11,12 +11,12 @@ import { type Faults, faultKey, toDoubles } from './check.ts';
 import { parseJson } from './form.ts';
 import { toShape } from './shape.ts';
 
-/** The shared context of a form's fields. `addFile` stores a chosen file and returns its name. */
+/** The context that a form's fields share. `addFile` stores a selected file and returns its name. */
 type FieldContext = {
   api: Api;
   say: ConsoleMessages;
   faults: Faults;
-  /** The place and name of a parameter, or `body`. */
+  /** The location and name of a parameter, or `body`. */
   area: string;
   addFile: ((file: File) => string) | undefined;
 };
@@ -31,10 +31,10 @@ type FieldProps = {
   name: string;
 };
 
-/** Levels of values for which there are fields. Deeper values are edited as text. */
+/** The maximum depth of values that have fields. Deeper values are edited as text. */
 const maxDepth = 8;
 
-/** The field for a value: the control that its schema suggests. */
+/** The field for a value, with the control that matches its schema. */
 export const Field = memo(function Field(props: FieldProps) {
   const { context, schema, value, path } = props;
   const shape = toShape(context.api, schema);
@@ -163,7 +163,7 @@ function FileField({ context, onChange, path, name, value }: FieldProps) {
   );
 }
 
-/** Edits a value as JSON, for schemas without a type and deep values. */
+/** Edits a value as JSON, for schemas without a type and deeply nested values. */
 function JsonField({ context, value, onChange, path, name }: Omit<FieldProps, 'schema'>) {
   const [text, setText] = useState(() => toJson(value));
   const parsed = parseJson(text);
@@ -358,7 +358,7 @@ function ObjectField({
   );
 }
 
-/** An object with an entry, which may be called `__proto__`. */
+/** An object with an additional entry, whose name may be `__proto__`. */
 function withEntry(value: JsonObject, name: string, next: Json): JsonObject {
   const entries = Object.entries(value);
   return Object.fromEntries(
@@ -407,7 +407,7 @@ function LabelledField({ required, onRemove, schema, value, ...props }: Labelled
   );
 }
 
-/** The label of a field. `children` are buttons at its end. */
+/** The label of a field. `children` are buttons that follow it. */
 export function FieldLabel({
   context,
   path,

@@ -1,4 +1,4 @@
-/** The name under which a response is saved: that of its Content-Disposition, or one from its media type. */
+/** The file name for saving a response: from its Content-Disposition, or based on its media type. */
 export function fileNameOf(disposition: string, type: string): string {
   const [, encoded] = /filename\*\s*=\s*utf-8'[^']*'"?([^";\s]+)/i.exec(disposition) ?? [];
   const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^";]+))/i.exec(disposition) ?? [];

@@ -15,7 +15,7 @@ import {
 import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
 import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
 
-/** An operation of a document, what its form contains at first, and where its console may send requests. */
+/** An operation of a document, the initial content of its form, and the servers to which its console may send requests. */
 export type Subject = {
   /** The id of the document. */
   id: string;
@@ -23,7 +23,7 @@ export type Subject = {
   operation: Operation;
   start: Start;
   environments: readonly string[];
-  /** The origin of the page, to which relative URLs of servers refer. */
+  /** The origin of the page, against which relative server URLs are resolved. */
   origin: string;
   /** The language of the page. */
   language: string;
@@ -31,24 +31,24 @@ export type Subject = {
 
 /** The values that a user entered, without secrets. */
 export type Form = {
-  /** `sandbox`, `custom`, or the number of a server. */
+  /** `sandbox`, `custom`, or the index of a server. */
   environment: string;
-  /** Values of the variables of servers. */
+  /** The values of server variables. */
   variables: Readonly<Record<string, string>>;
   customUrl: string;
-  /** The number of the security requirement. */
+  /** The index of the security requirement. */
   requirement: number;
-  /** Values of the parameters that are sent. */
+  /** The values of the parameters to send. */
   parameters: ReadonlyMap<Parameter, Json>;
-  /** The index of the body's media type; -1 if no body is sent. */
+  /** The index of the body's media type; -1 to send no body. */
   media: number;
-  /** The body as text. That of forms is a JSON object, that of a file its name. */
+  /** The body as text. The body of a form is a JSON object, that of a file its name. */
   body: string;
 };
 
 /**
- * A secret, and what OAuth 2 adds to it: a refresh token, and when the token expires in milliseconds since 1970, or 0. Its user is
- * the client ID and its password the client secret.
+ * A secret with the additional data of OAuth 2: a refresh token, and when the token expires in milliseconds since 1970, or 0. The user is
+ * the client ID and the password is the client secret.
  */
 export type Grant = Secret & { refresh: string; expires: number };
 /** Secrets by the name of their scheme. */
@@ -59,7 +59,7 @@ export function serversOf({ api, operation }: Subject): readonly Server[] {
   return operation.servers.length > 0 ? operation.servers : api.servers;
 }
 
-/** The form of an operation with documented examples, or generated values, in its required fields. */
+/** The initial form of an operation, with documented examples or generated values in its required fields. */
 export function initialForm(subject: Subject): Form {
   const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
@@ -76,13 +76,13 @@ export function initialForm(subject: Subject): Form {
   };
 }
 
-/** JSON if the operation takes it, otherwise the first media type. */
+/** The index of JSON if the operation accepts it, otherwise that of the first media type. */
 function mediaToSend(content: readonly Media[]): number {
   const json = content.findIndex(({ type }) => isJson(type));
   return json < 0 ? Math.min(0, content.length - 1) : json;
 }
 
-/** A documented value of a parameter, a generated one, or an empty string. */
+/** A documented value of a parameter, otherwise a generated value or an empty string. */
 export function initialValue({ operation, start }: Subject, parameter: Parameter): Json {
   return parseJson(start.parameters[operation.parameters.indexOf(parameter)] ?? '') ?? '';
 }
@@ -106,7 +106,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The request that a form describes. Without `secrets`, it has placeholders for them. */
+/** The request that a form describes. Without `secrets`, it contains placeholders for them. */
 export function toFormRequest(
   subject: Subject,
   form: Form,
@@ -142,7 +142,7 @@ function inDocumentOrder({ parameters }: Operation, values: Form['parameters']):
   );
 }
 
-/** The URL of the chosen server, without a trailing slash. The sandbox has that of the first server. */
+/** The URL of the selected server, without a trailing slash. The sandbox uses the URL of the first server. */
 export function baseUrl(subject: Subject, { environment, variables, customUrl }: Form): string {
   if (environment === 'custom') return customUrl.trim().replace(/\/+$/, '');
   const values = new Map(Object.entries(variables));
@@ -166,15 +166,15 @@ function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>):
   return { kind: 'form', fields: Object.entries(object).flatMap((each) => toFields(each, media.encoding)) };
 }
 
-/** Marks the parts of a list of files. */
+/** Marks the parts that are files. */
 function withFileLists(parts: ReturnType<typeof toFormParts>, files: ReadonlyMap<string, File>): ReturnType<typeof toFormParts> {
   return parts.map((part) => (files.has(part.value) ? { ...part, isFile: true } : part));
 }
 
-/** Parameters whose value never appears in a link. */
+/** Names of parameters whose value must not be included in a link. */
 const secretName = /key|token|secret|password|passwd|authorization|session|signature|credential/i;
 
-/** Describes a form in the fragment of a URL, without secrets. */
+/** Encodes a form as a URL fragment, without secrets. */
 export function toLink({ operation }: Subject, form: Form): string {
   const parameters = [...form.parameters].filter(
     ([{ name, schema }]) => !secretName.test(name) && own(Object(schema), 'format') !== 'password',
@@ -190,7 +190,7 @@ export function toLink({ operation }: Subject, form: Form): string {
   return `#try=${encodeURIComponent(JSON.stringify(values))}`;
 }
 
-/** A JSON body without the values of fields that are named like secrets. */
+/** A JSON body without the values of fields whose names indicate secrets. */
 function withoutSecrets(text: string): string {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return text;
@@ -209,7 +209,7 @@ function cleanValue(value: Json): Json {
   );
 }
 
-/** Fills a form from a link. What does not fit the operation is ignored. */
+/** Fills in a form from a link. Ignores values that do not match the operation. */
 export function withLink(subject: Subject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;

@@ -1,9 +1,9 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 
-/** Names and values of a query or a form. */
+/** The names and values of a query or form. */
 export type Fields = { [name: string]: string };
 
-/** The page of the authorization server at which a user signs in. Its URL in the document may have a query already. */
+/** The URL of the authorization server's sign-in page. The URL in the document may already have a query. */
 export function authorizationUrl(url: string, query: Fields): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
@@ -20,13 +20,13 @@ export function tokenRequest(url: string, fields: Fields, client: Client | undef
     method: 'POST',
     url,
     headers: [['Accept', 'application/json']],
-    // RFC 6749 encodes both parts before they are joined.
+    // RFC 6749 requires encoding both parts before joining them.
     basic: client && [encodeURIComponent(client.user), encodeURIComponent(client.password)],
     body: { kind: 'form', fields: Object.entries(fields) },
   };
 }
 
-/** What requests to authorization servers have in common. */
+/** The common properties of requests to authorization servers. */
 export const plainRequest: Omit<ApiRequest, 'method' | 'url' | 'headers'> = {
   basic: undefined,
   body: undefined,
@@ -38,7 +38,7 @@ export function randomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The challenge of PKCE for a verifier. */
+/** The PKCE challenge for a verifier. */
 export async function challengeOf(verifier: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }

@@ -17,8 +17,7 @@ declare const consoleStyle: string;
 const documents = new Map<string, Promise<ConsoleDocument>>();
 
 /**
- * Opens the console for the operation of a button, in a dialog. `link` is the fragment of the page's address, which may fill the
- * form.
+ * Opens the console for the operation of a button, in a dialog. `link` is the fragment of the page's address, which may fill in the form.
  */
 export async function openConsole(button: HTMLElement, link: string): Promise<void> {
   if (isOpening) return;
@@ -28,7 +27,7 @@ export async function openConsole(button: HTMLElement, link: string): Promise<vo
   });
 }
 
-/** Whether a console is being loaded, so that another press of a button opens no second one. */
+/** Whether a console is being loaded, so that a second click does not open another one. */
 let isOpening = false;
 
 async function show(button: HTMLElement, link: string): Promise<void> {
@@ -65,7 +64,7 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   dialog.showModal();
 }
 
-/** The document in the form that consoles need. Each is loaded once. */
+/** The document in the form that the console needs. Each document is loaded once. */
 function loadDocument(id: string): Promise<ConsoleDocument> {
   const found = documents.get(id) ?? fetchDocument(id);
   documents.set(id, found);
@@ -88,7 +87,7 @@ async function readText(url: URL): Promise<string> {
 
 let isStyled = false;
 
-/** Adds the stylesheet of the console, which is part of its script, so that it also works on pages opened from a disk. */
+/** Adds the stylesheet of the console, which is embedded in its script so that it also works on pages opened from disk. */
 function addStyle(): void {
   if (isStyled) return;
   isStyled = true;

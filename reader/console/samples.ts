@@ -6,8 +6,8 @@ import { toRuns } from '../article/colour-code.ts';
 import type { Subject } from './form.ts';
 
 /**
- * Shows a request in the code samples of its operation on the page. Samples of the document are unchanged, as are those that
- * the page does not have.
+ * Shows a request in the code samples of its operation on the page. Leaves samples from the document unchanged, and skips those that are
+ * not on the page.
  */
 export function showOnPage({ operation }: Subject, request: ApiRequest): void {
   const endpoint = findEndpoint(operation.head);
@@ -20,7 +20,7 @@ export function showOnPage({ operation }: Subject, request: ApiRequest): void {
   }
 }
 
-/** The line of the page with the method and path of an operation. */
+/** The line on the page that contains the method and path of an operation. */
 function findEndpoint({ method, path }: { method: string; path: string }): Element | undefined {
   return [...document.querySelectorAll('.api-endpoint')].find(
     (line) => line.querySelector('.api-method')?.textContent === method && line.querySelector('code')?.textContent === path,

@@ -15,7 +15,7 @@ export type Sandboxed = {
 
 const open = new Map<string, Sandboxed>();
 
-/** The sandbox of a document, which lives until the page is left. */
+/** The sandbox of a document. It exists until the visitor leaves the page. */
 export function openSandbox(id: string, document: ConsoleDocument): Sandboxed {
   const found = open.get(id);
   if (found) return found;
@@ -30,7 +30,7 @@ function makeSandbox(document: ConsoleDocument): Sandboxed {
     send: async (request, files) => {
       const started = performance.now();
       const boundary = 'sandbox-boundary';
-      // A request object turns every kind of body into bytes.
+      // A request object converts every kind of body to bytes.
       const { body } = toFetchOptions(request, { files, boundary });
       const bytes = body ? new Uint8Array(await new Response(body).arrayBuffer()) : new Uint8Array();
       const headers = headersOf(request);

@@ -1,20 +1,20 @@
 import { keep, keys, recall } from '../state/storage.ts';
 import { parseJson, type Secrets } from './form.ts';
 
-/** Secrets by document, until the page is left. */
+/** Secrets by document, until the visitor leaves the page. */
 const memory = new Map<string, Secrets>();
 
-/** The secrets for a document: those of this page, or those remembered for this tab. */
+/** The secrets for a document: those of this page, or those stored for this tab. */
 export function recallSecrets(api: string): Secrets {
   return memory.get(api) ?? storedSecrets(api) ?? {};
 }
 
-/** Whether the secrets for a document are remembered for this tab. */
+/** Whether the secrets for a document are stored for this tab. */
 export function areRemembered(api: string): boolean {
   return recall(keys.secrets(api), 'sessionStorage') !== null;
 }
 
-/** Retains secrets in memory; in the session storage as well if the user wants that, and otherwise removes them from there. */
+/** Retains secrets in memory. Also stores them in session storage if the user has agreed; otherwise removes them from there. */
 export function rememberSecrets(api: string, secrets: Secrets, isRemembered: boolean): void {
   memory.set(api, secrets);
   keep(keys.secrets(api), isRemembered ? JSON.stringify(secrets) : null, 'sessionStorage');

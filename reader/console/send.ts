@@ -1,16 +1,16 @@
 import { toBodyText } from '../../compiler/openapi/request/body-text.ts';
 import type { ApiRequest, FormPart } from '../../compiler/openapi/request/request.ts';
 
-/** Headers that a browser sets itself and does not let a page set. */
+/** Headers that a browser sets itself and does not allow a page to set. */
 const forbidden =
   /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
 
-/** Names of headers of a request that a browser does not send. */
+/** The names of headers in a request that a browser does not send. */
 export function headersNotSent({ headers }: ApiRequest): string[] {
   return headers.map(([name]) => name).filter((name) => forbidden.test(name));
 }
 
-/** All headers of a request, including those of its credentials and its body. */
+/** All headers of a request, including those for its credentials and its body. */
 export function headersOf({ headers, basic, body }: ApiRequest): [name: string, value: string][] {
   const all = headers.map(([name, value]): [string, string] => [name, value]);
   if (basic) all.push(['Authorization', `Basic ${toBase64(basic.join(':'))}`]);
@@ -19,8 +19,8 @@ export function headersOf({ headers, basic, body }: ApiRequest): [name: string, 
 }
 
 /**
- * What `fetch` is called with to send a request. `files` are those that the body names; `boundary` separates the parts of a
- * multipart form and occurs in none of them.
+ * The arguments for `fetch` to send a request. `files` contains the files that the body refers to; `boundary` separates the parts of a
+ * multipart form and does not occur in them.
  */
 export function toFetchOptions(
   request: ApiRequest,
@@ -38,7 +38,7 @@ export function toFetchOptions(
   };
 }
 
-/** A multipart form. `FormData` would name each part with a media type as a file, which many servers then treat as one. */
+/** A multipart form. `FormData` would write each part with a media type as a file, and many servers then treat it as one. */
 function toMultipart(
   parts: readonly FormPart[],
   { files, boundary }: { files: ReadonlyMap<string, Blob>; boundary: string },
@@ -56,7 +56,7 @@ function toMultipart(
   return new Blob([...pieces, `--${boundary}--\r\n`]);
 }
 
-/** Escapes a name like browsers and curl do. */
+/** Escapes a name in the same way as browsers and curl. */
 function inQuotes(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }

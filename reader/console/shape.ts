@@ -2,24 +2,24 @@ import { isList, isObject, isTrue, listAt, own } from '../../compiler/openapi/do
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
-/** The properties of a schema that a form needs, with its references and its allOf resolved. */
+/** The properties of a schema that a form needs, with references and allOf resolved. */
 type Shape = {
-  /** Without null. */
+  /** Excludes null. */
   types: readonly string[];
   nullable: boolean;
   format: string;
   enum: readonly Json[] | undefined;
   properties: readonly Property[];
-  /** The schema of properties with other names; undefined if there can be none. */
+  /** The schema of additional properties; undefined if they are not allowed. */
   others: Schema | undefined;
   items: Schema | undefined;
-  /** Alternatives, without null. Empty if there is no choice. */
+  /** Alternatives, excluding null. Empty if there is no choice. */
   variants: readonly Schema[];
   isFile: boolean;
   isLong: boolean;
 };
 
-/** Combines a schema with its references and its allOf, for requests. */
+/** Merges a schema with its references and its allOf, for requests. */
 export function toShape(api: Api, schema: Schema): Shape {
   const parts = partsOf(api, schema);
   const first = (keyword: string): Json | undefined => parts.flatMap((part) => own(part, keyword) ?? [])[0];
@@ -55,7 +55,7 @@ function isNull(schema: Schema): boolean {
   return isObject(schema) && (own(schema, 'type') === 'null' || own(schema, 'const') === null);
 }
 
-/** The allowed values: those of `enum` or `const`, or the constants that the alternatives are. */
+/** The allowed values: those of `enum` or `const`, or the `const` values of the alternatives. */
 function valuesOf(parts: readonly JsonObject[], variants: readonly Schema[]): readonly Json[] | undefined {
   for (const part of parts) {
     const [values, constant] = [own(part, 'enum'), own(part, 'const')];

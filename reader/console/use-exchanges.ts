@@ -9,10 +9,10 @@ import { headersOf, toFetchOptions } from './send.ts';
 
 export type { Sandboxed };
 
-/** A request that was sent, and what came of it. */
+/** A request that was sent, and its outcome. */
 export type Exchange = { id: number; at: Date; form: Form; request: ApiRequest; outcome: Outcome };
 
-/** The exchanges of an operation, and functions to add to them. */
+/** The exchanges of an operation, and functions that add to them. */
 export type Exchanges = {
   list: readonly Exchange[];
   shown: Exchange | undefined;
@@ -25,13 +25,13 @@ export type Exchanges = {
   show: (exchange: Exchange) => void;
 };
 
-/** Maximum number of exchanges in the history of an operation. */
+/** The maximum number of exchanges in the history of an operation. */
 const longest = 20;
-/** Exchanges by operation, until the page is left. */
+/** Exchanges by operation, until the visitor leaves the page. */
 const history = new Map<string, readonly Exchange[]>();
 let count = 0;
 
-/** Milliseconds between two looks at the webhooks that the sandbox sends. */
+/** The interval in milliseconds for polling the webhooks that the sandbox sends. */
 const interval = 1000;
 
 /** Sends requests and retains the exchanges of an operation. */

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 const plural = pluralsOf('fr');
 
-/** The interface in French. Readers are addressed as “vous”; spaces before double punctuation don’t break. */
+/** The interface in French. Readers are addressed as “vous”; spaces before double punctuation are non-breaking. */
 export const fr: Messages = {
   skip: 'Aller au contenu principal',
   misplaced: 'Cette page ne s’est pas chargée correctement\u00a0: ses feuilles de style sont introuvables.',

@@ -1,6 +1,6 @@
 import { languageOf } from '../../compiler/texts/language.ts';
 
-/** The sign-in of the API console. It is loaded with its texts in all languages when a reader opens it. */
+/** The sign-in of the API console. It is loaded with its texts in all languages when a visitor opens it. */
 const enGB = {
   flow: 'Flow',
   code: 'Authorization code with PKCE',

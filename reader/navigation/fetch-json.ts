@@ -1,6 +1,6 @@
 import { readJson } from './read-json.ts';
 
-/** Defined by bundlers, which then drop code that only offline copies need; see state/offline.ts. */
+/** Defined by bundlers, which then remove code that only offline copies need; see state/offline.ts. */
 declare const offlineBundle: boolean;
 
 /** Fetches a JSON document with this cache mode. Rejects with a message that states the problem. */

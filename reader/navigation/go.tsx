@@ -11,20 +11,20 @@ import { toHref, toPageHref, toRoute } from './hrefs.ts';
 import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
 import { restorePosition, showNewPage } from './scroll.ts';
 
-/** A requested navigation: by a link, or by the browser's history, which has already changed the address. */
+/** A requested navigation: through a link, or through the browser's history, which has already changed the address. */
 type Navigation = { url: URL; by: 'link' | 'history' };
-/** The result of a navigation. Undefined if the browser has taken over or nothing can be done. */
+/** The result of a navigation. Undefined if the browser has taken over or there is nothing to do. */
 type Outcome = Shown | undefined;
 
 let latest: Navigation | undefined;
 
-/** Navigates to a page. The old one remains until the new one is ready. A later navigation replaces a pending one. */
+/** Navigates to a page. The old page remains visible until the new one is ready. A later navigation replaces a pending one. */
 export async function go(navigation: Navigation, site: SiteData): Promise<void> {
   latest = navigation;
   beginProgress();
   const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, navigation.url.pathname) ?? '/');
-  // Between public and restricted pages, to a page with scripts of its own, and where stylesheets belong to one of both pages, the
-  // browser loads the whole document.
+  // The browser loads the entire document between public and restricted pages, to a page with its own scripts, and if stylesheets belong to
+  // only one of the pages.
   const from = shown.get()?.page;
   const isPlain =
     loaded.status === 'page' &&
@@ -52,7 +52,7 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
   return { page, show: () => showPage({ status: 'page', page, Screen }, site) };
 }
 
-/** The page with its screen. If the screen's code takes long to load, a loader is shown until it has arrived. */
+/** The page with its screen. If loading the screen's code takes long, shows a loader until it is available. */
 async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const parts = fetchParts(page, site);
   const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
@@ -76,7 +76,7 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
   return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
 }
 
-/** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
+/** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than no page. */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
   return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
@@ -118,7 +118,7 @@ function updateHead(page: PageData, site: SiteData): void {
   updateLanguageLinks(page, site);
 }
 
-/** Writes the links to the page in each of its languages, as in the prerendered documents. */
+/** Updates the links to the page in each of its languages, to match the prerendered documents. */
 function updateLanguageLinks({ route, textLocale, canonical, languages, kind }: PageData, site: SiteData): void {
   const place = document.head.querySelector('link[rel="canonical"]');
   for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
@@ -146,7 +146,7 @@ async function handleLoadError(loaded: LoadResult, navigation: Navigation, site:
   return draw(toMissingPage(navigation, site), navigation, site);
 }
 
-/** Whether there is a document at this address. A page that has moved has no data, but a document that redirects. */
+/** Whether a document exists at this address. A page that has moved has no data, but a document that redirects. */
 function hasDocument(url: URL): Promise<boolean> {
   return fetch(url, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -162,8 +162,8 @@ function leave(navigation: Navigation): undefined {
 }
 
 /**
- * Handles a failure by a full load of the address, which helps after a deployment or when a session has ended. If that has just been tried,
- * or the site is unreachable, the error is shown instead, because a reload would only lose the page.
+ * Handles a failure by fully loading the address, which helps after a deployment or when a session has ended. If this was already tried
+ * recently, or the site is unreachable, shows the error instead, because a reload would only lose the page.
  */
 async function fail(message: string, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);
@@ -177,7 +177,7 @@ async function fail(message: string, navigation: Navigation, site: SiteData): Pr
   };
 }
 
-/** Whether the site's server answers at all. The request bypasses all caches. */
+/** Whether the site's server responds at all. The request bypasses all caches. */
 function isReachable(baseUrl: string): Promise<boolean> {
   return fetch(`${baseUrl}build.json`, { cache: 'no-store', redirect: 'manual' }).then(
     () => true,
@@ -207,9 +207,9 @@ function toMissingPage({ url }: Navigation, site: SiteData): PageData {
   };
 }
 
-/** Milliseconds before the progress bar appears: nothing is shown for faster navigations. */
+/** The number of milliseconds before the progress bar appears, so that fast navigations show nothing. */
 const startDelay = 200;
-/** Milliseconds that the progress bar takes to reach its end and disappear. */
+/** The number of milliseconds in which the progress bar reaches its end and disappears. */
 const endDuration = 200;
 let progressTimer = 0;
 

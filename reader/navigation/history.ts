@@ -1,11 +1,11 @@
 /** The visitor's position on a page: pixels from the top, and the address of the focused link, or ''. */
 export type ScrollState = { top: number; focus: string };
 const spots = new Map<string, ScrollState>();
-/** The key of the history entry of the current page. While a page is loading, the address bar may show another entry. */
+/** The key of the history entry of the current page. While a page is loading, the address bar may already show another entry. */
 let currentKey = '';
 /** Closes the element that the next Back should close, if any. */
 let guard: (() => void) | undefined;
-/** How many more popstate events to expect from removed guards. */
+/** The number of popstate events to expect from removed guards. */
 let ignored = 0;
 let keyCount = 0;
 
@@ -37,7 +37,7 @@ export function saveSpot(): void {
   spots.set(currentKey, { top: window.scrollY, focus });
 }
 
-/** The visitor's position when they last left the current page. Undefined if they never did. */
+/** The visitor's position when they last left the current page. Undefined on the first visit. */
 export function spotOf(): ScrollState | undefined {
   return spots.get(currentKey);
 }
@@ -62,7 +62,7 @@ export function guardBack(close: () => void): () => void {
   };
 }
 
-/** Whether a guard caused a popstate event, and not a navigation. An active guard is closed. */
+/** Whether a guard, not a navigation, caused a popstate event. Closes an active guard. */
 export function isGuarded(): boolean {
   if (ignored > 0) {
     ignored -= 1;

@@ -1,6 +1,6 @@
 /**
- * Scrolls to an element, and again whenever the height of the page changes, until the visitor interacts or the layout has settled: content
- * above may be higher than estimated (`content-visibility`), and images load late.
+ * Scrolls to an element, and again whenever the height of the page changes, until the visitor interacts or the layout has settled. Content
+ * above may be higher than estimated (`content-visibility`), and images may load late.
  */
 export function hold(target: HTMLElement): void {
   release();
@@ -17,7 +17,7 @@ export function hold(target: HTMLElement): void {
   observer.observe(document.body);
 }
 
-/** Milliseconds until the layout of a page counts as settled. */
+/** The number of milliseconds after which the layout of a page is considered settled. */
 const settled = 2000;
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 let release = (): void => {};

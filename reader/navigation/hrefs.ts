@@ -7,13 +7,13 @@ export function toHref(baseUrl: string, route: string): string {
   return encodeURI(baseUrl + route.slice(1) + file).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The address of a page that its host serves without a redirect, for crawlers: with a trailing slash if the host adds one. */
+/** The address at which the host serves a page without a redirect, for crawlers: with a trailing slash if the host adds one. */
 export function toPageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = toHref(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
 }
 
-/** The route of a path: decoded, without trailing slash or index.html. Null if the path is outside of the base URL. */
+/** The route of a path: decoded, without trailing slash or index.html. Null if the path is outside the base URL. */
 export function toRoute(baseUrl: string, pathname: string): string | null {
   const path = decode(pathname).replace(/\/{2,}/g, '/');
   if (`${path}/` === baseUrl) return '/';

@@ -17,7 +17,7 @@ export function listen(): void {
   if (target?.closest('[hidden], details:not([open])')) toTarget(location.hash);
 }
 
-/** Calls `act` with the current site data, which change under `docs watch`. */
+/** Calls `act` with the current site data, which changes under `docs watch`. */
 function withSite(act: (site: SiteData) => void): void {
   const site = siteStore.get();
   if (site) act(site);
@@ -35,7 +35,7 @@ function onClick(event: MouseEvent, site: SiteData): void {
   void go({ url: destination.url, by: 'link' }, site);
 }
 
-/** Lets the browser scroll to a hash and create the entry, which only requires a visible target. */
+/** Lets the browser scroll to a hash and create the history entry. The target only has to be visible. */
 function leaveToBrowser(hash: string): void {
   saveSpot();
   const target = findTarget(hash);
@@ -61,17 +61,17 @@ function onHistory(site: SiteData): void {
 type MousePress = { button: number; modified: boolean; handled: boolean };
 /** The properties of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
-/** The target of a link: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
+/** The destination of a link: `leave` is handled by the browser, `hash` is an element of this page, `page` is another page of this site. */
 type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
 
 const leave: Destination = { kind: 'leave' };
 
-/** Whether the click is a plain left click. All others are left to the browser. */
+/** Whether the click is a plain left click. The browser handles all others. */
 export function isPlain({ button, modified, handled }: MousePress): boolean {
   return button === 0 && !modified && !handled;
 }
 
-/** The target of the anchor on the page `here` of the site at `baseUrl`. */
+/** The destination of the anchor on the page `here` of the site at `baseUrl`. */
 export function toDestination(anchor: Anchor, here: string, baseUrl: string): Destination {
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);
@@ -98,7 +98,7 @@ function isFile(route: string): boolean {
   return route.startsWith('/assets/') || files.test(route);
 }
 
-/** File extensions of the site's files. The name of a page can contain a dot, as with schemas: `/api/Result.jsonld`. */
+/** File extensions of the site's files. A page name can also contain a dot, for example in schemas: `/api/Result.jsonld`. */
 const files =
   /\.(?:html?|json|md|txt|xml|ya?ml|m?js|css|map|pdf|zip|gz|csv|svg|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|webmanifest)$/i;
 

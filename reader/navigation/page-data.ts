@@ -29,7 +29,7 @@ export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
   return asked;
 }
 
-/** Removes these pages from the cache; all pages and sidebars if no routes are given. */
+/** Removes these pages from the cache, or all pages and sidebars if no routes are passed. */
 export function evictPages(routes?: readonly string[]): void {
   for (const route of routes ?? [...cachedPages.keys()]) cachedPages.delete(route);
   if (routes === undefined) forgetSidebars();
@@ -42,7 +42,7 @@ export function cachePage(page: PageData): void {
 
 async function fetchPage(url: URL): Promise<LoadResult> {
   try {
-    // Visitors of a specification page usually go to another one, which needs its HTML. Both requests start immediately.
+    // Visitors of a specification page usually navigate to another one, which needs its HTML. Both requests start immediately.
     const ahead = shown.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
@@ -58,8 +58,8 @@ async function fetchPage(url: URL): Promise<LoadResult> {
 }
 
 /**
- * Reads a page from its HTML, next to the data at `url`, because the bodies of specification pages are only there. Undefined if there is no
- * such document. Never rejects.
+ * Reads a page from its HTML, next to the data at `url`, because the bodies of specification pages are only in the HTML. Undefined if the
+ * document does not exist. Never rejects.
  */
 async function fetchDocument(url: URL): Promise<PageData | undefined> {
   try {
@@ -74,7 +74,9 @@ async function fetchDocument(url: URL): Promise<PageData | undefined> {
   }
 }
 
-/** Marks the end of the body in the HTML of a page whose data has none. The last one in the document is relevant. */
+/**
+ * Marks the end of the body in the HTML of a page whose data does not contain the body. Only the last occurrence in the document counts.
+ */
 export const bodyEnd = '<!--/body-->';
 const bodyStart = '<div class="prose">';
 
@@ -89,18 +91,19 @@ export function bodyIn(text: string): string | undefined {
 const dataStart = 'id="page-data">';
 
 /**
- * The data of a page, cut out of its document and parsed but not checked. Undefined if there is none. Throws if it is not JSON.
+ * The data of a page, extracted from its document and parsed but not validated. Undefined if the document contains none. Throws if it is
+ * not JSON.
  */
 export function dataIn(text: string): unknown {
   const start = text.lastIndexOf(dataStart);
   return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
 }
 
-/** The fetched sidebars by address, and those that must be fetched again. */
+/** The fetched sidebars by address, and those to fetch again. */
 const lists = new Map<string, Promise<unknown>>();
 const stale = new Set<string>();
 
-/** Fetches a complete sidebar into its store. If that fails, the store is unchanged. */
+/** Fetches a complete sidebar into its store. Leaves the store unchanged if that fails. */
 export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<void> {
   const key = sidebarKey(ref);
   if (sidebars.get().has(key) && !stale.has(key)) return;
@@ -143,7 +146,7 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
   return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
 }
 
-/** Replaces the prerendered tree with the live one. A focused link or button of the tree keeps the focus. */
+/** Replaces the prerendered tree with the live one. A focused link or button in the tree keeps the focus. */
 function keepingFocus(change: () => void): void {
   const held = document.activeElement?.closest(controls);
   const name = held && entryOf(held);
@@ -157,7 +160,7 @@ function keepingFocus(change: () => void): void {
 
 const controls = '.tree-box a, .tree-box button';
 
-/** Identifies a link or button of the tree: the labels of its entry and its parents, and whether it is the toggle. */
+/** Identifies a link or button in the tree: the labels of its entry and its parents, and whether it is the toggle. */
 function entryOf(control: Element): string {
   const path: string[] = [];
   for (let entry = control.closest('li'); entry; entry = entry.parentElement?.closest('li') ?? null)

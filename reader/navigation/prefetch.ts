@@ -4,9 +4,9 @@ import { mayPrefetch } from '../state/window.ts';
 import { readAnchor, toDestination } from './link-clicks.ts';
 import { type LoadResult, loadPage } from './page-data.ts';
 
-/** How many links of one page are fetched because they are in view. */
+/** The maximum number of links per page that are prefetched because they are visible. */
 const maxInView = 6;
-/** Milliseconds for which the pointer must rest on a link before its page is fetched. */
+/** The number of milliseconds for which the pointer must rest on a link before its page is fetched. */
 const intentDelay = 65;
 
 /** Fetches a page's data as soon as the visitor hovers, focuses or touches a link to it. */
@@ -20,7 +20,10 @@ export function prefetchOnIntent(baseUrl: string): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, soon, { passive: true });
 }
 
-/** Fetches the data of the links that are most likely followed next, those of pager, cards and home pages, once they are in view. */
+/**
+ * Fetches the data of the links that visitors are most likely to follow next, those of the pager, cards and home pages, once they are
+ * visible.
+ */
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
   if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
@@ -41,12 +44,12 @@ let watcher: IntersectionObserver | undefined;
 
 function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
   const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
-  // On restricted pages the session may have ended; then a prefetch could open the browser's password dialog.
+  // On restricted pages the session may have expired, and a prefetch could then open the browser's password dialog.
   if (shown.get()?.page.audience === 'restricted' || !mayPrefetch()) return;
   if (destination.kind === 'page') void loadPage(baseUrl, destination.route).then(fetchScreen);
 }
 
-/** Fetches the code that draws a page along with the page's data. */
+/** Fetches the code that renders a page along with the page's data. */
 function fetchScreen(loaded: LoadResult): void {
   if (loaded.status === 'page') void loadScreen(loaded.page.kind, loaded.page.route).catch(() => undefined);
 }

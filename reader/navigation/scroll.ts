@@ -19,7 +19,7 @@ export function reveal(element: Element): void {
   }
 }
 
-/** Scrolls to the element of a hash and focuses it. Returns false if there is no such element. */
+/** Scrolls to the element of a hash and focuses it. Returns false if the element does not exist. */
 export function toTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
@@ -36,7 +36,7 @@ export function showNewPage(hash: string): void {
   focusHeading();
 }
 
-/** Restores scroll position and focus as they were when the visitor left this entry of the history. */
+/** Restores the scroll position and focus from when the visitor left this history entry. */
 export function restorePosition(hash: string): void {
   const spot = spotOf();
   if (spot) goBackTo(spot);

@@ -9,8 +9,8 @@ import { Link } from './Link.tsx';
 import { VersionBanner } from './Notices.tsx';
 
 /**
- * The part above the title: breadcrumbs, the notice about versions, and the buttons that copy the page as Markdown, which offline copies
- * cannot fetch.
+ * The part above the title: breadcrumbs, the version notice, and the buttons that copy the page as Markdown, which offline copies cannot
+ * fetch.
  */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
@@ -38,7 +38,7 @@ function CopyPage({ address }: { address: string }) {
   );
 }
 
-/** The breadcrumbs from the home page down to this page, which is the last one and not a link. */
+/** The breadcrumbs from the home page to this page. The last one is not a link. */
 export function Breadcrumbs({ crumbs, title, baseUrl }: { crumbs: Crumb[]; title: string; baseUrl: string }) {
   if (crumbs.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ export function useTocHtml(entries: TocEntry[]): Trusted {
   return useMemo(() => trust(toTocHtml(entries)), [entries]);
 }
 
-/** The headings next to the text; `article/scroll-spy.ts` highlights the one that is being read. */
+/** The headings next to the text. `article/scroll-spy.ts` highlights the one that is being read. */
 export const Toc = memo(function Toc({ html }: { html: Trusted }) {
   return (
     <nav className="toc" aria-label={say().onThisPage}>
@@ -92,7 +92,7 @@ export const FoldedToc = memo(function FoldedToc({ html }: { html: Trusted }) {
   );
 });
 
-/** Each heading as a list item, indented by its depth below the highest. */
+/** Each heading as a list item, indented relative to the highest level. */
 export function toTocHtml(entries: TocEntry[]): string {
   const top = Math.min(...entries.map(({ level }) => level));
   let html = '';
@@ -103,7 +103,7 @@ export function toTocHtml(entries: TocEntry[]): string {
   return html;
 }
 
-/** The part below the text: its tags, its owner, the day of its last update, and a link to edit it. */
+/** The part below the text: the page's tags and owner, the date of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
   const { tags, editUrl, issueUrl, lastUpdated, markdown, owner, print, contributors } = page;
   const facts = [editUrl, issueUrl, markdown, owner, contributors, lastUpdated, print];
@@ -163,7 +163,7 @@ function Tags({ tags, baseUrl }: { tags: Way[]; baseUrl: string }) {
   );
 }
 
-/** The names of those who have changed the page, with links to those who have an address. */
+/** The names of the page's contributors, as links if they have an address. */
 function Contributors({ label, people }: { label: string | undefined; people: NonNullable<PageData['contributors']> }) {
   return (
     <span className="contributors">
@@ -188,7 +188,7 @@ function Updated({ date, author, locale }: { date: string; author?: string; loca
   );
 }
 
-/** Formats a day for the locale: `2026-03-03` is `3 Mar 2026` in British English. Days are UTC; other strings are unchanged. */
+/** Formats a date for the locale: `2026-03-03` is `3 Mar 2026` in British English. Dates are in UTC; other strings are unchanged. */
 export function toDateText(day: string, locale: string): string {
   const key = `${locale} ${day}`;
   const text = texts.get(key) ?? format(day, locale);
@@ -196,7 +196,7 @@ export function toDateText(day: string, locale: string): string {
   return text;
 }
 
-// Formatting is slow, and most pages of a site share a few days.
+// Formatting is slow, and most pages of a site share a few dates.
 const texts = new Map<string, string>();
 
 function format(day: string, locale: string): string {

@@ -2,14 +2,18 @@ import { memo, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import { trust } from '../trusted-types.ts';
 
-/** The compiler's HTML, unchanged. React inserts it and does not manage it further; `article/enhance.ts` adds what requires scripts. */
+/**
+ * The compiler's HTML, unchanged. React inserts it and does not manage it further; `article/enhance.ts` adds the features that require
+ * scripts.
+ */
 export const Article = memo(function Article({ html }: { html: string }) {
   const trusted = useMemo(() => trust(html), [html]);
   return <div className="prose" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 });
 
 /**
- * The page's title, with its markup if it has any. Not rendered if the body contains it, and only for screen readers if the page hides it.
+ * The page's title, with its markup if it has any. Not rendered if the body contains the title, and visible only to screen readers if the
+ * page hides it.
  */
 export const PageTitle = memo(function PageTitle({
   page,

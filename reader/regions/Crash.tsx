@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { say } from '../messages/messages.ts';
 import type { CrashProps } from '../state/shown-page.ts';
 
-/** Replaces a component that crashed: shows the message with its causes and a button to try again. */
+/** Replaces a component that threw an error: shows the message with its causes and a button to try again. */
 export function Crash({ error, retry }: CrashProps) {
   return <ErrorMessage title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
 }
@@ -33,7 +33,7 @@ export function toMessage(error: unknown, left = 10): string {
   return `${error.message}\n\n${say().cause}\n${toMessage(error.cause, left - 1)}`;
 }
 
-/** Shown instead of a page while its screen is fetched. The stylesheet hides it for the first moment. */
+/** Shown instead of a page while its screen is fetched. The stylesheet hides it briefly at first. */
 export function Loader() {
   return (
     <div className="loader" role="status">

@@ -8,11 +8,11 @@ import { Logo, toLogoHref } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * The part above the navbar: the skip link, a note for missing styles, and the announcement if there is one. `isBare` omits the note
- * on the many pages of a specification, which are not used to check whether a site was published correctly.
+ * The part above the navbar: the skip link, a note about missing styles, and the announcement if there is one. `isBare` omits the note on
+ * the many pages of a specification, which are not used to check whether a site was published correctly.
  *
- * Everything in this file is equal on every page. It is rendered when the site is built, and its code never reaches browsers;
- * `frame-events.ts` attaches its events.
+ * Everything in this file is the same on every page. It is rendered when the site is built, and its code is never sent to browsers;
+ * `frame-events.ts` attaches its event listeners.
  */
 export function Top({ site, mainId, isBare = false }: TopProps) {
   return (
@@ -24,7 +24,7 @@ export function Top({ site, mainId, isBare = false }: TopProps) {
   );
 }
 
-/** The first tab stop: a link past the navigation to the text, which has the id `to`. */
+/** The first tab stop: a link that skips the navigation and jumps to the text, which has the id `to`. */
 function SkipLink({ to }: { to: string }) {
   return (
     <a className="skip" href={`#${to}`}>
@@ -34,7 +34,8 @@ function SkipLink({ to }: { to: string }) {
 }
 
 /**
- * A note that the stylesheet hides. It is visible if the stylesheet could not be loaded, most likely because the site has another base URL.
+ * A note that the stylesheet hides. It is visible if the stylesheet could not be loaded, most likely because the configured base URL is
+ * wrong.
  */
 function Misplaced({ baseUrl }: { baseUrl: string }) {
   const { misplaced, misplacedHint } = say();
@@ -48,7 +49,7 @@ function Misplaced({ baseUrl }: { baseUrl: string }) {
   );
 }
 
-/** The bar at the very top. The stylesheet hides it before first paint once it has been dismissed. */
+/** The bar at the very top. Once dismissed, the stylesheet hides it before first paint. */
 function Announcement({ announcement }: { announcement: NonNullable<SiteData['announcement']> }) {
   return (
     <section className="announcement" data-closable={announcement.closable || undefined} aria-label={say().announcement}>
@@ -131,7 +132,7 @@ function Html({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={trust(html)} />;
 }
 
-/** Elements without a fixed place: the progress bar, announcements to screen readers, and the button back to the top. */
+/** Elements without a fixed position: the progress bar, announcements to screen readers, and the button that scrolls to the top. */
 function Extras() {
   return (
     <>

@@ -3,7 +3,7 @@ import { say } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { Icon } from './Icon.tsx';
 
-/** The target of a link: a route of this site, or a URL of another one. */
+/** The target of a link: a route of this site, or a URL of another site. */
 type Target = { route?: string; href?: string; locked?: true };
 /** The target of a link, its relation to the current page, and its content. */
 export type LinkProps = Target & {
@@ -14,7 +14,7 @@ export type LinkProps = Target & {
   children: ReactNode;
 };
 
-/** A link. Links to other sites have an arrow; locked ones have a lock and a text that says so. */
+/** A link. Links to other sites have an arrow; locked ones have a lock icon and a text alternative for it. */
 export function Link({ route, href, locked, baseUrl, current, className, onClick, children }: LinkProps) {
   const address = route === undefined ? (href ?? '#') : toHref(baseUrl, route);
   return (

@@ -8,8 +8,8 @@ import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } f
 import { FoundEntries } from './SidebarFilter.tsx';
 
 /**
- * The complete sidebar. Categories can be expanded and collapsed; those with the current page are expanded. With a query, only matching
- * entries are shown.
+ * The complete sidebar. Categories can be expanded and collapsed; those that contain the current page are expanded. With a query, shows
+ * only matching entries.
  */
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
   const place = useStore(placeInView);
@@ -37,7 +37,7 @@ export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
 
 type LiveProps = { node: NavNode; id: string; baseUrl: string; trail: Trail };
 
-/** An entry. It is rendered again only if the trail to the current page changes there. */
+/** An entry. It is rendered again only if its part of the trail to the current page changes. */
 const LiveEntry = memo(function LiveEntry({ node, id, baseUrl, trail }: LiveProps) {
   const line: Line = { node, baseUrl, isCurrent: trail.at(-1) === node, isOn: trail.includes(node) };
   return isCategory(node) ? <LiveCategory id={id} trail={trail} line={line} /> : <Entry {...line} />;
@@ -66,7 +66,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
   );
 }
 
-/** Whether a category is expanded: as the visitor left it, and always after a navigation to a page in it. */
+/** Whether a category is expanded: the visitor's last choice, and always true after navigating to a page in it. */
 function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
   const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
@@ -81,12 +81,12 @@ function toKey({ label, route, href }: NavNode): string {
   return `${label} ${route ?? href ?? ''}`;
 }
 
-/** Whether the visitor expanded or collapsed a category of a sidebar. Undefined if neither. */
+/** Whether the visitor last expanded or collapsed a category of a sidebar. Undefined if the visitor did neither. */
 function recallOpened(id: string): boolean | undefined {
   return opened().get(id);
 }
 
-/** Stores in the session storage that a category was expanded or collapsed. Nothing is stored on restricted pages. */
+/** Stores in session storage that a category was expanded or collapsed. Stores nothing on restricted pages. */
 function storeExpanded(id: string, isOpen: boolean): void {
   opened().set(id, isOpen);
   if (shown.get()?.page.audience === 'restricted') {
@@ -130,7 +130,10 @@ function unfold(list: HTMLElement | null): void {
   list.animate([{ ...grown, height: '0' }, grown], { duration, easing: 'ease-in-out' });
 }
 
-/** Milliseconds for expanding a box of `height` pixels: more for higher ones, but less than in proportion; 1 for reduced motion. */
+/**
+ * The number of milliseconds for expanding a box of `height` pixels. Higher boxes take longer, but less than proportionally; 1 for reduced
+ * motion.
+ */
 export function toDuration(height: number, isReduced: boolean): number {
   if (isReduced || height <= 0) return 1;
   const rows = height / 36;

@@ -12,7 +12,7 @@ import { FilteredTree } from './Sidebar.tsx';
 
 type Props = { site: SiteData; page: PageData };
 
-/** The menu of small screens, rendered while it is open. It closes when the window becomes as wide as a desktop. */
+/** The menu of small screens, rendered while it is open. It closes when the window reaches desktop width. */
 export function MobileMenu(props: Props) {
   const { site, page } = props;
   const isDesktop = useDesktop();
@@ -71,12 +71,12 @@ function MainPart({ site, page }: Props) {
   );
 }
 
-/** Focuses the first entry of a panel, because the pressed button has disappeared with its own panel. */
+/** Focuses the first entry of a panel, because the clicked button has disappeared with its own panel. */
 function focusFirst(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('a, summary')?.focus();
 }
 
-/** Shows the dialog modally, stops the page from scrolling, and lets Back, Escape, the backdrop and every link close it. */
+/** Shows the dialog modally, prevents the page from scrolling, and lets Back, Escape, the backdrop and every link close the dialog. */
 function useModal(box: RefObject<HTMLDialogElement | null>): void {
   // The page must be scrollable again as soon as the dialog disappears.
   useLayoutEffect(() => {

@@ -42,12 +42,12 @@ export function Brand({ site }: { site: SiteData }) {
   );
 }
 
-/** The address that a logo links to: the home page unless the configuration has another. */
+/** The address that a logo links to: the home page unless the configuration specifies another one. */
 export function toLogoHref(logo: LogoData | undefined, baseUrl: string): string {
   return logo?.href ?? toHref(baseUrl, logo?.route ?? '/');
 }
 
-/** A logo in both variants; the stylesheet shows the one that suits the colours. */
+/** A logo in both variants. The stylesheet shows the one that suits the colour mode. */
 export function Logo({ logo }: { logo: LogoData }) {
   const { src, srcDark, alt, width, height } = logo;
   return (
@@ -59,8 +59,7 @@ export function Logo({ logo }: { logo: LogoData }) {
 }
 
 /**
- * Whether the bar is hidden: while the page is scrolled down, if the site is configured so, unless the hash is that of an element on the
- * page.
+ * Whether the bar is hidden: while the page is scrolled down, if the site enables this, unless the hash refers to an element on the page.
  */
 function useAutoHide(site: SiteData): boolean {
   const { direction, near } = useStore(scrolling);
@@ -99,7 +98,7 @@ function Group({ position, site, page }: Props & { position: 'left' | 'right' })
   );
 }
 
-/** Switches between light and dark. It is disabled before the reader has started. */
+/** Switches between light and dark mode. It is disabled until the reader has started. */
 export function ColourToggle() {
   const now = useStore(colour);
   const next = now === 'dark' ? 'light' : 'dark';

@@ -10,10 +10,10 @@ import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** The props of an item: with the site, and the page on which it is shown. `inMenu`: in the menu of small screens. */
+/** The props of an item, with the site and the page on which it is shown. `inMenu`: the item is in the menu of small screens. */
 type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData; inMenu?: true };
 
-/** One item of the navbar or the menu, of any type. If it crashes, its configuration is shown. */
+/** One item of the navbar or the menu, of any type. If it throws an error, its configuration is shown. */
 export function NavbarItem(props: ItemProps) {
   return (
     <ItemBoundary item={props.item}>
@@ -35,7 +35,7 @@ export function toItemKey({ type, label, html, route, href }: NavbarEntry): stri
   return [type, label, html, route, href].join(' ');
 }
 
-/** Whether a navbar item belongs to the current page: `page` if it links to it, `true` if it links to a parent. */
+/** Whether a navbar item belongs to the current page: `page` if it links to the page, `true` if it links to a parent. */
 export function toCurrent(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
   if (item.route !== undefined && item.route === page.route) return 'page';
   if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id ? 'true' : undefined;
@@ -57,7 +57,7 @@ class ItemBoundary extends Component<{ item: NavbarEntry; children: ReactNode },
   }
 }
 
-/** An error that names the navbar item that failed, and shows its configuration. */
+/** An error for a navbar item that failed, with the item's configuration. */
 function toItemError(item: NavbarEntry, cause: unknown): Error {
   return new Error(`An item of the navbar could not be drawn: ${JSON.stringify(item, null, 2)}`, { cause });
 }
@@ -97,7 +97,7 @@ function Html({ html }: { html: string }) {
   return <span className="navbar-html" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 }
 
-/** The navbar renders the search box itself, next to its groups, which small screens hide; here it renders nothing. */
+/** Renders nothing, because the navbar renders the search box next to its groups, which are hidden on small screens. */
 function SearchItem() {
   return null;
 }
@@ -117,7 +117,7 @@ function DropdownItem({ item, site, page, inMenu }: ItemProps) {
 
 type DropdownProps = { label: ReactNode; current: boolean; open?: boolean | undefined; children: ReactNode };
 
-/** A dropdown that works without scripts. `frame-events.ts` closes it when it loses the focus. */
+/** A dropdown that works without scripts. `frame-events.ts` closes it when it loses focus. */
 function Dropdown({ label, current, open, children }: DropdownProps) {
   return (
     <details className="dropdown" open={open}>
@@ -130,15 +130,15 @@ function Dropdown({ label, current, open, children }: DropdownProps) {
   );
 }
 
-/** A placeholder for the page's route, if the same HTML is used for many pages; otherwise undefined. */
+/** A placeholder for the page's route if the same HTML is used for many pages; otherwise undefined. */
 export const RoutePlaceholder = createContext<string | undefined>(undefined);
 
-/** Whether the page exists in this language only. Links to other languages then go to their home pages. */
+/** Whether the page exists only in this language. Links to other languages then lead to their home pages. */
 export function isOnlyHere({ kind, audience }: PageData): boolean {
   return kind === 'notFound' || audience === 'restricted';
 }
 
-/** One entry for each language. It links to the same page there, with query and hash, by a full load. */
+/** One entry for each language. It links to the same page in that language, with query and hash, and causes a full load. */
 function LanguageDropdown({ site, page }: ItemProps) {
   const route = useContext(RoutePlaceholder) ?? page.route;
   const rest = useQueryAndHash();
@@ -180,8 +180,8 @@ function useQueryAndHash(): string {
 }
 
 /**
- * One entry for each version of an area. It links to this page there, with query and hash, or to the nearest parent. A single version is a
- * plain link.
+ * One entry for each version of an area. It links to this page in that version, with query and hash, or to the nearest parent. A single
+ * version is rendered as a plain link.
  */
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;

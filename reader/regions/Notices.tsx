@@ -24,7 +24,7 @@ export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   );
 }
 
-/** States that a page is not translated, or that its original has changed since it was translated. */
+/** A notice that a page is not translated, or that its original has changed since it was translated. */
 function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   const { notTranslated, outdated } = say();
   return page.textLocale || page.outdated ? (
@@ -34,7 +34,7 @@ function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   ) : null;
 }
 
-/** States that a page belongs to an old or unreleased version, with a link to the latest. */
+/** A notice that a page belongs to an old or unreleased version, with a link to the latest. */
 export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   const versions = page.areaVersion === undefined ? undefined : site.areas.find(({ id }) => id === page.area)?.versions;
   const own = versions?.find(({ name }) => name === page.areaVersion);

@@ -5,7 +5,7 @@ import { Link } from './Link.tsx';
 
 type PostsContext = { baseUrl: string; locale: string };
 
-/** The posts of a page of a blog: with excerpts, or by year with their dates alone. */
+/** The posts on a page of a blog: with excerpts, or grouped by year with their dates only. */
 export function Posts({ groups, ...around }: { groups: ListingGroup[] } & PostsContext) {
   return groups.map(({ label, items }) =>
     label === undefined ? (
@@ -28,7 +28,7 @@ export function Posts({ groups, ...around }: { groups: ListingGroup[] } & PostsC
   );
 }
 
-/** A post of a list: its title, its facts, and the beginning of its text. */
+/** A post in a list: its title, its metadata, and the beginning of its text. */
 function Excerpt({ item, ...around }: { item: ListingItem } & PostsContext) {
   const { route, label, description = '', post } = item;
   const { baseUrl } = around;
@@ -65,7 +65,7 @@ function Excerpt({ item, ...around }: { item: ListingItem } & PostsContext) {
   );
 }
 
-/** The day, the authors and the reading time of a post. */
+/** The date, the authors and the reading time of a post. */
 export function Byline({ post: { date, reading, authors }, baseUrl, locale }: { post: PostFacts } & PostsContext) {
   return (
     <div className="byline">
@@ -105,7 +105,7 @@ export function Byline({ post: { date, reading, authors }, baseUrl, locale }: { 
   );
 }
 
-/** The picture of an author, or the first letters of the name. */
+/** The image of an author, or the author's initials. */
 function Portrait({ author: { name, picture } }: { author: PostAuthor }) {
   if (picture !== undefined)
     return <img className="portrait" src={picture} alt="" width="40" height="40" loading="lazy" decoding="async" />;

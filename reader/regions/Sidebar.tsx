@@ -33,7 +33,7 @@ function titleOf({ areas }: SiteData, { area, breadcrumbs, title }: PageData): s
   return areas.find(({ id }) => id === area)?.label ?? breadcrumbs[0]?.label ?? title;
 }
 
-/** Collapses the sidebar to a rail and back. The stylesheet does the rest; a stored choice applies before first paint. */
+/** Collapses the sidebar to a rail and expands it again. The stylesheet does the rest. A stored choice is applied before first paint. */
 function RailButton() {
   const isRail = useStore(rail);
   const { showSidebar, hideSidebar } = say();
@@ -50,7 +50,7 @@ function RailButton() {
   );
 }
 
-/** The tree, with a filter field if it is long. Escape clears the field, Enter follows the first remaining entry. */
+/** The tree, with a filter field if it is long. Escape clears the field, and Enter follows the first remaining entry. */
 export function FilteredTree(props: Props) {
   const [query, setQuery] = useState('');
   const { filter } = say();
@@ -89,7 +89,7 @@ function firstFound(field: Element): HTMLElement | null | undefined {
   return field.parentElement?.querySelector<HTMLElement>('mark')?.closest('a');
 }
 
-/** The complete tree once it has been loaded; until then the prerendered part, which hydration leaves unchanged. */
+/** The complete tree once it is loaded; until then the prerendered part, which hydration leaves unchanged. */
 export function SidebarTree({ site, page, served = servedTree, query = '' }: Props & { query?: string }) {
   const { id, key } = page.sidebar ? { id: page.sidebar.id, key: sidebarKey(page.sidebar) } : { id: '', key: '' };
   const items = useStore(sidebars).get(key);
@@ -108,8 +108,8 @@ function useIsLive({ sidebar }: PageData): boolean {
 }
 
 /**
- * Scrolls the sidebar, never the page, so that the current page's entry is visible. When the complete tree replaces the prerendered part,
- * categories that the visitor left expanded appear; the entry then keeps its place on the screen, as far as the sidebar can scroll.
+ * Scrolls the sidebar, but never the page, so that the current page's entry is visible. When the complete tree replaces the prerendered
+ * part, categories that the visitor expanded appear; the entry then keeps its position on the screen, as far as the sidebar can scroll.
  */
 function useActiveInView(box: { current: HTMLElement | null }, route: string, isLive: boolean): void {
   const last = useRef({ route: '', top: 0 });
@@ -127,7 +127,7 @@ function useActiveInView(box: { current: HTMLElement | null }, route: string, is
   }, [box, route, isLive]);
 }
 
-/** Scrolls the sidebar, never the page, if an entry in it is out of sight. */
+/** Scrolls the sidebar, but never the page, if an entry in it is not visible. */
 export function bringIntoView(entry: Element): void {
   const aside = entry.closest('.sidebar');
   if (!aside) return;

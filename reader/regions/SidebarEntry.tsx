@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx';
 import { Link, type LinkProps } from './Link.tsx';
 import { breakable } from './long-names.tsx';
 
-/** An entry with its state. `isOn`: it is or contains the current page or place. `label` overrides that of the node. */
+/** An entry with its state. `isOn`: it is or contains the current page or section. `label` overrides that of the node. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
-/** A page of the section, or a link elsewhere. */
+/** A page of the section, or a link to another page or site. */
 export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent }: Line) {
   return (
     <li className={node.className}>
@@ -21,7 +21,9 @@ export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent 
   );
 }
 
-/** A category. Its label links to its page or, if it has none, toggles it. Without `onToggle` it cannot be expanded or collapsed. */
+/**
+ * A category. Its label links to its page or, if it has none, toggles the category. Without `onToggle` it cannot be expanded or collapsed.
+ */
 export function Category(props: CategoryProps) {
   const { node, isOpen, isOn, list, children } = props;
   const hasPage = node.route !== undefined || node.href !== undefined;
@@ -54,7 +56,7 @@ function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, on
   );
 }
 
-/** Marks a draft, which only writers see. */
+/** Marks a draft, which only authors see. */
 function DraftMark({ node: { className = '' } }: { node: NavNode }) {
   if (!className.split(' ').includes('draft')) return null;
   return (
@@ -101,16 +103,16 @@ function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onT
   );
 }
 
-/** The target of an entry. A current entry without a route is a place on the current page. */
+/** The target of an entry. A current entry without a route is a section of the current page. */
 function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps, 'route' | 'href' | 'current'> {
   if (route !== undefined) return { route, current: isCurrent ? 'page' : undefined };
   return href === undefined ? {} : { href, current: isCurrent ? 'location' : undefined };
 }
 
-/** Entries from the outermost one down. */
+/** Entries, outermost first. */
 export type Trail = readonly NavNode[];
 
-/** Whether an entry has children, even if these are not shown. */
+/** Whether an entry has children, even if they are not shown. */
 export function isCategory(node: NavNode): boolean {
   return node.items !== undefined || node.more === true;
 }
@@ -118,7 +120,7 @@ export function isCategory(node: NavNode): boolean {
 /** No entries. */
 export const none: Trail = [];
 
-/** The entries from the outermost category down to the first entry with the route or address. Empty if there is none. */
+/** The entries from the outermost category to the first entry with the route or address. Empty if there is none. */
 export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
     if (node[key] === address) return [node];

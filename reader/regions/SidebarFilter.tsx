@@ -5,7 +5,7 @@ import { say } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
-/** Milliseconds after the last key until the number of entries is announced. */
+/** The number of milliseconds after the last keystroke before the number of entries is announced. */
 const quiet = 500;
 
 type Props = { items: NavNode[]; baseUrl: string; route: string; query: string };
@@ -60,12 +60,12 @@ function Marked({ pieces }: { pieces: Piece[] }) {
 
 /** A piece of a label, and whether it matches the query. */
 type Piece = { text: string; isFound: boolean };
-/** A remaining entry for a query, with its label in pieces. A category also remains for its matching children. */
+/** A remaining entry for a query, with its label in pieces. A category also remains if it has matching children. */
 type FilteredEntry = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: FilteredEntry[] };
 
 /**
- * The entries whose label, together with the labels above it, contains every word of the query, ignoring letter case and accents. A
- * matching category keeps all of its entries.
+ * The entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and accents. A
+ * matching category keeps all its entries.
  */
 export function filterTree(nodes: readonly NavNode[], query: string): FilteredEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -104,7 +104,7 @@ function plain(nodes: readonly NavNode[]): FilteredEntry[] {
   }));
 }
 
-/** Divides a label into pieces that match a word of the query and pieces that do not. */
+/** Splits a label into pieces that match a word of the query and pieces that do not. */
 function toPieces(label: string, words: readonly string[]): Piece[] {
   const letters: string[] = label.match(/.[\p{M}\uff9e\uff9f]*/gsu) ?? [];
   const found = letters.map(() => false);
@@ -126,7 +126,7 @@ function toPieces(label: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The text in its folded form for search, and the offset of each letter. */
+/** The text as folded for search, and the offset of each letter. */
 function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
   let text = '';
   const starts = letters.map((letter) => {

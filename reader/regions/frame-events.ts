@@ -6,7 +6,8 @@ import { chosen } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
 
 /**
- * Attaches events to the frame around the pages, which is never rendered again: progress bar, announcements, back-to-top button, dropdowns.
+ * Attaches event listeners to the frame around the pages, which is never rendered again: progress bar, announcements, back-to-top button,
+ * dropdowns.
  */
 export function attachFrame(): void {
   const bar = document.querySelector<HTMLElement>('.progress');
@@ -38,7 +39,7 @@ function dismissAnnouncement(): void {
   announced.set(say().dismissed);
 }
 
-/** Closes open dropdowns on Escape, on losing the focus, on a click elsewhere, and when one of their links is followed. */
+/** Closes open dropdowns on Escape, when they lose focus, on a click elsewhere, and when one of their links is followed. */
 function attachDropdowns(): void {
   document.addEventListener('keydown', (event) => {
     const box = event.key === 'Escape' ? dropdownOf(event.target) : null;
@@ -66,7 +67,7 @@ function dropdownOf(target: EventTarget | null): HTMLDetailsElement | null {
   return target instanceof Element ? target.closest<HTMLDetailsElement>('details.dropdown') : null;
 }
 
-/** Keeps `scrolling` up to date, at most once a frame. */
+/** Keeps `scrolling` up to date, at most once per frame. */
 export function followScrolling(): void {
   let last = window.scrollY;
   let isWaiting = false;
@@ -91,7 +92,7 @@ export function followScrolling(): void {
   window.addEventListener('scroll', onScroll, { passive: true });
 }
 
-/** Reads the stored choice of versions, and stores choices from now on. A version that no longer exists is removed. */
+/** Reads the stored version choices, and stores choices from now on. Removes versions that no longer exist. */
 export function followVersions({ areas }: SiteData): void {
   const known = new Map<string, string>();
   for (const { id, versions } of areas) {
@@ -103,7 +104,7 @@ export function followVersions({ areas }: SiteData): void {
   if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
 }
 
-/** Stores the version that a followed link selects: links of the dropdown, and the link to the latest version in the banner. */
+/** Stores the version that a followed link selects, in the dropdown or as the link to the latest version in the banner. */
 function chooseVersion({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null;
   const { area, version } = link?.dataset ?? {};

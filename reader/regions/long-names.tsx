@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Whether a text may break within a word, because names of an API may be longer than a line. */
+/** Whether a text may break within a word, because API names may be longer than a line. */
 export function isBreakable(text: string): boolean {
   return /\S{20}/.test(text);
 }
 
 const joints = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
-/** A piece of a text, by default all of it, with possible breaks between the parts of long names: one may come before its first letter. */
+/** A piece of a text, by default all of it, with break opportunities between the parts of long names, possibly before its first letter. */
 export function breakable(text: string, start = 0, end = text.length): ReactNode {
   if (!isBreakable(text)) return text.slice(start, end);
   const breaks = Array.from(text.matchAll(joints), ({ index }) => index).filter((at) => at >= start && at < end);

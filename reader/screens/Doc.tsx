@@ -6,7 +6,7 @@ import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/shown-page.ts';
 import { trust } from '../trusted-types.ts';
 
-/** A documentation page: text with its table of contents, and links to further pages. `byline` is shown below the title. */
+/** A documentation page: text with its table of contents, and links to related pages. `byline` is shown below the title. */
 export default function Doc({ site, page, byline }: ScreenProps & { byline?: ReactNode }) {
   const hasToc = !page.hideToc && page.toc.length > 0;
   const isBeside = hasToc && !isFoldedAlone(page);
@@ -36,7 +36,10 @@ export default function Doc({ site, page, byline }: ScreenProps & { byline?: Rea
   );
 }
 
-/** Next to samples there is no space for a list: that of an operation is collapsed above the text, at all widths. */
+/**
+ * Whether the table of contents is collapsed above the text at all widths. On the page of an operation, the samples leave no room for it at
+ * the side.
+ */
 function isFoldedAlone({ kind, features = [] }: PageData): boolean {
   return kind === 'api' && features.includes('tabs');
 }

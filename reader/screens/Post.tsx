@@ -7,8 +7,8 @@ type ArticleScreen = ComponentType<ScreenProps & { byline?: ReactNode }>;
 let screen: Screen | undefined;
 
 /**
- * The screen of posts and changelogs: that of documentation pages with the date and the authors of a post, or with the feeds of a
- * changelog. Doc.tsx is passed to it, because an import would split that file in two, and every site loads it.
+ * The screen of posts and changelogs: a documentation page with the date and authors of a post, or with the feeds of a changelog. Doc.tsx
+ * is a parameter, because an import would split that file, which every site loads, in two.
  */
 export function toPostScreen(Doc: ArticleScreen): Screen {
   screen ??= function Post({ site, page }) {

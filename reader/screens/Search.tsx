@@ -10,7 +10,7 @@ import { useStore } from '../state/store.ts';
 const maxFound = 100;
 const quietAfter = 400;
 
-/** All results of the query in the address, which can be shared; without a query, and without scripts, all pages from A to Z. */
+/** All results of the query in the address, which can be shared. Without a query, and without scripts, lists all pages from A to Z. */
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
@@ -44,7 +44,7 @@ export default function Search({ site, page }: ScreenProps) {
   );
 }
 
-/** The number of results, shown immediately and announced when typing has ended. */
+/** The number of results, displayed immediately and announced when the visitor stops typing. */
 function Count({ query, found }: { query: string; found: SearchResults | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
@@ -67,7 +67,7 @@ function Count({ query, found }: { query: string; found: SearchResults | null })
   );
 }
 
-/** The query: from the address at first, then from the field. Typed text is written to the address when typing has ended. */
+/** The query: initially from the address, then from the field. The typed text is written to the address when the visitor stops typing. */
 function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: string) => void] {
   const { path } = useStore(place);
   const [query, setQuery] = useState('');

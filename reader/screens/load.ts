@@ -3,7 +3,7 @@ import type { Screen } from '../state/shown-page.ts';
 
 type Module = { default?: Screen };
 
-/** The module with the screen of each kind of page. */
+/** The module that contains the screen of each kind of page. */
 const modules: Record<PageData['kind'], () => Promise<Module>> = {
   doc: () => import('./Doc.tsx'),
   page: () => import('./Doc.tsx'),
@@ -18,12 +18,12 @@ const modules: Record<PageData['kind'], () => Promise<Module>> = {
   notFound: () => import('./NotFound.tsx'),
 };
 
-/** The screen of a kind of page. `route` is for the error message if its module is invalid. */
+/** The screen of a kind of page. `route` is used in the error message if its module is invalid. */
 export async function loadScreen(kind: PageData['kind'], route: string): Promise<Screen> {
   return toScreen(await modules[kind](), route);
 }
 
-/** The default export of a page module. If it is missing, returns a component that throws, for the crash page. */
+/** The default export of a page module. If it is missing, returns a component that throws, so that the crash page is shown. */
 export function toScreen(module: Module, route: string): Screen {
   const missing = () => {
     throw new Error(`The page component of ${route} has no default export, so there is nothing to draw.`);

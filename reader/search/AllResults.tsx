@@ -67,7 +67,7 @@ type SearchState = { status: 'idle' | 'loading' | 'failed'; found: SearchResults
 
 /**
  * Finds up to `limit` results. A blank query sends no request, and an older answer never replaces a newer one. Files that could not be
- * fetched for one query are fetched again for the next.
+ * fetched are fetched again for the next query.
  */
 export function useResults(query: string, limit: number): SearchState {
   const [finding, setFinding] = useState<SearchState>({ status: 'idle', found: null });
@@ -98,7 +98,7 @@ export function useResults(query: string, limit: number): SearchState {
 
 const servedList = served('.a-to-z');
 
-/** All pages, grouped by letter. Without `groups`, the list from the served document remains. */
+/** All pages, grouped by letter. Without `groups`, keeps the list from the served document. */
 export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
   if (!groups)
     return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
@@ -131,12 +131,12 @@ export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | und
   );
 }
 
-/** Ids that start with q- are reserved for the reader. */
+/** The id of a group. Ids with the prefix q- are reserved for the reader. */
 function toId(label = ''): string {
   return `q-letter-${label}`;
 }
 
-/** The setting whether a single key opens the search. Visitors who use speech input may want to disable it. */
+/** The setting that determines whether a single key opens the search. Visitors who use speech input may want to disable it. */
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);

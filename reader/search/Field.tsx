@@ -5,7 +5,7 @@ import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 /** The maximum length of a query, in code units. */
 const maxTyped = 512;
 
-/** The query cut to the maximum length, without splitting a surrogate pair. */
+/** The query, truncated to the maximum length without splitting a surrogate pair. */
 export function toTyped(query: string): string {
   const typed = query.slice(0, maxTyped);
   return query.length > maxTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
@@ -18,7 +18,7 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>;
   /** Attributes of this field only. */
   more: InputHTMLAttributes<HTMLInputElement>;
-  /** Omits what is useless before scripts have been loaded, because every page is served with the field. */
+  /** Omits everything that is useless before scripts are loaded, because every page contains the field. */
   isBare?: boolean;
   onClear?: () => void;
   onSubmit?: () => void;
@@ -60,7 +60,7 @@ const asTyped: InputHTMLAttributes<HTMLInputElement> = {
   spellCheck: false,
 };
 
-/** Attributes of a field that has a list of options below it and names the active one. */
+/** The attributes of a field that controls a list of options below it and refers to the active one. */
 export const combobox: InputHTMLAttributes<HTMLInputElement> = {
   role: 'combobox',
   'aria-expanded': false,

@@ -12,7 +12,7 @@ export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, grouped by page below the path to it. `most` is the number of results to draw. Elements are reused for the next answer,
+ * The results, grouped by page below the path to it. `most` is the number of results to render. Elements are reused for the next answer,
  * because browsers change text faster than they lay out new elements.
  */
 export const Groups = memo(({ found, most, active, baseUrl }: GroupsProps) => {
@@ -61,7 +61,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
   );
 });
 
-/** The method of an operation; otherwise the kind of a result in an API reference, or of a tag. Draws nothing for a page. */
+/** The method of an operation; otherwise the kind of a result in an API reference, or of a tag. Renders nothing for a page. */
 export function Badge({ kind, method }: Pick<Result, 'kind' | 'method'>) {
   if (kind === 'page') return null;
   if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
@@ -73,8 +73,8 @@ function keyOf(place: number): string {
 }
 
 /**
- * A text with its matching words highlighted and, with `breaks`, break opportunities in long names. When a text without matches changes,
- * its nodes are reused.
+ * A text with its matching words highlighted and, with `breaks`, break opportunities in long names. Reuses the nodes when a text without
+ * matches changes.
  */
 export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
   const cut = (start: number, stop?: number): ReactNode => (breaks ? breakable(text, start, stop) : text.slice(start, stop));

@@ -10,10 +10,10 @@ import { toGroups } from './result-options.ts';
 import type { SearchResults } from './search-requests.ts';
 
 const most = 5;
-/** The number of results that are compared with the address. */
+/** The number of results to compare with the address. */
 const compared = 20;
 
-/** Pages whose names are similar to the last part of an address without a page. The search starts 300 ms after the page is shown. */
+/** Pages with names similar to the last part of an address that does not exist. The search starts 300 ms after the page is shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [found, setFound] = useState<SearchResults | null>(null);
   const isWanted = search !== undefined;
@@ -54,10 +54,10 @@ export function isSimilar(path: string, name: string): boolean {
   return same.length * 2 >= wanted.length;
 }
 
-/** The minimum similarity of two words that count as equal despite a typo or another ending. */
+/** The minimum similarity of two words that count as equal despite a typo or a different ending. */
 const alike = 0.6;
 
-/** The share of common pairs of adjacent letters in two words, including the space before each word. */
+/** The share of pairs of adjacent letters that two words have in common, including the space before each word. */
 function likeness(a: string, b: string): number {
   const [first, second] = [pairsOf(a), pairsOf(b)];
   return (2 * first.filter((pair) => second.includes(pair)).length) / (first.length + second.length);
@@ -79,7 +79,7 @@ export function toWords(path: string): string {
 }
 
 /**
- * On a 404 page, goes to the public page whose address differs only in letter case, spaces or slashes, if there is one. Some hosts do not
+ * On a 404 page, navigates to the public page whose address differs only in letter case, spaces or slashes, if it exists. Some hosts do not
  * redirect such addresses. `baseUrl` starts and ends with a slash.
  */
 async function respell(baseUrl: string): Promise<void> {

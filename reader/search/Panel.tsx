@@ -12,8 +12,8 @@ import { activate, close, forgetRecent, refreshRecent, type Surface, storeRecent
 const listId = 'q-found';
 
 /**
- * The results of the search, below the field or in the dialog. The focus always remains in the field. The panel is drawn off screen before
- * there is anything to show, because the first layout of its footer takes as long as that of several results.
+ * The results of the search, below the field or in the dialog. The focus always remains in the field. The panel is rendered off screen
+ * before there is anything to show, because the first layout of its footer takes as long as that of several results.
  */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
   const now = useView(surface);
@@ -45,7 +45,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
 
 type ListProps = { now: View; options: readonly Option[]; site: SiteData };
 
-/** The options. Once all of them are drawn, `data-query` names their query. */
+/** The options. Once all of them are rendered, `data-query` contains their query. */
 function List({ now: { isBlank, found, active, suggested }, options, site }: ListProps) {
   const isGrown = useGrown();
   return (
@@ -69,7 +69,7 @@ function List({ now: { isBlank, found, active, suggested }, options, site }: Lis
 
 type LinksProps = { kind: 'visited' | 'suggested'; label: string; options: readonly Option[]; active: number };
 
-/** Pages that are offered before anything is typed, with a heading. */
+/** Pages that are suggested before the visitor types, with a heading. */
 function Links({ kind, label, options, active }: LinksProps) {
   if (!options.some((option) => option.kind === kind)) return null;
   return (
@@ -115,7 +115,7 @@ function keyOf(option: Option): string {
   return option.kind === 'recent' ? `recent ${option.query}` : option.kind;
 }
 
-/** The state of the search on this surface. Null if the search is closed or open on the other one. */
+/** The state of the search on this surface. Null if the search is closed or open on the other surface. */
 function useView(surface: Surface): View | null {
   return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
 }
@@ -136,7 +136,7 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
     }
     input.setAttribute('aria-controls', listId);
     input.setAttribute('aria-activedescendant', toOptionId(active));
-    // Scrolling to an option forces a layout of the page, so it is not done for a list that has just appeared.
+    // Scrolling to an option forces a layout of the page, so it is skipped for a list that has just appeared.
     if (last.current !== undefined) document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' });
     last.current = active;
   }, [input, active]);
@@ -159,7 +159,7 @@ function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
 
 const syntax = ['title:word', '+must', '-not'];
 
-/** Help with keys and query syntax. */
+/** Help about keys and query syntax. */
 const Foot = memo(() => {
   const { move, open, syntax: label } = say().search;
   return (
@@ -188,7 +188,7 @@ function isPlain(option: Option): option is PlainOption {
   return option.kind === 'recent' || option.kind === 'forget' || option.kind === 'all';
 }
 
-/** An option that is not a result: a recent search, the button that deletes these, or the link to the results page. */
+/** An option that is not a result: a recent search, the button that deletes recent searches, or the link to the results page. */
 function Plain({ option, index, isActive, site }: Props) {
   const common = toAttributes(option.kind, index, isActive);
   const { all, clearRecent } = say().search;
@@ -228,12 +228,12 @@ function forget(): void {
   refreshRecent();
 }
 
-/** Milliseconds until the other results are drawn: one and a half frames. */
+/** The delay in milliseconds before the remaining results are rendered: one and a half frames. */
 const rest = 24;
 
 /**
- * Whether to draw the complete list. The first frame only contains its start, because the layout of the complete list would delay the next
- * keystroke.
+ * Whether to render the complete list. The first frame contains only its start, because the layout of the complete list would delay the
+ * next keystroke.
  */
 function useGrown(): boolean {
   const [isGrown, setGrown] = useState(false);

@@ -109,8 +109,8 @@ async function open({ base, catalogues, versions, own }: Sources, state: State):
 }
 
 /**
- * Opens the indexes of a list that are searched. If the joint index cannot be fetched, its members are searched instead; if a part of an
- * index cannot be fetched, the complete index is used. There is no fallback while the list may be out of date.
+ * Opens the indexes of a list that are searched. If the joint index cannot be fetched, searches its members instead; if a part of an index
+ * cannot be fetched, uses the complete index. There is no fallback while the list may be out of date.
  */
 async function take(
   list: SearchData,
@@ -134,10 +134,10 @@ async function take(
   );
 }
 
-/** The index that a part belongs to, by its address. */
+/** The index that a part belongs to, identified by its address. */
 type IndexLocation = { base: string; name: string; isRetry: boolean };
 
-/** Returns a function that reads files of an index. If a file cannot be read, the index counts as failed. */
+/** Returns a function that reads files of an index. If a file cannot be read, the index is considered failed. */
 function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const asked = state.clock();
@@ -193,7 +193,7 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
   };
 }
 
-/** The method of the operation that this text describes: it starts with the method and path. */
+/** The method of the operation that this text describes. The text starts with the method and path. */
 function methodIn(content: string): string | undefined {
   return /^([A-Z]+) \//.exec(content)?.[1];
 }

@@ -30,7 +30,7 @@ export function attachBox(box: HTMLElement): () => void {
   // The field grows on focus, which would move the button away from the pointer.
   box.addEventListener('mousedown', (event) => submitOf(event) && event.preventDefault());
   box.addEventListener('click', (event) => submitOf(event)?.parentElement?.querySelector('input')?.focus());
-  // The worker and the indexes are loaded in parallel with the drawing code, after the field has handled the first keystroke.
+  // The worker and the indexes are loaded in parallel with the rendering code, after the field has handled the first keystroke.
   box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
   box.addEventListener('pointerenter', hover);
   document.addEventListener('keydown', onKey);
@@ -66,10 +66,10 @@ function openIfAsked(box: HTMLElement): void {
   if (typed !== undefined) openBox(typed);
 }
 
-/** Milliseconds until the field shows that the code is loading. */
+/** The number of milliseconds after which the field shows that the code is loading. */
 const stallsAfter = 300;
 
-/** Marks the box if its code takes long to load while the visitor waits. Returns a function that removes the mark. */
+/** Marks the box if loading its code takes long while the visitor waits. Returns a function that removes the mark. */
 function markSlowLoad(box: HTMLElement): () => void {
   const late = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
   return () => {

@@ -7,7 +7,7 @@ import { markNext, showMarks } from './search-marks.ts';
 import type { Result } from './search-requests.ts';
 import { close, storeRecent, type } from './session.ts';
 
-/** The properties of a click event, of React or of the browser, that are used here. */
+/** The properties of a click event, from React or the browser, that are used here. */
 type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
 /** The address of a result's section. */
@@ -16,13 +16,13 @@ export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>):
   return toHref(baseUrl, page) + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
 }
 
-/** The address of the results page for a query, in the same areas as here. */
+/** The address of the results page for a query in the current area. */
 export function toListHref(baseUrl: string, route: string, query: string): string {
   const own = ownArea();
   return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}${own === null ? '' : `&in=${encodeURIComponent(own)}`}`;
 }
 
-/** Follows a result and stores its query. If the result opens in this tab, the search closes and the words are highlighted on the page. */
+/** Follows a result and stores its query. If the result opens in this tab, closes the search and highlights the words on the page. */
 export function choose(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
   storeRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
@@ -39,7 +39,7 @@ export function choose(result: Result, { href, query }: { href: string; query: s
   showMarks();
 }
 
-/** Sets the text of the fields as if it had been typed. */
+/** Sets the text of the fields as if the visitor had typed it. */
 export function fill(query: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('.search .search-input')) input.value = query;
   type(query);

@@ -9,13 +9,13 @@ import type { Reply, SearchRequest, SearchResults, Sources } from './search-requ
 /** The file name of the worker script, which is in the same folder as this bundle. The bundler defines it. */
 declare const searchWorker: string;
 
-/** Searches for a query; null if no index could be searched. The default limit is that of the site. Never rejects. */
+/** Searches for a query. Resolves with null if no index could be searched. The default limit is that of the site. Never rejects. */
 export function ask(query: string, limit?: number): Promise<SearchResults | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
 /**
- * Fetches the indexes, and retries those that could not be fetched before. For visitors with data saving enabled, only the first query
+ * Fetches the indexes, and retries those that could not be fetched before. If the visitor has enabled data saving, only the first query
  * fetches them.
  */
 export function openIndexes(): Promise<unknown> {
@@ -37,7 +37,7 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResul
   });
 }
 
-/** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors with data saving enabled. */
+/** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors who have enabled data saving. */
 function toSources(isPrefetch: boolean): Sources {
   const now = site.get();
   const page = shown.get()?.page;

@@ -9,7 +9,7 @@ declare const offlineBundle: boolean;
 /** Thrown if a file in the list of indexes no longer exists, because the site has been deployed again. */
 export class FileRemoved extends Error {}
 
-/** A file below `base`. `isRetry`: the cached response of the browser was invalid. */
+/** A file below `base`. `isRetry`: the browser's cached response was invalid. */
 type RequestedFile = { base: string; address: string; isRetry: boolean };
 
 /** Fetches a file. Rejects for any other response, such as a sign-in page. */
@@ -21,7 +21,7 @@ export async function fetchBytes(wanted: RequestedFile): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetches a list of indexes. Rejects if the response is not one. */
+/** Fetches a list of indexes. Rejects if the response is not such a list. */
 export async function fetchCatalogue(wanted: RequestedFile): Promise<SearchData> {
   const value = offlineBundle ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
   if (!isCatalogue(value)) throw new Error(`${wanted.address} is not a list of search indexes`);
@@ -38,7 +38,7 @@ function toError({ address }: RequestedFile, { status }: Response): Error {
   return new Error(`${address} answered ${status}`);
 }
 
-/** Sends a request that does not follow redirects, because they would load a sign-in page. */
+/** Sends a request that does not follow redirects, because these could load a sign-in page. */
 function request({ base, address, isRetry }: RequestedFile): Promise<Response> {
   const cache = isRetry ? 'reload' : 'default';
   return fetch(new URL(address, base), { credentials: 'same-origin', redirect: 'manual', cache });
@@ -57,9 +57,9 @@ function isCatalogue(value: unknown): value is SearchData {
   );
 }
 
-/** A cache of fetched values by name. Failures are cached, too, until `forgetFailed` is called. */
+/** A cache of fetched values by name. Also caches failures until `forgetFailed` is called. */
 export type FetchCache<T> = {
-  /** The value for this name, which is loaded on first use. Undefined if that failed. `isRetry`: it has failed before. */
+  /** The value for this name, which is loaded on first use. Undefined if loading failed. `isRetry`: it has failed before. */
   take: (name: string, load: (isRetry: boolean) => Promise<T>) => Promise<T | undefined>;
   /** Marks the value for this name as failed because it is invalid. */
   fail: (name: string) => void;

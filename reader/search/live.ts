@@ -12,7 +12,7 @@ import { activate, close, open, resume, retry, type Surface, session, view } fro
 const alive = new WeakSet<HTMLElement>();
 
 /**
- * Activates a search box: it searches for text that has been typed already, and for further input. A second call is a no-op. `pressed` is
+ * Activates a search box: it searches for text that has already been typed, and for further input. A second call is a no-op. `pressed` is
  * the last key before the call, so that Enter is not lost.
  */
 export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void {
@@ -33,7 +33,7 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
   matchMedia(desktopQuery).addEventListener('change', () => {
     if (!dialog || !isOpen(dialog)) return close();
     closeModal(dialog);
-    // The window is wide now, so the search continues in the field, if there is one.
+    // The window is now wide, so the search continues in the field, if there is one.
     for (const input of box.querySelectorAll('input')) if (!dialog.contains(input)) input.focus();
   });
   addEventListener('online', retry);
@@ -46,7 +46,7 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
 const drawn = new WeakSet<Element>();
 
 /**
- * Opens the search at a field. Before the first answer there is nothing to show, so the panel is drawn once, after the field has handled
+ * Opens the search at a field. There is nothing to show before the first answer, so the panel is rendered once, after the field has handled
  * the input.
  */
 function show(input: HTMLInputElement): void {
@@ -128,7 +128,7 @@ function followDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }
 
-/** Handles the keys of the field. Keys that move the cursor are left to the browser, and all keys to an input method that is composing. */
+/** Handles the keys of the field. The browser handles keys that move the cursor, and an input method that is composing handles all keys. */
 export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
   if (event.isComposing || event.keyCode === 229) return;
   const act = actions.get(event.key);
@@ -167,7 +167,7 @@ function countOptions(): number {
 
 let forgetEnter: () => void = () => undefined;
 
-/** Follows the active option as soon as there are options for the typed text. If there are none, goes to the results page. */
+/** Follows the active option as soon as there are options for the typed text. If there are none, navigates to the results page. */
 function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey) return false;
@@ -197,7 +197,8 @@ function isDrawn(): boolean {
 }
 
 /**
- * Calls `act` once the current text has an answer, unless the visitor types more or leaves. Returns a function that cancels the callback.
+ * Calls `act` once the current text has an answer, unless the visitor continues typing or leaves. Returns a function that cancels the
+ * callback.
  */
 function whenFound(act: () => void): () => void {
   const { query } = session.get();
@@ -206,7 +207,7 @@ function whenFound(act: () => void): () => void {
     const isSame = now.query === query && now.surface !== null;
     if (isSame && now.status !== 'idle') return;
     stop();
-    // The options are drawn by then.
+    // The options have been rendered by then.
     if (isSame) setTimeout(act);
   });
   return stop;
@@ -218,7 +219,7 @@ function goToList(query: string): void {
     location.assign(toListHref(baseUrl, search.route, query));
 }
 
-/** Escape on a button of the field has the same effect as in the field, and focuses it. The dialog handles its own keys. */
+/** Escape on a button of the field has the same effect as in the field, and focuses the field. The dialog handles its own keys. */
 function leaveFrom(event: KeyboardEvent): void {
   const input = event.target instanceof Element && event.target.closest('.search > .search-field')?.querySelector('input');
   if (!input || !leave(input)) return;

@@ -1,8 +1,8 @@
 let before: Element | null = null;
 
 /**
- * Opens the dialog for small screens as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert, which
- * makes the browser recompute the style of every element: far slower on long pages. It is only used if popovers are not supported.
+ * Opens the dialog for small screens as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert, so the
+ * browser recomputes the style of every element, which is far slower on long pages. It is only used if popovers are not supported.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   if (isOpen(dialog)) return;
@@ -30,7 +30,7 @@ function hasPopovers(dialog: object): boolean {
   return 'showPopover' in dialog;
 }
 
-/** Handles the keys of the dialog: Escape closes it, unless the field has handled the key, and Tab remains inside. */
+/** Handles the keys of the dialog. Escape closes it, unless the field has handled the key, and Tab stays inside. */
 export function onModalKey(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Escape') closeModal(dialog);

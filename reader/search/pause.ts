@@ -1,12 +1,12 @@
 /** Delays the fetching of documents while the visitor types. */
 export type Pause = {
-  /** Call this on each keystroke. */
+  /** To be called on each keystroke. */
   typed: () => void;
-  /** Call this when a file has been received, with the milliseconds since its request. */
+  /** To be called when a file has been received, with the milliseconds since its request. */
   came: (milliseconds: number) => void;
   /**
-   * Resolves after a pause in typing of half the time that a file takes to arrive: files that are fetched earlier are useless if typing
-   * continues. A query of one or two letters is rarely complete and waits the longest.
+   * Resolves after a pause in typing of half the time that a file takes to arrive, because files that are fetched earlier are useless if
+   * typing continues. A query of one or two letters is rarely complete and waits the longest.
    */
   over: (query: string) => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type Pause = {
 /** The maximum wait in milliseconds after the last keystroke. */
 const longest = 150;
 
-/** Creates a pause that measures how fast files arrive. If they arrive within a frame, there is no wait. `clock` returns milliseconds. */
+/** Creates a pause that measures how fast files arrive. If they arrive within one frame, there is no wait. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
   let usual = 0;
@@ -36,5 +36,5 @@ export function createPause(clock: () => number): Pause {
 
 /** Milliseconds per frame. */
 const frame = 16;
-/** One or two Latin letters. In other scripts, two characters may be a word. */
+/** One or two Latin letters. In other scripts, two characters may form a word. */
 const isBeginning = /^\s*\p{Script=Latin}{1,2}\s*$/u;

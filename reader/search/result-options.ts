@@ -14,7 +14,7 @@ export type Option =
 type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
 /**
- * The results grouped by page, in the order of the best result of each. The title of the page is part of the path unless the page itself is
+ * The results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page itself is
  * a result.
  */
 export function toGroups(results: readonly Result[]): Group[] {
@@ -57,7 +57,7 @@ export function isShown({ isBlank, found, recent, visited, suggested }: View): b
   return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
 }
 
-/** The hint about an unknown field, with the fields that exist. */
+/** The hint about an unknown field, which lists the existing fields. */
 export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
   return say().search.unknownField(field, known.join(', '));
 }

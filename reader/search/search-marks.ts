@@ -12,7 +12,7 @@ let wanted: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
 let run = 0;
 
-/** Highlights words on the page at this address as soon as it is shown. They are stored in the state of its history entry. */
+/** Highlights words on the page at this address once it is shown. They are stored in the state of its history entry. */
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
   wanted = { path: pathname, terms };
@@ -20,8 +20,8 @@ export function markNext({ pathname }: URL, terms: readonly string[]): void {
 }
 
 /**
- * In an offline copy, the words to highlight after following a result to this page. They are read once, because the navigation is a full
- * load.
+ * In an offline copy, the words to highlight after following a result to this page. They can only be read once, because the navigation is a
+ * full load.
  */
 export function recallMarks(): void {
   const kept: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
@@ -32,7 +32,7 @@ export function recallMarks(): void {
   followMarks();
 }
 
-/** Highlights the words that are stored in the current history entry, now and after every navigation. */
+/** Highlights the words that are stored in the current history entry, initially and after every navigation. */
 export function followMarks(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -46,7 +46,7 @@ export function followMarks(): void {
   showMarks();
 }
 
-/** Highlights the words of a chosen result, or those that were highlighted when the visitor left this history entry. */
+/** Highlights the words of a selected result, or those that were highlighted when the visitor left this history entry. */
 export function showMarks(): void {
   if (wanted?.path === location.pathname) {
     history.replaceState({ ...toRecord(history.state), marks: wanted.terms }, '');
@@ -70,7 +70,7 @@ function hide(): void {
   document.querySelector('.search-clear-marks')?.remove();
 }
 
-/** Searches a few nodes at a time, so that it never delays typing and scrolling. */
+/** Searches a few nodes at a time, so that it never delays typing or scrolling. */
 async function mark(terms: string[]): Promise<void> {
   const own = run;
   const article = document.querySelector('main article');
@@ -139,14 +139,14 @@ function isWhole(text: string, start: number, end: number): boolean {
   );
 }
 
-// Scripts without spaces between words have no word boundaries.
+// Matches letters of scripts that use spaces. Scripts without spaces between words have no word boundaries.
 const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}_]/u;
 
 const plainLetters = /^[\0-\x7f]*$/;
 
 /**
- * The text folded as in search, letter by letter. `places` contains the index in the original for each of its code units; it is absent if
- * they are equal.
+ * The text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if the two
+ * texts are equal.
  */
 function foldLetters(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };

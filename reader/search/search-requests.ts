@@ -1,8 +1,8 @@
-/** A text, with the ranges of it that match a query. */
+/** A text and its ranges that match a query. */
 export type MarkedText = { text: string; marks: [start: number, end: number][] };
 /** A matching section, with everything that is displayed. */
 export type Result = {
-  /** Route and anchor, without base URL. */
+  /** The route and anchor, without the base URL. */
   route: string;
   page: MarkedText;
   /** Absent if the result is the page itself. */
@@ -13,11 +13,12 @@ export type Result = {
   /** The HTTP method of an operation. */
   method?: string;
   excerpt: MarkedText;
-  /** Words of the text that matched. */
+  /** The words of the text that match. */
   terms: string[];
 };
 /**
- * The results of a query. If an index could not be fetched, they are not `complete`, and an empty list does not mean that nothing matches.
+ * The results of a query. If an index could not be fetched, they are not `complete`, and an empty list does not mean that there are no
+ * matches.
  */
 export type SearchResults = {
   query: string;
@@ -28,7 +29,7 @@ export type SearchResults = {
 };
 /**
  * The locations of the indexes: the site's address with its base URL, the lists of indexes relative to it, and the selected version of each
- * area. `own`: the only area to search, because its search is separate.
+ * area. `own`: the only area to search, because it has a separate search.
  */
 export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][]; own: string | null };
 /** A request to the worker. Without `limit`, the limit of the site applies; without `query`, the indexes are only opened. */

@@ -22,12 +22,12 @@ type Session = {
   surface: Surface | null;
   active: number;
   recent: string[];
-  /** The pages that the dialog offers before anything is typed. */
+  /** The pages that the dialog suggests before the visitor types. */
   visited: PageLink[];
   suggested: PageLink[];
 };
 
-/** The part of the state that is displayed. It does not change with every keystroke. */
+/** The part of the state that is displayed. It does not change on every keystroke. */
 export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
   isBlank: boolean;
   isStalled: boolean;
@@ -47,17 +47,17 @@ const atFirst: Session = {
 export const session = createStore(atFirst);
 /** The part of `session` that is displayed. */
 export const view = createStore(toView(atFirst));
-/** The announcement for screen readers, once typing has ended. */
+/** The announcement for screen readers, made when the visitor stops typing. */
 export const voice = createStore('');
 
-/** Milliseconds until a query counts as slow, and until typing counts as ended. */
+/** The number of milliseconds after which a query is considered slow, and after which typing is considered finished. */
 const stallsAfter = 300;
 const quietAfter = 500;
 let ticket = 0;
 let isQuiet = true;
-/** Whether the last answer is incomplete because of a failed fetch. */
+/** Whether the last answer is incomplete because a fetch failed. */
 let isLacking = false;
-/** The area whose search the last query was typed into; null for the search of the site. */
+/** The area in which the last query was typed; null for the search of the entire site. */
 let askedIn: string | null = null;
 let stalling = 0;
 let typing = 0;
@@ -71,7 +71,9 @@ export function open(surface: Surface): void {
   if (found?.query !== query || isLacking || askedIn !== ownArea()) type(query);
 }
 
-/** The dialog covers the entire screen, so it immediately offers pages: recently visited ones, and the areas of the site. */
+/**
+ * The links that the dialog suggests immediately, because it covers the entire screen: recently visited pages and the areas of the site.
+ */
 function linksFor(surface: Surface): Pick<Session, 'visited' | 'suggested'> {
   const { areas = [], baseUrl = '/' } = (surface === 'modal' && site.get()) || {};
   const suggested = areas.map(({ label, route }) => ({ label, href: toHref(baseUrl, route) }));
@@ -99,8 +101,8 @@ export function close(): void {
 }
 
 /**
- * Searches for the typed text. A blank query shows the recent searches. The first letter after it opens the results again, so failed
- * fetches are retried.
+ * Searches for the typed text. A blank query shows the recent searches. The first letter after a blank query reopens the search, which
+ * retries failed fetches.
  */
 export function type(text: string): void {
   const query = toTyped(text);
@@ -167,13 +169,13 @@ function speak(): void {
   else if (found.complete) voice.set(none(query));
 }
 
-/** Replaces results that are equal to those of the last answer with the same objects, so that they are not drawn again. */
+/** Replaces results that are equal to those of the last answer with the same objects, so that they are not rendered again. */
 function reuseResults(found: SearchResults, last: SearchResults | null): SearchResults {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
   return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
 
-/** Runs a query, and ignores the answer if another query has been typed or the search has been closed in the meantime. */
+/** Runs a query. Ignores the answer if the visitor has typed another query or closed the search in the meantime. */
 async function find(query: string): Promise<void> {
   const own = ticket;
   askedIn = ownArea();

@@ -1,7 +1,7 @@
 import { createAnswers } from './answer-requests.ts';
 import type { Reply, SearchRequest } from './search-requests.ts';
 
-/** The search worker. It answers each request with the results, or null if that failed. */
+/** The search worker. It answers each request with the results, or null if the search failed. */
 const answers = createAnswers();
 
 self.addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {

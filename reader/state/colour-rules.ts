@@ -16,7 +16,8 @@ export function colourSettings(data: Record<string, string | undefined>): Colour
 }
 
 /**
- * The colour mode to show: the stored choice if visitors may choose, else that of the system if it is followed, else the default.
+ * The colour mode to show: the stored choice if visitors may choose, otherwise that of the system if the site follows it, otherwise the
+ * default.
  */
 export function chooseColour(settings: ColourSettings, stored: string | null, systemIsDark: boolean): Colour {
   if (settings.choosable && (stored === 'light' || stored === 'dark')) return stored;

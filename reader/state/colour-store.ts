@@ -2,10 +2,10 @@ import { type Colour, chooseColour, colourSettings } from './colour-rules.ts';
 import { keep, keys, onOtherTab, recall } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** The colour mode that is shown. Undefined until the document has been read, as on the server. */
+/** The current colour mode. Undefined until the document has been read, as on the server. */
 export const colour = createStore<Colour | undefined>(undefined);
 
-/** Shows what `before-paint.ts` chose, and follows the system, other tabs and printing from now on. */
+/** Applies the choice of `before-paint.ts`, and then follows the system, other tabs and printing. */
 export function followColour(): void {
   const html = document.documentElement;
   const settings = colourSettings(html.dataset);
@@ -19,7 +19,7 @@ export function followColour(): void {
   if (settings.choosable) onOtherTab(keys.theme, show);
 }
 
-/** Shows and stores the colour mode that the visitor chose. */
+/** Applies and stores the colour mode that the visitor chose. */
 export function chooseOwnColour(next: Colour): void {
   keep(keys.theme, next);
   paint(next);
@@ -30,7 +30,7 @@ function paint(next: Colour): void {
   colour.set(next);
 }
 
-// For printing, browsers switch to light, which looks like a change of the system's setting.
+// For printing, browsers switch to light mode, which looks like a change of the system's setting.
 let printing = false;
 
 function whilePrinting(): void {

@@ -1,8 +1,8 @@
-/** Defined by whatever bundles or runs this: true for the scripts of offline copies, and for nothing else. */
+/** Defined by the program that bundles or runs this code: true only for the scripts of offline copies. */
 declare const offlineBundle: boolean;
 
 /**
- * Whether these are the scripts of an offline copy, whose pages are opened from a disk: nothing can be fetched there, links are
- * the browser's, and everything is in one script.
+ * Whether these are the scripts of an offline copy, whose pages are opened from disk: nothing can be fetched there, the browser follows
+ * links, and everything is in one script.
  */
 export const isOffline = offlineBundle;

@@ -3,17 +3,17 @@ import type { SidebarRef } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** The site's data, which every page shows parts of. Null until it has been loaded. */
+/** The site's data, parts of which every page shows. Null until it is loaded. */
 export const site = createStore<SiteData | null>(null);
-/** The whole sidebars that have been loaded, by `sidebarKey`. */
+/** The complete sidebars that are loaded, by `sidebarKey`. */
 export const sidebars = createStore<ReadonlyMap<string, NavNode[]>>(new Map());
 
-/** The name of a sidebar in the store. */
+/** The key of a sidebar in the store. */
 export function sidebarKey({ id, list }: SidebarRef): string {
   return `${list} ${id}`;
 }
 
-/** Whether a fetched JSON document is site data of a version that this reader knows. */
+/** Whether a fetched JSON document is site data of a version that this reader supports. */
 export function isSite(value: unknown): value is SiteData {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && 'navbar' in value;
 }

@@ -1,4 +1,4 @@
-/** Keys under which visitors' choices are stored. They are a public promise. */
+/** The keys under which visitors' choices are stored. They are part of the public interface. */
 export const keys = {
   theme: 'theme',
   version: (area: string) => `docs-preferred-version-${area}`,
@@ -8,21 +8,21 @@ export const keys = {
   recent: 'search-recent',
   /** `off` if the visitor does not want a single key to open the search. */
   shortcut: 'search-shortcut',
-  /** Categories of sidebars that the visitor opened or closed; in the session storage. */
+  /** Sidebar categories that the visitor expanded or collapsed; in session storage. */
   opened: 'sidebar-opened',
-  /** The last pages that the visitor saw in this tab; in the session storage. */
+  /** The last pages that the visitor saw in this tab; in session storage. */
   visited: 'visited-pages',
-  /** The words to highlight on the page of a search result in an offline copy, in session storage. */
+  /** The words to highlight on the page of a search result in an offline copy; in session storage. */
   marks: 'search-marks',
-  /** When a full load was last tried, in milliseconds; in the session storage. */
+  /** The time of the last full load after a failure, in milliseconds; in session storage. */
   fullLoad: 'full-load',
-  /** Credentials for an API that the visitor wants to be remembered in this tab; in the session storage. */
+  /** API credentials that the visitor wants this tab to remember; in session storage. */
   secrets: (api: string) => `api-credentials-${api}`,
-  /** The page that a change took away while `docs watch` showed it; in the session storage. */
+  /** The page that a change removed while `docs watch` displayed it; in session storage. */
   gone: 'watch-gone',
 };
 
-/** The value that is stored under a key. Null if there is none or storage is refused. */
+/** The value stored under a key. Null if there is none or storage is not allowed. */
 export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key);
@@ -31,7 +31,7 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
   }
 }
 
-/** Stores a value, or removes it if it is null. If storage is full or refused, nothing happens. */
+/** Stores a value, or removes it if it is null. Does nothing if storage is full or not allowed. */
 export function keep(key: string, value: string | null, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
   try {
     if (value === null) window[storage].removeItem(key);
@@ -50,7 +50,7 @@ export function onOtherTab(key: string, listener: (value: string | null) => void
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whether a full load may be tried after a failure: at most once in 30 seconds, for any address. `now` is in milliseconds. */
+/** Whether a full load may be tried after a failure: at most once every 30 seconds, for any address. `now` is in milliseconds. */
 export function mayReload(now: number): boolean {
   if (now - Number(recall(keys.fullLoad, 'sessionStorage') ?? 0) < 30_000) return false;
   keep(keys.fullLoad, String(now), 'sessionStorage');

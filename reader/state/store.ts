@@ -6,15 +6,14 @@ type Store<T> = {
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
   /**
-   * The value that the document was served with. It is drawn on the server and while hydrating, even if the value has changed
-   * since.
+   * The value with which the document was served. It is rendered on the server and while hydrating, even if the value has changed since.
    */
   served: () => T;
   /** Sets both the value and the served value, without notifying. */
   serve: (value: T) => void;
 };
 
-/** A store that contains `initial`. Setting the same value again notifies no subscriber. */
+/** A store that contains `initial`. Setting the same value again does not notify subscribers. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   let first = initial;
@@ -38,7 +37,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value. The component is drawn again when it changes. */
+/** The store's value. The component is rendered again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.served);
 }

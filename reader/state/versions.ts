@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 /** The versions that the visitor chose, by area. Empty before `followVersions`. */
 export const chosen = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** The versions of an area, and the current one: that of the page, else the chosen one, else the latest. */
+/** The versions of an area, and the current one: that of the page, otherwise the chosen one, otherwise the latest. */
 export function versionsOf(
   { areas }: SiteData,
   page: Pick<PageData, 'area' | 'areaVersion'>,
@@ -19,8 +19,7 @@ export function versionsOf(
 }
 
 /**
- * The route of this page in a version, or of the nearest page above it. For a page of another area, the first page of the
- * version.
+ * The route of this page in a version, or of its nearest parent there. For a page of another area, returns the first page of the version.
  */
 export function routeIn(version: VersionData, area: string | undefined, page: PageData): string {
   const same = page.area === area ? page.versions?.find(({ name }) => name === version.name) : undefined;

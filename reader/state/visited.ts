@@ -11,7 +11,7 @@ export function readVisited(): PageLink[] {
   return readAll().filter(({ href }) => href !== location.pathname);
 }
 
-/** Remembers the page at the current address. Restricted pages are not remembered, nor are those that list or search. */
+/** Stores the page at the current address as visited. Skips restricted pages, and pages that list or search. */
 export function rememberVisit({ title, kind, audience }: PageData): void {
   if (audience === 'restricted' || !/^(?:doc|page|api|category)$/.test(kind)) return;
   const visited = [{ label: title, href: location.pathname }, ...readVisited()];

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { keep, keys } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** The media query of the desktop layout: wider than 996 px. */
+/** The media query for the desktop layout: wider than 996 px. */
 export const desktopQuery = '(min-width: 997px)';
 
-/** Whether the layout is that of the desktop now. */
+/** Whether the desktop layout is active. */
 export function isDesktop(): boolean {
   return matchMedia(desktopQuery).matches;
 }
 
-/** Whether the layout is that of the desktop, as a hook. False on the server and while hydrating. */
+/** A hook that returns whether the desktop layout is active. False on the server and while hydrating. */
 export function useDesktop(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -43,15 +43,15 @@ export function setRail(isRail: boolean): void {
   rail.set(isRail);
 }
 
-/** Takes over the state that `before-paint.ts` has read from storage. */
+/** Adopts the state that `before-paint.ts` has read from storage. */
 export function followRail(): void {
   rail.set(document.documentElement.dataset.rail !== undefined);
 }
 
-/** The visitor's connection, in browsers that provide it. */
+/** The visitor's connection, in browsers that expose it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether data may be prefetched: not on 2g, and not if the visitor has enabled data saving. */
+/** Whether data may be prefetched: not on 2G, and not if the visitor has enabled data saving. */
 export function mayPrefetch(connection = ownConnection()): boolean {
   return !connection || (connection.saveData !== true && !(connection.effectiveType ?? '').includes('2g'));
 }

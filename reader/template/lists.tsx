@@ -11,7 +11,7 @@ type ListTools = { baseUrl: string; render: (element: ReactElement) => string; t
 
 /**
  * The HTML of rendered sidebar entries. `offTrail`: entries that neither are nor contain the current page, including their children.
- * `rows`: an entry by its state, with `inside` for its children.
+ * `rows`: an entry by its state, with `inside` as a placeholder for its children.
  */
 export type EntryCache = { offTrail: WeakMap<NavNode, string>; rows: WeakMap<NavNode, Map<string, string>> };
 /** Creates an empty cache. */
@@ -23,8 +23,8 @@ type TreeTools = ListTools & { cache: EntryCache };
 type TreeContext = TreeTools & { trail: Trail };
 
 /**
- * The HTML of the branch of a prerendered page, equal to the live tree in the same state. It is not interactive: collapsed categories link
- * to their first page. Each entry is rendered once and cached.
+ * The HTML of the branch of a prerendered page, identical to that of the live tree in the same state. It is not interactive: collapsed
+ * categories link to their first page. Each entry is rendered once and cached.
  */
 export function renderBranch(nodes: readonly NavNode[], route: string, tools: TreeTools): string {
   return `<ul class="tree">${renderEntries(nodes, { ...tools, trail: findTrail(nodes, route) })}</ul>`;
@@ -40,7 +40,7 @@ function renderEntries(nodes: readonly NavNode[], drawing: TreeContext): string 
   return html;
 }
 
-/** An entry off the trail has the same HTML on every page, because all of its children are also off the trail. */
+/** Renders an entry off the trail. It has the same HTML on every page, because all its children are also off the trail. */
 function renderEntryOffTrail(node: NavNode, drawing: TreeContext): string {
   const html = renderEntry(node, '', drawing);
   drawing.cache.offTrail.set(node, html);
@@ -66,7 +66,7 @@ function renderEntry(node: NavNode, state: State, drawing: TreeContext): string 
 }
 
 /**
- * Renders an entry with the template of similar entries. A label with break opportunities is rendered individually, because these depend on
+ * Renders an entry with the template of similar entries. A label with break opportunities is rendered individually, because they depend on
  * its letters.
  */
 function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: TreeContext): string {
@@ -105,7 +105,7 @@ function toElement(node: NavNode, state: State, isOpen: boolean, baseUrl: string
   );
 }
 
-/** The HTML of a list of pages, equal to that of `Cards`. */
+/** The HTML of a list of pages, identical to that of `Cards`. */
 export function renderItems(items: readonly ListingItem[], { baseUrl, render, templates }: ListTools): string {
   let html = '';
   for (const { label, route, description = '', count } of items) {

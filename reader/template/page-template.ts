@@ -7,14 +7,14 @@ export type PageAndTree = { page: PageData; tree: string };
 /** Renders the entries of a list as HTML. */
 export type RenderItems = (items: ListingGroup['items']) => string;
 
-/** The indexes of the values that every page has; others follow. */
+/** The indexes of the values that every page has. Other values follow. */
 const numbers = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
 const tocPlaceholder = [{ level: 1, id: '', html: placeholder(numbers.toc) }];
 
 /**
- * Replaces the texts, addresses and HTML of a page with placeholders, and returns their values by index. Everything else is retained, so
- * that pages that are otherwise equal share a template: only the presence of a text matters, not its content. Values that a page does not
- * display are omitted.
+ * Replaces the texts, addresses and HTML of a page with placeholders, and returns their values by index. Retains everything else, so that
+ * pages that are otherwise equal share a template: only the presence of a text matters, not its content. Omits values that a page does not
+ * display.
  */
 export function toPlaceholders(
   { page, tree }: PageAndTree,
@@ -50,8 +50,8 @@ export function toPlaceholders(
 }
 
 /**
- * Makes a template from the rendered HTML of a page with placeholders: each list gets one placeholder, and the machine-readable form of a
- * date another one than its text.
+ * Creates a template from the rendered HTML of a page with placeholders. Each list becomes a single placeholder, and the machine-readable
+ * form of a date gets a different placeholder from its text.
  */
 export function toPageTemplate(drawing: string, { listing = [] }: PageData, renderItems: RenderItems): string {
   let html = drawing;
@@ -90,7 +90,7 @@ function groupToPlaceholders(
   };
 }
 
-/** Values that few pages have. */
+/** Replaces values that few pages have with placeholders. */
 function rareValuesToPlaceholders(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
   const { titleHtml, titleId, versions, markdown, owner, editUrl = '', issueUrl, contributors } = page;
   return {

@@ -1,7 +1,7 @@
 import { toHref } from '../navigation/hrefs.ts';
 
 /**
- * HTML templates. React renders the first of several similar elements, with placeholders for texts and addresses; others reuse that HTML
+ * HTML templates. React renders the first of several similar elements with placeholders for texts and addresses; the others reuse that HTML
  * with their own values.
  */
 export type Templates = {
@@ -14,7 +14,7 @@ export type Templates = {
 /** The parts between the placeholders, and the index of each placeholder's value. */
 type Template = { pieces: string[]; slots: number[] };
 
-/** Creates an empty set of templates. They contain texts and the base URL of one site, so a set cannot be shared between sites. */
+/** Creates an empty set of templates. Templates contain texts and the base URL of one site, so sites cannot share a set. */
 export function createTemplates(): Templates {
   const known = new Map<string, Template>();
   return {

@@ -4,7 +4,7 @@ import { evictPages } from '../navigation/page-data.ts';
 import { shown } from '../state/shown-page.ts';
 import { isSite, site } from '../state/site.ts';
 
-/** Listens for events of the dev server's script, and loads the code for them on demand. */
+/** Listens for events of the dev server's script, and loads the code that handles them on demand. */
 export function followDevServer(): void {
   for (const type of ['quire:pages', 'quire:site']) document.addEventListener(type, (event) => void change(event));
 }
@@ -23,8 +23,8 @@ async function change(event: Event): Promise<void> {
 }
 
 /**
- * The footer and announcement are only rendered by the build, and the colour mode is set before paint: if they change, the page is
- * reloaded.
+ * Applies new site data. Reloads the page if the footer, the announcement or the colour mode changed, because the build renders the first
+ * two and the colour mode is set before paint.
  */
 function setSite(data: SiteData): void {
   const looks = ({ footer, announcement, colorMode }: SiteData) => JSON.stringify([footer, announcement, colorMode]);

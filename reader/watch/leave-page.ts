@@ -1,6 +1,6 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
-/** A page that was moved or deleted: its old address, and its new one or that of the page above it. */
+/** A page that was moved or deleted: its old address, and its new address or that of the parent page. */
 type RemovedPage = { from: string; to: string; moved: boolean };
 
 /**
@@ -15,7 +15,7 @@ export function leaveRemovedPage(pages: readonly unknown[]): void {
   else location.reload();
 }
 
-/** Shows a notice in a corner of the page after such a navigation, with a link to the page above a deleted one. */
+/** Shows a notice in a corner of the page after such a navigation, with a link to the parent of a deleted page. */
 export function announceRemoval(): void {
   const gone: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
   keep(keys.gone, null, 'sessionStorage');
@@ -43,7 +43,7 @@ function isGone(value: unknown): value is RemovedPage {
   return ['from', 'to'].every((name) => typeof Reflect.get(value, name) === 'string') && 'moved' in value;
 }
 
-/** An address for comparison: decoded, without a trailing slash. */
+/** An address in normalised form for comparison: decoded, without a trailing slash. */
 function plain(address: string): string {
   return decodeURI(address).replace(/\/$/, '');
 }

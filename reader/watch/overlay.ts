@@ -17,10 +17,10 @@ export function isFinding(value: unknown): value is Finding {
 }
 
 let host: HTMLElement | undefined;
-/** The size that the writer chose, until all findings are fixed. */
+/** The size that the author chose, until all findings are fixed. */
 let wish: 'large' | 'small' | undefined;
 
-/** Shows findings: errors in an overlay, warnings only as a small note in the corner; nothing if there are none. */
+/** Shows findings: errors in an overlay, or only a small note in the corner for warnings. Shows nothing if there are none. */
 export function showFindings(findings: readonly Finding[]): void {
   const hadFocus = host !== undefined && document.activeElement === host;
   host?.remove();
@@ -111,7 +111,7 @@ function make(name: string, className: string, text = ''): HTMLElement {
   return made;
 }
 
-/** The overlay's styles. It is in a shadow tree, so that its styles and those of the site do not affect each other. */
+/** The overlay's styles. The overlay is in a shadow tree, so that its styles and those of the site do not affect each other. */
 const css = `
 :host { all: initial; color-scheme: dark; font: 15px/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }

@@ -1,14 +1,14 @@
 import type { PageData } from '../../schemas/types/page.ts';
 
 /**
- * The functions of the reader that this file calls. It imports none of them, because that would split the lazily loaded code into more
+ * The functions of the reader that this file calls. It imports none of them, because imports would split the lazily loaded code into more
  * files, for all sites.
  */
 type ReaderAccess = {
   /** The route of the current page; undefined if there is none. */
   route: () => string | undefined;
   forget: (routes?: readonly string[]) => void;
-  /** A page's data, once the page is ready to be shown. */
+  /** Returns a page's data and a function that shows it, once the page is ready. */
   ready: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
   replaceSite: (data: unknown) => void;
 };
@@ -29,14 +29,14 @@ function toRoutes(event: Event): string[] {
   return Array.isArray(detail) ? detail.map(String) : [];
 }
 
-/** Changed site data has a new address, which the document contains. */
+/** Reloads the site data. Changed site data has a new address, which the document contains. */
 async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
   const document = await fetch(location.href).then((response) => response.text());
   const address = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
   if (address !== undefined) replaceSite(await fetch(address).then((response) => response.json()));
 }
 
-/** Applies a change to the text and restores open elements, focus and scroll position. */
+/** Applies a change to the text, and restores open elements, focus and scroll position. */
 function keepingPlace(change: () => void): void {
   const open = [...document.querySelectorAll<HTMLDetailsElement>('.prose details')].map((details) => details.open);
   const focused = pathTo(document.activeElement);

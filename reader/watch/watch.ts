@@ -1,6 +1,6 @@
 /**
  * Loaded by the dev server only. Listens for events at /__quire/events and dispatches them: new text and settings to the reader, by events
- * on the document; styles, reloads and removed pages to the browser; faults to the overlay.
+ * on the document; styles, reloads and removed pages to the browser; findings to the overlay.
  */
 import { announceRemoval, leaveRemovedPage } from './leave-page.ts';
 import { isFinding, showFindings } from './overlay.ts';
@@ -48,7 +48,7 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Swaps only the theme's stylesheet, so that the page does not flicker; the old one remains until the new one has loaded. */
+/** Replaces only the theme's stylesheet, so that the page does not flicker. The old stylesheet remains until the new one is loaded. */
 function swapStyle(href: string): void {
   const old = document.querySelectorAll('link[data-theme-style]');
   const drop = (): void => {

@@ -94,6 +94,6 @@ export const enGB = {
 
 /** All strings of the API console. */
 export type ConsoleMessages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key] } & {
-  /** What is wrong with a value; `{}` is the limit that it violates. */
+  /** The violation of each rule by a value; `{}` is the limit. */
   readonly rules: Readonly<Record<RuleKind, string>>;
 };
