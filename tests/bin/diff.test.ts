@@ -84,8 +84,8 @@ test('the likely target of a former address is the current place of its page', a
   git(root, 'mv', 'guide/tides.md', 'guide/water.md');
   writeFiles(root, { 'guide/index.md': '# Guide\n\nSee [tides](water.md#springs).\n' });
   const { stdout } = await diff(root, 'main');
-  expect(stdout).toContain('/tides  most likely /guide/water now\n');
-  expect(stdout).toContain('/springs  most likely /guide/water#springs now\n');
+  expect(stdout).toContain('/tides  probably moved to /guide/water\n');
+  expect(stdout).toContain('/springs  probably moved to /guide/water#springs\n');
 });
 
 test.each<[string, string[], RegExp]>([
