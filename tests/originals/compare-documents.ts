@@ -12,7 +12,7 @@ import { findAll, readHtml, visibleText } from './html.ts';
 type Kind = 'words' | 'numbers' | 'html';
 type ChangedPage = { address: string; kind: Kind; differences: Difference<string>[] };
 /** Addresses that only one of the documents has, and the pages of both that differ. */
-export type DocumentComparison = {
+type DocumentComparison = {
   theirs: number;
   ours: number;
   same: number;
