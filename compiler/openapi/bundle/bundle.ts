@@ -37,11 +37,14 @@ export function bundle(
   const root: PartFile = { file, value: document.raw, placeOf: document.placeOf, placeIn: document.placeIn };
   const files = openPartFiles(root, length, reader);
   const targets = createTargets(root, files, reader);
+  // Components get their names in the order in which they are complete, which is known after a first pass.
+  const draft = createBundler(root, document.raw, targets);
+  draft.bundle([]);
   const bundler = createBundler(root, document.raw, targets);
-  const raw = bundler.bundle();
+  const raw = draft.isTooLarge() ? document.raw : bundler.bundle(draft.completed);
   const diagnostics = [...files.diagnostics, ...targets.diagnostics()];
   const start: Place = { file, line: 1, column: 1 };
-  const fault = bundler.isTooLarge() ? tooMany(start) : exceededLimit(raw)?.(start);
+  const fault = draft.isTooLarge() ? tooMany(start) : exceededLimit(raw)?.(start);
   if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
@@ -51,6 +54,8 @@ export function bundle(
 
 const tooMany = (at: Place) => specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
+/** A part that becomes a component in a section of the bundle. */
+type Component = { section: string; location: Location };
 /** The values of a copy: where they are, what they are according to the specification, and their pointer in the bundle. */
 type Copying = { at: Location; kind: Kind | undefined; out: string; depth: number; isUnused: boolean };
 
@@ -77,6 +82,11 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   /** Components whose preferred names and contents are equal are the same component. */
   const equals = new Map<string, string>();
   const added = new Map<string, Map<string, Json>>();
+  /** Pointers in the bundle of the components that a first pass found. */
+  const named = new Map<string, string>();
+  /** Components by pointer until they are complete, and in the order in which they were complete. */
+  const incomplete = new Map<string, Component>();
+  const completed: Component[] = [];
   const waiting: (() => void)[] = [];
   /** The parts that are being copied, one inside the other. */
   const open = new Set<string>();
@@ -208,24 +218,45 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, copying)])) };
   };
 
+  /** Names components in this order, which is also their order in the bundle. */
+  const nameComponents = (ordered: readonly Component[]): void => {
+    for (const { section, location } of ordered) {
+      const name = toComponentName(location, namesIn(section));
+      named.set(`${section} ${keyOf(location)}`, childPointer(section, name));
+      added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, null));
+    }
+  };
+
+  /** Marks a component as complete: after its own components, or at the first reference to it from within. */
+  const complete = (out: string): void => {
+    const component = incomplete.get(out);
+    if (component && incomplete.delete(out)) completed.push(component);
+  };
+
   /** The pointer of the component at a location, which is added to the bundle if it is not there. */
   const toComponent = (location: Location, section: string, copying: Copying): string => {
     if (location.part === root) return location.pointer;
     const known = pointerOf(location, section);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      complete(known);
+      return known;
+    }
     const value = valueAt(location.part.value, location.pointer) ?? null;
     const text = JSON.stringify(value);
     const identity = `${section} ${preferredName(location)} ${hashText(text)}`;
     const equal = text.includes('"$ref"') ? undefined : equals.get(identity);
-    const out = equal ?? childPointer(section, toComponentName(location, namesIn(section)));
-    components.set(`${section} ${keyOf(location)}`, out);
+    const key = `${section} ${keyOf(location)}`;
+    const out = equal ?? named.get(key) ?? childPointer(section, toComponentName(location, namesIn(section)));
+    components.set(key, out);
     if (equal !== undefined) return equal;
+    incomplete.set(out, { section, location });
     equals.set(identity, out);
     origins.set(out, location);
     const name = out.slice(section.length + 1);
     const add = (depth: number): void => {
       const copied = copy(value, { ...copying, at: location, out, depth });
       added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, copied));
+      complete(out);
     };
     if (copying.depth > deepestComponent) waiting.push(() => add(0));
     else add(copying.depth + 1);
@@ -233,13 +264,15 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   };
 
   return {
-    bundle: (): JsonObject => {
+    bundle: (ordered: readonly Component[]): JsonObject => {
       registerComponents();
+      nameComponents(ordered);
       const copying = { at: { part: root, pointer: '' }, kind: kindOf('Document'), out: '', depth: 0, isUnused: false };
       const copied = copy(raw, copying);
       for (let next = waiting.shift(); next; next = waiting.shift()) next();
       return withComponents(isObject(copied) ? copied : raw, added);
     },
+    completed,
     isTooLarge: () => left < 0,
     origins,
   };

@@ -53,7 +53,7 @@ it.each<[what: string, schema: string, files: Record<string, string>, names: str
       'specs/A.yaml': 'type: object\nproperties: { b: { $ref: B.yaml } }\n',
       'specs/B.yaml': 'type: object\nproperties: { a: { $ref: A.yaml } }\n',
     },
-    ['B', 'A'],
+    ['A', 'B'],
     'A',
   ],
   [
@@ -112,6 +112,18 @@ it('renames files with equal names, without changing names of the document', () 
     ['x-Boat', 'boolean'],
     ['d_x-Boat', 'array'],
   ]);
+});
+
+it('names components in the order in which they are complete, as Redocly does: inner ones before those that contain them', () => {
+  const { names, schema } = namesOf({
+    'specs/api.yaml': answering('{ $ref: ./version.yaml }'),
+    'specs/version.yaml': 'type: object\nproperties: { current: { $ref: "./cluster.yaml#/properties/version" } }\n',
+    'specs/cluster.yaml': 'type: object\nproperties: { version: { type: string } }\n',
+  });
+  expect({ names, schema }).toEqual({
+    names: ['version', 'version-2'],
+    schema: '{"$ref":"#/components/schemas/version-2"}',
+  });
 });
 
 it('uses one component for files of equal names and contents, unless they have references', () => {
