@@ -729,12 +729,12 @@ export type Redirect = { from: string; to: string; anchor?: string; audience: Au
 /** The ids of a page that links can target, and whether unread parts of it may create others. */
 export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
- * The facts about each route that links need: title, anchors, former anchors, the source file, and the folder whose index it is. The
- * restricted graph gets the table of the public one.
+ * The facts about each route that links need: title, anchors, former anchors, the source file, the folder whose index it is, and the
+ * names of its feeds. The restricted graph gets the table of the public one.
  */
 export type RouteTable = Map<
   string,
-  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string }
+  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string; feeds?: readonly string[] }
 >;
 /** The content graph of one audience. */
 export type LinkedSite = {

@@ -152,7 +152,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const from = locationOf(use, work);
   const resolved = work.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
-  if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere'].includes(resolved.kind))) {
+  if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere', 'generated'].includes(resolved.kind))) {
     const old = use.shown ? undefined : use.target.replace(/[?#].*/s, '');
     const found = work.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, work));
     if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
@@ -201,6 +201,7 @@ function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageC
   if (resolved.kind === 'elsewhere') return elsewhereSlot(resolved, parts, use, work);
   if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, work);
   if (resolved.kind === 'missing') return missingSlot(parts, use, work);
+  if (resolved.kind === 'generated') return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
   if (resolved.kind === 'draft') {
     const found = linkToDraft(placeOfUse(use, work), { file: resolved.file });
     report(work, { ...found, fault: resolved.file }, site.links.broken);

@@ -151,6 +151,7 @@ function sameFormer(one: FormerTarget | ElsewhereTarget, other: FormerTarget | E
 function sameTargets(a: Targets, b: Targets): boolean {
   return (
     sameSet(a.drafts, b.drafts) &&
+    sameSet(a.generated, b.generated) &&
     sameEntries(a.former, b.former, sameFormer) &&
     sameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
     sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameAnchors(one, other)) &&

@@ -1,4 +1,5 @@
-import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { feedFiles } from '../addresses/feed-names.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
@@ -63,6 +64,8 @@ export type Targets = {
   /** Files and folders that are not published. */
   leftOut: readonly LeftOut[];
   apis: readonly Api[];
+  /** The routes of files that are generated in addition to pages. */
+  generated: ReadonlySet<string>;
 };
 type TargetInput = {
   site: Site;
@@ -138,14 +141,32 @@ export function toTargets(
     areas,
     leftOut,
     apis,
+    generated: new Set([...siteFiles(site, apis), ...feedRoutes(known), ...feedRoutes(routes)]),
   };
+}
+
+/** The routes of the generated files at the root of a site, and of the downloads of its specifications. */
+function siteFiles({ url, offline, translation, agents }: Site, apis: readonly Api[]): string[] {
+  const files = apis.map(({ id }) => `/specs/${id}.json`);
+  if (offline) return files;
+  files.push('/llms.txt');
+  if (agents?.fullText !== undefined) files.push('/llms-full.txt');
+  if (!translation) files.push('/robots.txt', ...(url === '' ? [] : ['/sitemap.xml']));
+  return files;
+}
+
+function feedRoutes(routes: RouteTable): string[] {
+  return [...routes].flatMap(([route, { feeds = [] }]) => feeds.map((name) => below(route, name)));
 }
 
 /** Returns the current version of a page: the plan may refer to the page before an edit of its body. */
 type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
-export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf = ({ page }) => page): RouteTable {
+export function toRouteTable(
+  { plannedPages, folders, feeds, moved: allMoved }: Plan,
+  pageOf: PageOf = ({ page }) => page,
+): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
     const moved = allMoved.get(route);
@@ -158,6 +179,10 @@ export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, p
   for (const [folder, { page }] of folders) {
     const entry = page && routes.get(page.route);
     if (entry) entry.folder = folder;
+  }
+  for (const { route, settings } of feeds) {
+    const entry = routes.get(route);
+    if (entry) entry.feeds = settings.formats.map((format) => feedFiles[format].name);
   }
   return routes;
 }
@@ -216,6 +241,7 @@ export type Resolution =
   | FormerTarget
   | ElsewhereTarget
   | { kind: 'asset'; file: string }
+  | { kind: 'generated'; route: string }
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
   | { kind: 'missing' };
@@ -252,8 +278,25 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     if (own.kind !== 'missing') return own;
     const routes = possibleRoutes(path, from);
     const found = path.startsWith('/') ? undefined : firstResult(routes, (route) => findRoute(route, targets));
-    return found ?? firstResult(routes, (route) => findFormer(route, targets)) ?? missing;
+    return (
+      found ??
+      firstResult(routes, (route) => findFormer(route, targets)) ??
+      findGenerated([...possibleRoutes(inLanguage ?? path, from), routeBesideFile(path, from, area)], targets)
+    );
   };
+}
+
+function findGenerated(routes: readonly (string | undefined)[], { generated }: Targets): Resolution {
+  const route = routes.find((each) => each !== undefined && generated.has(each));
+  return route === undefined ? missing : { kind: 'generated', route };
+}
+
+/** Returns the route of a path relative to a file as if its area contained a file with that path. */
+function routeBesideFile(path: string, { folder }: LinkLocation, area: Area | undefined): string | undefined {
+  const joined = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
+  if (joined === undefined || !area) return undefined;
+  const start = area.path === '' ? '' : `${area.path}/`;
+  return joined.startsWith(start) ? below(area.route, joined.slice(start.length)) : undefined;
 }
 
 /** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */

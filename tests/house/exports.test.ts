@@ -53,6 +53,7 @@ const forTests: Record<string, readonly string[]> = {
     'reader/search/Nearest.tsx toWords',
   ],
   'a list or limit that tests go through one by one': [
+    'reader/messages/console/languages.ts consoleLanguages',
     'bin/spec/fetch.ts fetchLimits',
     'compiler/3-pages/code/prism.ts filesOf',
     'compiler/3-pages/code/runs.ts kindNames',

@@ -27,7 +27,7 @@ docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --page content/guide/changes
 main:specs/rest.yaml → specs/rest.yaml: 2 changes, 1 breaking, 0 risky, 1 safe
 
 breaking
-  GET /boats, GET /boats/{id}  the answer 200, berths[].length: is string now, was number  response-type-changed
+  GET /boats, GET /boats/{id}  the response 200, berths[].length: is now string instead of number  response-type-changed
     main:specs/rest.yaml:61:17 → specs/rest.yaml:64:17
 
 safe

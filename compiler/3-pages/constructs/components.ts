@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
+import { capturesOf } from '../../basics/text-parts.ts';
 import type { AttributeRule, Component } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
 import { readGiven, wrongFor } from '../../components/values.ts';
@@ -17,10 +17,9 @@ import {
   componentUseMalformed,
 } from '../../diagnostics/components.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
-import { decodeAttribute } from '../../html/entities.ts';
-import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
+import { withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
-import { type Draft, placeOf } from '../draft.ts';
+import { type Draft, placeOf, toMarkdownCopy } from '../draft.ts';
 import { type Container, type InlineUse, isPageToken, type Token } from '../markdown/tokens.ts';
 import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
 import { fenceAfter, OpenContainers } from './container-kind.ts';
@@ -46,17 +45,19 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
     },
     span,
   );
-  for (const { label, line: at } of token.parts)
-    if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
-  const editOpening = (): void => void draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
   if (!component) {
     // The content is shown even if the template is missing.
-    editOpening();
-    return contents.map(({ write }) => write(false)).join('');
+    draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: '' });
+    for (const { label, line: at } of token.parts)
+      if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
+    return contents.map(({ write }) => write(false).html).join('');
   }
   checkContents(draft, component, token, line, span);
-  const html = renderComponent(draft, component, { given, contents, span });
-  editOpening();
+  const { html, markdown } = renderComponent(draft, component, { given, contents, span });
+  // In the Markdown copy, the rendered Markdown replaces the use, at its indentation.
+  const last = line + countLines(token.raw.trimEnd());
+  const indented = markdown.replaceAll('\n', `\n${indentOf(source, from)}`).replace(/[ \t]+$/gm, '');
+  draft.edits.push({ span: [line, from + 1, last, lineAt(draft.lines, last).length + 1], text: `${indented}\n` });
   return `<div class="${componentClass(component.name)}">\n${html}\n</div>\n`;
 }
 
@@ -123,12 +124,12 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     return writeAlone();
   }
   checkRequired(draft, component, [''], span);
-  const { length } = draft.links;
-  const html = renderComponent(draft, component, { given, contents: [{ name: '', write: writeText }], span });
-  // A component that renders a link is also a link in the Markdown copy.
-  const target = draft.links.length === length ? firstMatch(/^<a[^>]* href="([^"]*)"/, html, 1) : linkPlaceholder(length);
-  if (html.startsWith('<a') && target !== '') editAround('[', `](${decodeAttribute(target)})`);
-  else editAround('', '');
+  const write: Content['write'] = () => ({ html: writeText(), markdown: slotMark });
+  const { html, markdown } = renderComponent(draft, component, { given, contents: [{ name: '', write }], span });
+  const [before = '', after] = markdown.split(slotMark);
+  // A condition can omit the slot.
+  if (after === undefined) draft.edits.push({ span, text: before });
+  else editAround(before, after);
   return `<span class="${componentClass(name)}">${html}</span>`;
 }
 
@@ -147,9 +148,12 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
   }
 }
 
-/** In the Markdown copy of a page, a list of attributes replaces the line that opens a component. */
-function copyOf(given: ReadonlyMap<string, SlotValue>): string {
-  return [...given].map(([name, { value, target = value }]) => `- ${name}: ${target}\n`).join('');
+/** The position of the text of an inline component in the Markdown of its template. */
+const slotMark = '\u0003';
+
+/** The start of the lines that continue a block: quote marks, and spaces instead of the markers of lists. */
+function indentOf(source: string, column: number): string {
+  return source.slice(0, column).replace(/[^\s>]/g, ' ');
 }
 
 /** Removes the lines that open and close a slot from the Markdown copy. */
@@ -223,16 +227,44 @@ function contentsOf(draft: Draft, { name: component, parts }: Container, line: n
   const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
   return [...names].map((name) => ({
     name,
-    write: (isText) =>
-      parts
+    write: (isText) => {
+      const written = parts
         .filter(({ label }) => label === name)
-        .map((part) =>
-          isText
-            ? writeAsText(draft, part.tokens, line + part.line, component)
-            : draft.blocks(draft, part.tokens, line + part.line),
-        )
-        .join(''),
+        .map((part) => writePart(draft, part, { line, isText, component }));
+      return {
+        html: written.map(({ html }) => html).join(''),
+        markdown: written
+          .map(({ markdown }) => markdown)
+          .filter(Boolean)
+          .join('\n\n'),
+      };
+    },
   }));
+}
+
+function writePart(
+  draft: Draft,
+  { tokens, line: offset }: Container['parts'][number],
+  { line, isText, component }: { line: number; isText: boolean; component: string },
+): { html: string; markdown: string } {
+  const first = line + offset;
+  const known = draft.edits.length;
+  const html = isText ? writeAsText(draft, tokens, first, component) : draft.blocks(draft, tokens, first);
+  if (!hasContent(tokens)) return { html, markdown: '' };
+  const opening = lineAt(draft.lines, line);
+  const indent = indentOf(opening, Math.max(0, opening.indexOf(':::')));
+  const last =
+    first +
+    countLines(
+      tokens
+        .map(({ raw }) => raw)
+        .join('')
+        .trimEnd(),
+    );
+  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(known) }, first);
+  const lines = copy.trimEnd().split('\n');
+  const shared = lines.map((each) => (each.startsWith(indent) ? each.slice(indent.length) : each.replace(/^[\s>]*$/, '')));
+  return { html, markdown: shared.join('\n') };
 }
 
 function hasContent(tokens: readonly Token[]): boolean {

@@ -1,21 +1,24 @@
 import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
 import { type DataPath, type DataValue, itemsOf, resolvePath } from '../../data/data.ts';
 import { componentTooLarge } from '../../diagnostics/components.ts';
 import { dataNotList } from '../../diagnostics/data.ts';
+import { decodeAttribute } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { loadOf } from '../../html/html-loads.ts';
 import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
+import { appendBlock, appendElement, appendText, type ComponentCopy } from './component-copy.ts';
 import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 
 /** The content of a slot: blocks, or a line of text if the slot contains text only. */
-export type Content = { name: string; write(isText: boolean): string };
-/** The value of an attribute on a page, with its place. `target` replaces the value in the Markdown copy once it is a link. */
-export type SlotValue = { value: string; span: Span; target?: string };
+export type Content = { name: string; write(isText: boolean): { html: string; markdown: string } };
+/** The value of an attribute on a page, with its place. */
+export type SlotValue = { value: string; span: Span };
 /** The state while a component is rendered into a page. */
 type Scope = {
   draft: Draft;
@@ -24,6 +27,7 @@ type Scope = {
   items: ReadonlyMap<string, DataValue>;
   contents: readonly Content[];
   span: Span;
+  copy: ComponentCopy;
   /** Runs `write` for content of the page itself. */
   inPage<T>(write: () => T): T;
 };
@@ -31,8 +35,15 @@ type Scope = {
 /** The maximum number of component parts on a page. */
 const maxParts = 100_000;
 
-/** Renders a component with the attributes and content of a use. Findings have their places in the template or in the page. */
-export function renderComponent(draft: Draft, component: Component, use: Pick<Scope, 'given' | 'contents' | 'span'>): string {
+/**
+ * Renders a component with the attributes and content of a use, for the page and for its Markdown copy. Findings have their places
+ * in the template or in the page.
+ */
+export function renderComponent(
+  draft: Draft,
+  component: Component,
+  use: Pick<Scope, 'given' | 'contents' | 'span'>,
+): { html: string; markdown: string } {
   const { origin, lines, edits } = draft;
   const inPage: Scope['inPage'] = (write) => {
     const own = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
@@ -41,8 +52,9 @@ export function renderComponent(draft: Draft, component: Component, use: Pick<Sc
     Object.assign(draft, own);
     return written;
   };
-  const scope: Scope = { draft, component, ...use, items: new Map(), inPage };
-  return inFile(draft, component, () => writeNodes(scope, component.nodes));
+  const scope: Scope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
+  const html = inFile(draft, component, () => writeNodes(scope, component.nodes));
+  return { html, markdown: scope.copy.markdown.trimEnd() };
 }
 
 function writeNodes(scope: Scope, nodes: readonly TemplateNode[]): string {
@@ -64,15 +76,21 @@ function writeNode(scope: Scope, node: TemplateNode): string {
   switch (node.kind) {
     case 'text':
       draft.text += node.text;
+      appendText(scope.copy, node.text);
       return node.html;
     case 'value': {
       const text = textAt(scope, node.path, node.span);
       draft.text += text;
+      appendText(scope.copy, text);
       return escapeText(text);
     }
     case 'slot': {
       const content = scope.contents.find(({ name }) => name === node.name);
-      return content ? scope.inPage(() => content.write(node.isText)) : writeNodes(scope, node.fallback);
+      if (!content) return writeNodes(scope, node.fallback);
+      const { html, markdown } = scope.inPage(() => content.write(node.isText));
+      if (component.isInline || node.isText) scope.copy.markdown += markdown;
+      else appendBlock(scope.copy, markdown);
+      return html;
     }
     case 'if':
       return writeNodes(scope, isSet(scope, node.path) ? node.children : node.otherwise);
@@ -133,13 +151,30 @@ function isSet(scope: Scope, path: DataPath): boolean {
 function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element' }>): string {
   const { draft } = scope;
   const { name, isVoid } = node;
+  const firstLink = draft.links.length;
   const attributes = node.attributes.map((attribute) => writeAttribute(scope, node, attribute)).join('');
   const lazy =
     name === 'img' && !node.attributes.some((each) => each.name === 'loading') ? ' loading="lazy" decoding="async"' : '';
-  if (isVoid) return `<${name}${attributes}${lazy}>`;
-  if (/^h[2-6]$/.test(name)) return writeTitle(scope, node, attributes);
-  const content = writeNodes(scope, node.children);
-  if (wordEnds.has(name)) draft.text += '\n';
+  const target = draft.links.length > firstLink ? linkPlaceholder(firstLink) : valueIn(attributes, name === 'a' ? 'href' : 'src');
+  const copied = { name, target, alt: valueIn(attributes, 'alt') };
+  if (isVoid) {
+    appendElement(scope.copy, { ...copied, content: '' });
+    return `<${name}${attributes}${lazy}>`;
+  }
+  const inner = { ...scope, copy: { markdown: '' } };
+  const html = /^h[2-6]$/.test(name) ? writeTitle(inner, node, attributes) : writeContent(inner, node, attributes);
+  appendElement(scope.copy, { ...copied, content: inner.copy.markdown });
+  return html;
+}
+
+/** The value of an attribute in HTML that was written for a page; '' if it is absent. */
+function valueIn(attributes: string, name: string): string {
+  return decodeAttribute(firstMatch(new RegExp(` ${name}="([^"]*)"`), attributes, 1));
+}
+
+function writeContent(scope: Scope, { name, children }: Extract<TemplateNode, { kind: 'element' }>, attributes: string): string {
+  const content = writeNodes(scope, children);
+  if (wordEnds.has(name)) scope.draft.text += '\n';
   return `<${name}${attributes}>${content}</${name}>`;
 }
 
@@ -203,9 +238,6 @@ function writeAttribute(
       return address === undefined ? '' : ` ${name}="${address}"`;
     }
     const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
-    const { length } = draft.links;
-    const placed = placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
-    if (own && draft.links.length > length) own.target = linkPlaceholder(length);
-    return placed;
+    return placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
   });
 }

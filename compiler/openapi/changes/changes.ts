@@ -7,7 +7,7 @@ import { type ComparedValue, createComparer, type ValueChange } from './values.t
 
 /**
  * A change that is visible to clients. `operations` contains names like `GET /pets`, or is empty if all operations are affected. A change
- * to a shared schema is listed once for all its operations. `place` is the part of the operation (`the answer 200, items[].id`). `before`
+ * to a shared schema is listed once for all its operations. `place` is the part of the operation (`the response 200, items[].id`). `before`
  * and `after` are pointers into the documents, undefined for added or removed parts.
  */
 export type ApiChange = {

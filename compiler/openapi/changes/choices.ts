@@ -11,7 +11,7 @@ export function compareChoices(comparison: Comparison): void {
   const [old, fresh] = [was[0], is[0]];
   if (was.length > 1 || is.length > 1) {
     if (was.length !== is.length) {
-      note('alternatives-changed', 'has other alternatives');
+      note('alternatives-changed', 'has different alternatives');
       return;
     }
     for (const [index, choice] of was.entries()) compareChoice(comparison, choice, is[index] ?? choice);
@@ -44,11 +44,11 @@ function compareWithSingle(
     counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, isConditionMore));
   if (isConditionMore && !counterpart) {
     if (matchingBranch && isFresh) return;
-    note(other, isFresh ? 'has to be one of several alternatives now' : 'need not be one of several alternatives any more');
+    note(other, isFresh ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives');
     return;
   }
   if (!matchingBranch) {
-    note('alternatives-changed', isFresh ? 'is one of several alternatives now' : 'is no longer one of several alternatives');
+    note('alternatives-changed', isFresh ? 'is now one of several alternatives' : 'is no longer one of several alternatives');
     return;
   }
   for (const branch of branches)
@@ -115,8 +115,8 @@ function compareChoice({ before, after, note, enter }: Comparison, old: Choice, 
     );
   });
   for (const branch of unmatched)
-    note('alternative-removed', `may no longer be ${branchName(branch)}`, { before: branch.pointer });
-  for (const branch of unmatchedAfter) note('alternative-added', `may be ${branchName(branch)}`, { after: branch.pointer });
+    note('alternative-removed', `can no longer be ${branchName(branch)}`, { before: branch.pointer });
+  for (const branch of unmatchedAfter) note('alternative-added', `can now be ${branchName(branch)}`, { after: branch.pointer });
   for (const [one, other] of pairs) enter(`(${branchName(other)})`, [one], [other]);
   const renamed = pairs.flatMap(([one, other]): [string, string][] => {
     const [was, is] = [schemaName(one), schemaName(other)];
@@ -138,11 +138,11 @@ function compareDiscriminators(
 ): void {
   if (!old || !fresh) {
     if (old || fresh)
-      note('word-changed', fresh ? `is told apart by ${fresh.property} now` : `is no longer told apart by ${old?.property}`);
+      note('word-changed', fresh ? `is now selected by ${fresh.property}` : `is no longer selected by ${old?.property}`);
     return;
   }
   if (old.property !== fresh.property) {
-    note('discriminator-changed', `is told apart by ${fresh.property} now, was ${old.property}`);
+    note('discriminator-changed', `is now selected by ${fresh.property} instead of ${old.property}`);
     return;
   }
   const [was, is] = [
@@ -151,16 +151,17 @@ function compareDiscriminators(
   ];
   for (const [value, target] of was) {
     const now = is.get(value);
-    if (now === undefined) note('discriminator-value-removed', `no longer takes ${value} as ${old.property}`);
+    if (now === undefined) note('discriminator-value-removed', `no longer accepts ${value} as ${old.property}`);
     else if (lastSegment(now) !== (renamed.get(lastSegment(target)) ?? lastSegment(target)))
-      note('discriminator-value-moved', `means ${lastSegment(now)} by ${value} now, was ${lastSegment(target)}`);
+      note('discriminator-value-moved', `now selects ${lastSegment(now)} with ${value} instead of ${lastSegment(target)}`);
   }
-  for (const value of is.keys()) if (!was.has(value)) note('discriminator-value-added', `takes ${value} as ${fresh.property}`);
+  for (const value of is.keys())
+    if (!was.has(value)) note('discriminator-value-added', `now accepts ${value} as ${fresh.property}`);
   const mapped = new Set([...was.values()].map(lastSegment));
   // If there is no mapping, the discriminator value is the name of the schema.
   for (const [one, other] of renamed)
     if (!mapped.has(one) && !is.has(one))
-      note('discriminator-value-moved', `is told by ${other} as ${fresh.property} now, was ${one}`);
+      note('discriminator-value-moved', `is now selected by ${other} as ${fresh.property} instead of ${one}`);
 }
 
 function branchName(branch: Schema): string {

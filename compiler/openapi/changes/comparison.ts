@@ -28,7 +28,7 @@ export function compareNamedSchemas(
     else note('condition-dropped', `no longer has ${words} ${name}`, { before: schema.pointer });
   }
   for (const [name, schema] of is)
-    if (!was.has(name)) note('condition-set', `has ${words} ${name} now`, { after: schema.pointer });
+    if (!was.has(name)) note('condition-set', `now has ${words} ${name}`, { after: schema.pointer });
 }
 
 /** Compares the subschema of a keyword. */
@@ -41,7 +41,7 @@ export function compareSubschema(
 ): void {
   const [was, is] = [firstOf(before, pick), firstOf(after, pick)];
   if (was && is) enter(step, [was], [is], isInverted);
-  else if (is) note('condition-set', `has a rule for ${words} now`, { after: is.pointer });
+  else if (is) note('condition-set', `now has a rule for ${words}`, { after: is.pointer });
   else if (was) note('condition-dropped', `no longer has a rule for ${words}`, { before: was.pointer });
 }
 

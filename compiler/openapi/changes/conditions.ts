@@ -11,10 +11,10 @@ export function compareConditions(comparison: Comparison): void {
   const is = after.parts.flatMap(({ conditions }) => conditions);
   for (let index = 0; index < Math.max(was.length, is.length); index++) {
     const [old, fresh] = [was[index], is[index]];
-    if (!old) note('condition-set', 'has a condition (if) more', { after: fresh?.if.pointer });
-    else if (!fresh) note('condition-dropped', 'has a condition (if) less', { before: old.if.pointer });
+    if (!old) note('condition-set', 'now has a condition (if)', { after: fresh?.if.pointer });
+    else if (!fresh) note('condition-dropped', 'no longer has a condition (if)', { before: old.if.pointer });
     else if (!isEquivalent(before.api, old.if, after.api, fresh.if))
-      note('condition-changed', 'has another condition (if)', { before: old.if.pointer, after: fresh.if.pointer });
+      note('condition-changed', 'has a different condition (if)', { before: old.if.pointer, after: fresh.if.pointer });
     else
       for (const [step, key] of [
         ['then', 'thenSchema'],
@@ -32,8 +32,8 @@ export function compareConditions(comparison: Comparison): void {
       ),
     );
   const [needed, needsNow] = [needs(before), needs(after)];
-  for (const each of needsNow) if (!needed.has(each)) note('condition-set', `needs ${each} now`);
-  for (const each of needed) if (!needsNow.has(each)) note('condition-dropped', `no longer needs ${each}`);
+  for (const each of needsNow) if (!needed.has(each)) note('condition-set', `now requires ${each}`);
+  for (const each of needed) if (!needsNow.has(each)) note('condition-dropped', `no longer requires ${each}`);
 }
 
 function toList(schema: Schema | undefined): Schema[] {

@@ -24,10 +24,10 @@ function compareNamedFields(comparison: Comparison): void {
   const [neededBefore, needed] = [named(was, before), named(is, after)];
   for (const name of needed)
     if (!neededBefore.has(name) && !was.get(name)?.required)
-      comparison.note('field-became-required', 'has to be there now', { step: name });
+      comparison.note('field-became-required', 'must now be present', { step: name });
   for (const name of neededBefore)
     if (!needed.has(name) && !is.get(name)?.required)
-      comparison.note('field-became-optional', 'may be missing now', { step: name });
+      comparison.note('field-became-optional', 'can now be omitted', { step: name });
 }
 
 /** Whether the fields in one document can only come from the alternatives in the other, which has no fields of its own. */
@@ -47,8 +47,8 @@ function noteRemoved({ before, after, direction, note, enter }: Comparison, fiel
   const refuses = after.parts.some(({ additionalProperties, unevaluatedProperties }) =>
     [additionalProperties, unevaluatedProperties].includes(false),
   );
-  if (direction === 'request' && refuses) note('field-refused', 'is gone, and not accepted any more', at);
-  else note(field.required ? 'required-field-removed' : 'field-removed', 'is gone', at);
+  if (direction === 'request' && refuses) note('field-refused', 'was removed and is no longer accepted', at);
+  else note(field.required ? 'required-field-removed' : 'field-removed', 'was removed', at);
   const other = typedAdditionalFields(after);
   if (other) enter(field.name, field.schemas, [other]);
 }
@@ -75,7 +75,7 @@ function compareField(comparison: Comparison, old: Field, fresh: Field): void {
   const isExcludedNow = isExcluded(fresh, after, direction);
   if (wasExcluded !== isExcludedNow) noteExclusion(comparison, { at, isExcludedNow, required: fresh.required });
   if (wasExcluded || isExcludedNow) return;
-  if (!old.required && fresh.required) note('field-became-required', 'is required now', at);
+  if (!old.required && fresh.required) note('field-became-required', 'is now required', at);
   if (old.required && !fresh.required) note('field-became-optional', 'is no longer required', at);
   enter(fresh.name, old.schemas, fresh.schemas);
 }
@@ -86,8 +86,8 @@ function noteExclusion(
   { at, isExcludedNow, required }: { at: { step: string }; isExcludedNow: boolean; required: boolean },
 ): void {
   const [word, mark] = direction === 'request' ? (['readOnly', 'read-only'] as const) : (['writeOnly', 'write-only'] as const);
-  if (isExcludedNow) note(`field-became-${mark}`, `is ${word} now`, at);
-  else if (direction === 'request' && required) note('required-field-added', `is required, and no longer ${word}`, at);
+  if (isExcludedNow) note(`field-became-${mark}`, `is now ${word}`, at);
+  else if (direction === 'request' && required) note('required-field-added', `is required and no longer ${word}`, at);
   else note(`field-no-longer-${mark}`, `is no longer ${word}`, at);
 }
 
@@ -95,7 +95,7 @@ function compareOtherFields(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   const [was, is] = [additionalFields(before), additionalFields(after)];
   if (is === false && was !== false) note('other-fields-refused', 'no longer accepts fields that it does not name');
-  else if (was === false && is !== false) note('other-fields-allowed', 'may have fields that it does not name');
+  else if (was === false && is !== false) note('other-fields-allowed', 'now accepts fields that it does not name');
   else if ((was || is) && (was || mayBeObject(before)) && (is || mayBeObject(after)))
     enter('{}', was ? [was] : [], is ? [is] : []);
   compareNamedSchemas(comparison, 'the pattern', (part) =>

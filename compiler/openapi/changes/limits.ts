@@ -39,10 +39,10 @@ function boundChange(bound: Bound, before: View, after: View): LimitChange[] {
   const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
   const order = compareNumbers(is.value, was.value);
   if (order === 0 && was.exclusive === is.exclusive) return [];
-  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `has ${is.written} now` }];
+  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${is.written}` }];
   if (is.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${was.written}` }];
   const isNarrower = order === 0 ? is.exclusive : bound.side === 'least' ? order > 0 : order < 0;
-  return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.written} now, was ${was.written}` }];
+  return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.written} instead of ${was.written}` }];
 }
 
 function limitOf({ words, side, unlimited }: Bound, view: View): Limit {
@@ -76,10 +76,10 @@ function constraintValue({ parts }: View, word: string): Json | undefined {
 function stepChange(before: View, after: View): LimitChange[] {
   const [was, is] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
   if (!isJsonNumber(was) && !isJsonNumber(is)) return [];
-  if (!isJsonNumber(was)) return [{ rule: 'limit-set', what: `has multipleOf ${is} now` }];
+  if (!isJsonNumber(was)) return [{ rule: 'limit-set', what: `now has multipleOf ${is}` }];
   if (!isJsonNumber(is)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${was}` }];
   if (compareNumbers(was, is) === 0) return [];
-  const what = `has multipleOf ${is} now, was ${was}`;
+  const what = `has multipleOf ${is} instead of ${was}`;
   if (isMultipleOf(was, is)) return [{ rule: 'limit-widened', what }];
   return [{ rule: isMultipleOf(is, was) ? 'limit-narrowed' : 'condition-changed', what }];
 }
@@ -88,9 +88,7 @@ function uniqueChange(before: View, after: View): LimitChange[] {
   const [was, is] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
   if (was === is) return [];
   return [
-    is
-      ? { rule: 'limit-set', what: 'may hold each item only once now' }
-      : { rule: 'limit-dropped', what: 'may repeat items now' },
+    is ? { rule: 'limit-set', what: 'can no longer repeat items' } : { rule: 'limit-dropped', what: 'can now repeat items' },
   ];
 }
 
@@ -102,9 +100,9 @@ function patternChange(before: View, after: View): LimitChange[] {
   const removed = was.filter((pattern) => !is.includes(pattern));
   const fresh = is.filter((pattern) => !was.includes(pattern));
   if (removed.length === 0 && fresh.length === 0) return [];
-  if (removed.length === 0) return [{ rule: 'pattern-set', what: `has to match ${fresh.join(' and ')} now` }];
+  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${fresh.join(' and ')}` }];
   if (fresh.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
-  return [{ rule: 'pattern-changed', what: `has to match ${fresh.join(' and ')} now, was ${removed.join(' and ')}` }];
+  return [{ rule: 'pattern-changed', what: `must now match ${fresh.join(' and ')} instead of ${removed.join(' and ')}` }];
 }
 
 function patternsOf({ parts }: View): string[] {

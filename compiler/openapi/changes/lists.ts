@@ -6,16 +6,16 @@ import { firstOf, type View } from './views.ts';
 export function compareLists(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   const [was, is] = [before, after].map((view) => firstOf(view, ({ items, unevaluatedItems }) => items ?? unevaluatedItems));
-  if (is === false && was !== false) note('items-refused', 'takes no further items now');
-  else if (was === false && is !== false) note('items-allowed', 'takes further items now');
+  if (is === false && was !== false) note('items-refused', 'no longer accepts further items');
+  else if (was === false && is !== false) note('items-allowed', 'now accepts further items');
   else if (was || is) enter('[]', was ? [was] : [], is ? [is] : []);
   const [old, fresh] = [prefixItemsOf(before), prefixItemsOf(after)];
   for (let index = 0; index < Math.max(old.length, fresh.length); index++) {
     // Items without a prefix schema are covered by `items`.
     const [one, other] = [old[index] ?? was, fresh[index] ?? is];
     const at = { step: `[${index}]` };
-    if (other === false) note('items-refused', 'is not taken any more', at);
-    else if (one === false) note('items-allowed', 'is taken now', at);
+    if (other === false) note('items-refused', 'is no longer accepted', at);
+    else if (one === false) note('items-allowed', 'is now accepted', at);
     else enter(`[${index}]`, one ? [one] : [], other ? [other] : []);
   }
   compareSubschema(comparison, '[some]', 'an item that it has to contain', (part) => part.contains);

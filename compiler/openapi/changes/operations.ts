@@ -50,9 +50,9 @@ export function compareOperations(sides: Sides, compare: Comparer, today: string
 export function removedOperation(api: Api, head: OperationHead, today: string): OperationChange {
   const sunset = sunsetAfter(api, head, today);
   const about = { place: '', before: head.pointer, after: undefined };
-  if (sunset !== undefined) return { ...about, rule: 'operation-removed-before-sunset', what: `is gone before ${sunset}` };
-  if (head.deprecated) return { ...about, rule: 'operation-removed-as-announced', what: 'is gone; it was deprecated' };
-  return { ...about, rule: 'operation-removed', what: 'is gone' };
+  if (sunset !== undefined) return { ...about, rule: 'operation-removed-before-sunset', what: `was removed before ${sunset}` };
+  if (head.deprecated) return { ...about, rule: 'operation-removed-as-announced', what: 'was removed after it was deprecated' };
+  return { ...about, rule: 'operation-removed', what: 'was removed' };
 }
 
 /** Returns the sunset date of a deprecated operation or parameter, if it is in the future. */
@@ -85,17 +85,17 @@ function record(
 function compareHeads(diff: OperationDiff): void {
   const { before, after } = diff;
   const [old, fresh] = [before.operation.head, after.operation.head];
-  if (!old.deprecated && fresh.deprecated) record(diff, 'operation-deprecated', 'is deprecated now');
+  if (!old.deprecated && fresh.deprecated) record(diff, 'operation-deprecated', 'is now deprecated');
   if (old.deprecated && !fresh.deprecated) record(diff, 'operation-no-longer-deprecated', 'is no longer deprecated');
   if (old.operationId !== undefined && old.operationId !== fresh.operationId)
-    record(diff, 'operation-id-changed', `is called ${fresh.operationId ?? 'nothing'} now, was ${old.operationId}`);
+    record(diff, 'operation-id-changed', `now has the operationId ${fresh.operationId ?? 'none'} instead of ${old.operationId}`);
   compareSunsets(diff, old, fresh);
   const [level, levelNow] = [
     extensionValue(before.api, old.pointer, 'x-stability-level'),
     extensionValue(after.api, fresh.pointer, 'x-stability-level'),
   ];
   const change = stabilityChange(level, levelNow);
-  if (change) record(diff, `stability-${change}`, `has the stability ${levelNow || 'none'} now, was ${level}`);
+  if (change) record(diff, `stability-${change}`, `has the stability ${levelNow || 'none'} instead of ${level}`);
 }
 
 type Deprecatable = { pointer: string; deprecated: boolean };
@@ -108,9 +108,9 @@ function compareSunsets(diff: OperationDiff, old: Deprecatable, fresh: Deprecata
   ];
   const at = { place, before: old.pointer, after: fresh.pointer };
   if (was === is) return;
-  if (was === '') record(diff, is.slice(0, 10) > diff.today ? 'sunset-set' : 'sunset-set-past', `has the x-sunset ${is} now`, at);
-  else if (is !== '') record(diff, is < was ? 'sunset-sooner' : 'sunset-later', `has the x-sunset ${is} now, was ${was}`, at);
-  else if (fresh.deprecated) record(diff, 'sunset-dropped', `no longer has its x-sunset ${was}`, at);
+  if (was === '') record(diff, is.slice(0, 10) > diff.today ? 'sunset-set' : 'sunset-set-past', `now has the x-sunset ${is}`, at);
+  else if (is !== '') record(diff, is < was ? 'sunset-sooner' : 'sunset-later', `has the x-sunset ${is} instead of ${was}`, at);
+  else if (fresh.deprecated) record(diff, 'sunset-dropped', `no longer has the x-sunset ${was}`, at);
 }
 
 /** Compares parameters, body and responses. */
@@ -129,7 +129,7 @@ function compareParameters(diff: OperationDiff): void {
     const place = describeParameter(old);
     if (movedTo) {
       moved.add(movedTo[0]);
-      record(diff, 'parameter-moved', `is in the ${movedTo[1].place} now`, {
+      record(diff, 'parameter-moved', `is now in the ${movedTo[1].place}`, {
         place,
         before: old.pointer,
         after: movedTo[1].pointer,
@@ -137,8 +137,8 @@ function compareParameters(diff: OperationDiff): void {
       continue;
     }
     const sunset = sunsetAfter(diff.before.api, old, diff.today);
-    if (sunset === undefined) record(diff, 'parameter-removed', 'is gone', { place, before: old.pointer });
-    else record(diff, 'parameter-removed-before-sunset', `is gone before ${sunset}`, { place, before: old.pointer });
+    if (sunset === undefined) record(diff, 'parameter-removed', 'was removed', { place, before: old.pointer });
+    else record(diff, 'parameter-removed-before-sunset', `was removed before ${sunset}`, { place, before: old.pointer });
   }
   for (const [key, parameter] of is) {
     const old = was.get(key);
@@ -174,13 +174,13 @@ function describeParameter({ place, name }: Parameter): string {
 
 function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter): void {
   const at = { place: describeParameter(fresh), before: old.pointer, after: fresh.pointer };
-  if (!old.required && fresh.required) record(diff, 'parameter-became-required', 'is required now', at);
+  if (!old.required && fresh.required) record(diff, 'parameter-became-required', 'is now required', at);
   if (old.required && !fresh.required) record(diff, 'parameter-became-optional', 'is no longer required', at);
-  if (!old.deprecated && fresh.deprecated) record(diff, 'parameter-deprecated', 'is deprecated now', at);
+  if (!old.deprecated && fresh.deprecated) record(diff, 'parameter-deprecated', 'is now deprecated', at);
   compareSunsets(diff, old, fresh, at.place);
   const [wasEmpty, isEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, fresh)];
-  if (wasEmpty && !isEmpty) record(diff, 'parameter-empty-refused', 'may no longer be named without a value', at);
-  if (!wasEmpty && isEmpty) record(diff, 'parameter-empty-allowed', 'may be named without a value now', at);
+  if (wasEmpty && !isEmpty) record(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
+  if (!wasEmpty && isEmpty) record(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
   const notation = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
@@ -188,7 +188,7 @@ function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter)
     notation(old) !== notation(fresh) &&
     !(old.style === fresh.style && old.mediaType === fresh.mediaType && isFlat(old) && isFlat(fresh))
   )
-    record(diff, 'parameter-written-otherwise', `is written as ${notation(fresh)} now, was ${notation(old)}`, at);
+    record(diff, 'parameter-written-otherwise', `is now sent as ${notation(fresh)} instead of ${notation(old)}`, at);
   diff.roots.push({
     place: diff.prefix + at.place,
     direction: diff.requestDirection,
@@ -217,10 +217,10 @@ function compareBodies(diff: OperationDiff): void {
       place,
       after: fresh.pointer,
     });
-  if (old && !fresh) record(diff, 'body-removed', 'is gone', { place, before: old.pointer });
+  if (old && !fresh) record(diff, 'body-removed', 'was removed', { place, before: old.pointer });
   if (!old || !fresh) return;
   const at = { place, before: old.pointer, after: fresh.pointer };
-  if (!old.required && fresh.required) record(diff, 'body-became-required', 'is required now', at);
+  if (!old.required && fresh.required) record(diff, 'body-became-required', 'is now required', at);
   if (old.required && !fresh.required) record(diff, 'body-became-optional', 'is no longer required', at);
   compareContents(diff, old.content, fresh.content, { place, direction: diff.requestDirection });
 }
@@ -245,7 +245,7 @@ function compareContents(
       old.find(({ type }) => bareType(type) === bareType(media.type)) ??
       old.find(({ type }) => covers(type, media.type) || covers(media.type, type));
     if (!was) {
-      record(diff, isRequest ? 'request-type-added' : 'response-type-added', `has ${media.type} as well`, {
+      record(diff, isRequest ? 'request-type-added' : 'response-type-added', `now also has ${media.type}`, {
         place,
         after: media.pointer,
       });
@@ -279,7 +279,7 @@ function compareEncodings(diff: OperationDiff, old: Media, fresh: Media, place: 
       record(
         diff,
         'request-part-written-otherwise',
-        `is written as ${contentType || style} now, was ${before.contentType || before.style}`,
+        `is now sent as ${contentType || style} instead of ${before.contentType || before.style}`,
         {
           place: `${place}, ${property}`,
           before: old.pointer,
@@ -295,13 +295,13 @@ function compareResponses(diff: OperationDiff): void {
   for (const old of was)
     if (!is.some((fresh) => coversStatus(fresh.status, old.status))) {
       const isSuccess = /^[23]/.test(old.status);
-      record(diff, isSuccess ? 'success-removed' : 'failure-removed', 'is gone', {
-        place: `the answer ${old.status}`,
+      record(diff, isSuccess ? 'success-removed' : 'failure-removed', 'was removed', {
+        place: `the response ${old.status}`,
         before: old.pointer,
       });
     }
   for (const fresh of is) {
-    const place = `the answer ${fresh.status}`;
+    const place = `the response ${fresh.status}`;
     const old =
       was.find(({ status }) => status === fresh.status) ??
       was.find(({ status }) => coversStatus(status, fresh.status) || coversStatus(fresh.status, status));
@@ -325,10 +325,10 @@ function compareHeaders(diff: OperationDiff, old: Response, fresh: Response, dir
   const byName = ({ headers }: Response): Map<string, Response['headers'][number]> =>
     new Map(headers.map((header) => [header.name.toLowerCase(), header]));
   const [was, is] = [byName(old), byName(fresh)];
-  const placeOf = (name: string): string => `the header ${name} of the answer ${fresh.status}`;
+  const placeOf = (name: string): string => `the header ${name} of the response ${fresh.status}`;
   for (const [key, header] of was)
     if (!is.has(key))
-      record(diff, header.required ? 'header-removed' : 'optional-header-removed', 'is gone', {
+      record(diff, header.required ? 'header-removed' : 'optional-header-removed', 'was removed', {
         place: placeOf(header.name),
         before: header.pointer,
       });
@@ -341,10 +341,10 @@ function compareHeaders(diff: OperationDiff, old: Response, fresh: Response, dir
     }
     const at = { place, before: before.pointer, after: header.pointer };
     if (before.required && !header.required) record(diff, 'header-became-optional', 'is no longer required', at);
-    if (!before.required && header.required) record(diff, 'header-became-required', 'is required now', at);
+    if (!before.required && header.required) record(diff, 'header-became-required', 'is now required', at);
     // In headers, `explode` affects only objects.
     if (before.explode !== header.explode && [before, header].every(({ schema }) => schema?.types.includes('object')))
-      record(diff, 'header-written-otherwise', `is written ${header.explode ? 'exploded' : 'as one list'} now`, at);
+      record(diff, 'header-written-otherwise', `is now sent ${header.explode ? 'exploded' : 'as one list'}`, at);
     diff.roots.push({
       place: diff.prefix + place,
       direction,
@@ -359,14 +359,14 @@ function compareLinks(diff: OperationDiff, old: Response, fresh: Response): void
   const is = new Set(fresh.links.map(({ name }) => name));
   for (const name of was)
     if (!is.has(name))
-      record(diff, 'link-removed', 'is gone', {
-        place: `the link ${name} of the answer ${old.status}`,
+      record(diff, 'link-removed', 'was removed', {
+        place: `the link ${name} of the response ${old.status}`,
         before: old.pointer,
       });
   for (const name of is)
     if (!was.has(name))
       record(diff, 'link-added', 'is new', {
-        place: `the link ${name} of the answer ${fresh.status}`,
+        place: `the link ${name} of the response ${fresh.status}`,
         after: fresh.pointer,
       });
 }
@@ -381,7 +381,8 @@ function compareCallbacks(diff: OperationDiff): void {
     );
   const [was, is] = [named(before.operation), named(after.operation)];
   for (const [name, old] of was)
-    if (!is.has(name)) record(diff, 'callback-removed', 'is gone', { place: `the callback ${name}`, before: old.head.pointer });
+    if (!is.has(name))
+      record(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });
   for (const [name, fresh] of is) {
     const old = was.get(name);
     if (!old) {

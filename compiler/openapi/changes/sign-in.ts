@@ -30,8 +30,8 @@ export function compareSignIn(before: Side, after: Side): { rule: OperationRuleN
   const fresh = is.filter((each) => !was.some((old) => isSatisfiedBy(old, each)));
   const alternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
   if (refused.length > 0)
-    return { rule: 'sign-in-tightened', what: `asks for ${alternatives(is)} now, was ${alternatives(was)}` };
-  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `takes ${alternatives(fresh)} as well` } : undefined;
+    return { rule: 'sign-in-tightened', what: `requires ${alternatives(is)} instead of ${alternatives(was)}` };
+  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${alternatives(fresh)}` } : undefined;
 }
 
 function isSatisfiedBy(one: Requirement, other: Requirement): boolean {
@@ -80,18 +80,18 @@ export function compareDocuments(
         }),
       ]);
     if (kind(old) !== kind(fresh) || isFlowRemoved)
-      add('sign-in-changed', place, `is ${describeScheme(fresh)} now, was ${describeScheme(old)}`);
-    else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has other addresses');
+      add('sign-in-changed', place, `is now ${describeScheme(fresh)} instead of ${describeScheme(old)}`);
+    else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has different URLs');
     if (
       old.scheme === 'bearer' &&
       fresh.scheme === 'bearer' &&
       old.bearerFormat !== '' &&
       old.bearerFormat !== fresh.bearerFormat
     )
-      add('sign-in-token-changed', place, `has tokens of ${fresh.bearerFormat || 'no form'} now, was ${old.bearerFormat}`);
+      add('sign-in-token-changed', place, `has tokens of ${fresh.bearerFormat || 'no form'} instead of ${old.bearerFormat}`);
   }
   const [was, is] = [urlsOf(before), urlsOf(after)];
-  for (const url of was) if (!is.has(url)) add('server-removed', `the server ${url || '/'}`, 'is gone');
+  for (const url of was) if (!is.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
   for (const url of is) if (!was.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
   return found;
 }

@@ -84,14 +84,14 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
 function compareTypes({ before, after, note }: Comparison): boolean {
   const [wasNever, isNever] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
   if (wasNever !== isNever)
-    note(isNever ? 'nothing-allowed' : 'something-allowed', isNever ? 'accepts no value now' : 'accepts values now');
+    note(isNever ? 'nothing-allowed' : 'something-allowed', isNever ? 'no longer accepts any value' : 'now accepts values');
   if (wasNever || isNever) return false;
   const [was, is] = [typesOf(before), typesOf(after)];
   if (before.nullable !== after.nullable && was && is)
-    note(after.nullable ? 'null-allowed' : 'null-refused', after.nullable ? 'may be null now' : 'may not be null any more');
+    note(after.nullable ? 'null-allowed' : 'null-refused', after.nullable ? 'can now be null' : 'can no longer be null');
   if (!was && !is) return true;
   if (!was || !is) {
-    note(is ? 'type-narrowed' : 'type-widened', `is ${describeTypes(is)} now, was ${describeTypes(was)}`);
+    note(is ? 'type-narrowed' : 'type-widened', `is now ${describeTypes(is)} instead of ${describeTypes(was)}`);
     return isEmpty(before) === isEmpty(after);
   }
   const isNarrower = [...is].every((type) => includesType(was, type));
@@ -99,7 +99,7 @@ function compareTypes({ before, after, note }: Comparison): boolean {
   if (isNarrower && isWider) return true;
   note(
     isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed',
-    `is ${describeTypes(is)} now, was ${describeTypes(was)}`,
+    `is now ${describeTypes(is)} instead of ${describeTypes(was)}`,
   );
   return [...is].some((type) => was.has(type)) || isNarrower || isWider;
 }
@@ -137,7 +137,7 @@ const narrowerFormats: ReadonlySet<string> = new Set([
 function compareFormats({ before, after, note }: Comparison): void {
   const [was, is] = [before, after].map((view) => firstOf(view, ({ format }) => format || undefined));
   if (was === is) return;
-  if (was === undefined) note('format-narrowed', `has the format ${is} now`);
+  if (was === undefined) note('format-narrowed', `now has the format ${is}`);
   else if (is === undefined) note('format-widened', `no longer has the format ${was}`);
   else {
     const rule = narrowerFormats.has(`${is} ${was}`)
@@ -145,7 +145,7 @@ function compareFormats({ before, after, note }: Comparison): void {
       : narrowerFormats.has(`${was} ${is}`)
         ? 'format-widened'
         : 'format-changed';
-    note(rule, `has the format ${is} now, was ${was}`);
+    note(rule, `has the format ${is} instead of ${was}`);
   }
 }
 
@@ -153,22 +153,22 @@ function compareValues({ before, after, note }: Comparison): void {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   if (!was && !is) return;
   if (!was) {
-    if (is?.isOpen === false) note('values-listed', `takes only ${listValues(is.values)} now`);
+    if (is?.isOpen === false) note('values-listed', `now accepts only ${listValues(is.values)}`);
     return;
   }
   if (!is) {
-    note('values-no-longer-listed', `takes other values than ${listValues(was.values)} now`);
+    note('values-no-longer-listed', `now accepts values other than ${listValues(was.values)}`);
     return;
   }
   const removed = [...was.values].filter((value) => !is.values.has(value));
   const fresh = [...is.values].filter((value) => !was.values.has(value));
   if (removed.length > 0 && removed.length === was.values.size && fresh.length > 0) {
-    note('values-replaced', `takes ${listValues(fresh)} now, was ${listValues(removed)}`);
+    note('values-replaced', `accepts ${listValues(fresh)} instead of ${listValues(removed)}`);
     return;
   }
-  if (removed.length > 0) note('value-removed', `no longer takes ${listValues(removed)}`);
+  if (removed.length > 0) note('value-removed', `no longer accepts ${listValues(removed)}`);
   if (fresh.length > 0)
-    note(is.isOpen && was.isOpen ? 'value-of-open-list-added' : 'value-added', `takes ${listValues(fresh)} as well`);
+    note(is.isOpen && was.isOpen ? 'value-of-open-list-added' : 'value-added', `now also accepts ${listValues(fresh)}`);
 }
 
 /** Formats a list of values for a message. Long lists are truncated. */
@@ -184,23 +184,23 @@ function compareAnnotations({ before, after, note }: Comparison): void {
   };
   const [was, is] = [texts(before, (part) => part.default), texts(after, (part) => part.default)];
   if (was !== is)
-    note('default-changed', `has ${is === '' ? 'no default' : `the default ${is}`} now, was ${was === '' ? 'none' : was}`);
+    note('default-changed', `has ${is === '' ? 'no default' : `the default ${is}`} instead of ${was === '' ? 'none' : was}`);
   const content = (part: Schema): unknown => part.content && [part.content.mediaType, part.content.encoding];
   if (texts(before, content) !== texts(after, content))
-    note('content-changed', 'holds other content (contentMediaType, contentEncoding)');
+    note('content-changed', 'contains different content (contentMediaType, contentEncoding)');
   const isDeprecated = ({ parts }: View): boolean => parts.some(({ deprecated }) => deprecated);
-  if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is deprecated now');
+  if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is now deprecated');
   compareStability(before, after, note);
   const words = ({ parts }: View): Map<string, string> =>
     new Map(parts.flatMap(({ otherKeywords }) => otherKeywords.map(({ keyword, value }) => [keyword, toComparableText(value)])));
   const [old, fresh] = [words(before), words(after)];
   for (const keyword of new Set([...old.keys(), ...fresh.keys()]))
-    if (old.get(keyword) !== fresh.get(keyword)) note('word-changed', `says something else by ${keyword}`);
+    if (old.get(keyword) !== fresh.get(keyword)) note('word-changed', `has a different value of ${keyword}`);
   const inXml = ({ api, pointer }: View): string => {
     const raw = valueAt(api.raw, pointer);
     return toComparableText((isObject(raw) && sortKeys(own(raw, 'xml'))) || '');
   };
-  if (inXml(before) !== inXml(after)) note('content-changed', 'has another form in XML');
+  if (inXml(before) !== inXml(after)) note('content-changed', 'has a different form in XML');
 }
 
 /** Compares the `x-stability-level` of a value. */
@@ -209,5 +209,5 @@ function compareStability(before: View, after: View, note: Comparison['note']): 
     parts.map(({ pointer }) => extensionValue(api, pointer, 'x-stability-level')).find((level) => level !== ''),
   );
   const change = stabilityChange(was, is);
-  if (change) note(`field-stability-${change}`, `has the stability ${is ?? 'none'} now, was ${was}`);
+  if (change) note(`field-stability-${change}`, `has the stability ${is ?? 'none'} instead of ${was}`);
 }

@@ -19,7 +19,7 @@ export function compareApis(before: Specs, after: Specs, today: string): ApiEntr
 function compareSpec(spec: string, before: string | undefined, after: string | undefined, today: string): ApiEntry[] {
   if (before === after) return [];
   if (after === undefined)
-    return [{ spec, operation: null, breaking: true, level: 'breaking', rule: 'specification-removed', what: 'is gone' }];
+    return [{ spec, operation: null, breaking: true, level: 'breaking', rule: 'specification-removed', what: 'was removed' }];
   if (before === undefined)
     return [{ spec, operation: null, breaking: false, level: 'safe', rule: 'specification-added', what: 'is new' }];
   const [old, now] = [before, after].map((text) => openApi(text, { id: spec, file: spec, route: '/', bare: true }).value);

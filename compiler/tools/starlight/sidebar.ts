@@ -81,6 +81,12 @@ function toItem(item: Setting, site: Site): SidebarItem[] {
   const link = textOf('link');
   if (link !== undefined) {
     if (isOutward(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
+    const route = `/${link.replace(/^\/|\/$/g, '')}`;
+    if (site.routes.includes(route)) {
+      const reason = `${route} belongs to another area, to which only the navbar can link`;
+      found.push(settingNotCarried(item.at, { name: `The link to ${route} in the sidebar`, reason }));
+      return [];
+    }
     return toPageItem(link, label || undefined, { item, site });
   }
   const folder = settings.text(settings.at(item, 'autogenerate', 'directory'), 'sidebar.autogenerate.directory');

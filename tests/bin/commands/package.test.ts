@@ -272,7 +272,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['check', '../lighthouse'], 0, /no findings/],
   [['interface', 'pull'], 2, /There are no interfaces yet/],
   [['spec', 'pull'], 2, /No API document has a remote address/],
-  [['spec', 'diff', 'berths.yaml', '../newer.yaml'], 0, /GET \/berths {2}is gone/],
+  [['spec', 'diff', 'berths.yaml', '../newer.yaml'], 0, /GET \/berths {2}was removed/],
   [['spec', 'bundle', 'berths.yaml'], 0, /openapi: /],
   [['explain', 'link-target-missing'], 0, /link-target-missing/],
   [['completion', 'fish'], 0, /complete -c docs/],

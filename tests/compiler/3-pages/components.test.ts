@@ -88,22 +88,6 @@ describe('a component', () => {
     ]);
   });
 
-  test('is a list of its attributes in the Markdown copy', () => {
-    const { body } = makePage('Before.\n\n:::plan{name="Basic" price=7}\nFor boats.\n:::slot end\nLast.\n:::\n:::\n\nAfter.', {
-      files,
-    });
-    expect(body.markdown).toContain('Before.\n\n- name: Basic\n- price: 7\n\nFor boats.\n\nLast.\n\nAfter.');
-  });
-
-  test('that is a link is one in the Markdown copy', () => {
-    const own = {
-      'components/mail.html': '<a href="mailto:a@b.example"><slot></slot></a>',
-      'components/go.html': '<a href="/b"><slot></slot></a>',
-    };
-    const { body } = makePage('Write to :mail[us *all*], or :go[read].', { files: own });
-    expect(shown(body.markdown)).toContain('Write to [us *all*](mailto:a@b.example), or [read](«0»).');
-  });
-
   test('is recorded with everything that the page reads', () => {
     expect(makePage(':::plan{name=A}\n:::', { files }).page.includes).toEqual(['components/plan.html']);
     expect(makePage(':::plane\n:::', { files }).page.includes).toEqual(['components/plane.html', 'components/']);

@@ -45,6 +45,21 @@ describe('starlight-blog', () => {
   });
 
   test.each([
+    ['', "{ label: 'News', link: '/blog/' }", '/blog'],
+    ['', "{ label: 'News', link: 'blog' }", '/blog'],
+    ["{ prefix: 'log' }", "{ label: 'News', link: '/log' }", '/log'],
+    ['', "{ label: 'More', items: [{ label: 'News', link: '/blog/' }, 'guide/a'] }", '/blog'],
+    ['', "{ label: 'A', link: '/guide/a/' }", undefined],
+  ])('a link to it in the sidebar is reported: %s %s', async (options, item, route) => {
+    const more = { ...post, 'src/content/docs/log/a.md': '' };
+    const { sidebars, said } = await from(`starlightBlog(${options})`, more, `sidebar: ['tides/b', ${item}]`);
+    const name = `The link to ${route} in the sidebar`;
+    if (route === undefined) expect(said).toBe('');
+    else expect(said.replace(/\s+/g, ' ')).toContain(name);
+    expect(JSON.stringify(sidebars)).not.toContain('log"');
+  });
+
+  test.each([
     ['', 5, []],
     ['', 6, ['/blog/2']],
     ['{ postCount: 2 }', 5, ['/blog/2', '/blog/3']],
