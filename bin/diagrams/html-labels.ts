@@ -19,8 +19,8 @@ export function measureLabel(label: Element): { x: number; y: number; width: num
 }
 
 /**
- * Replaces HTML labels with SVG text, because a drawing contains no HTML. The stylesheet is still part of the drawing. A label in a
- * `switch` already has an SVG alternative.
+ * Replaces HTML labels with SVG text, because the finished drawing must not contain HTML. Call it before the stylesheet is removed, because
+ * labels are measured with its styles. Skips labels in a `switch`, which already have an SVG alternative.
  */
 export function toTexts(svg: Element): void {
   for (const frame of svg.querySelectorAll('foreignObject')) {

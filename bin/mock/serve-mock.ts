@@ -150,7 +150,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** Allows every page of every origin to use the server, which protects nothing. */
+/** Returns CORS headers that allow requests from any origin, with credentials. The mock server has no data to protect. */
 function corsHeaders({ headers }: IncomingMessage): Header[] {
   const { origin } = headers;
   if (origin === undefined) return [];

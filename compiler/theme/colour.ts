@@ -52,7 +52,7 @@ export function toOklch(colour: string): Oklch {
   return { l: lightness, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 
-/** The colour with this lightness and hue, and as much of the chroma as screens can show. */
+/** Converts an OKLCH colour to a hex string. Reduces the chroma, if necessary, until the colour fits the sRGB gamut. */
 export function fromOklch({ l, c, h }: Oklch): string {
   if (l <= 0) return '#000000';
   if (l >= 1) return '#ffffff';

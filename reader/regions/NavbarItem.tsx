@@ -133,7 +133,7 @@ function Dropdown({ label, current, open, children }: DropdownProps) {
 /** A placeholder for the page's route if the same HTML is used for many pages; otherwise undefined. */
 export const RoutePlaceholder = createContext<string | undefined>(undefined);
 
-/** Whether the page exists only in this language. Links to other languages then lead to their home pages. */
+/** Whether the page exists only in this language. Links to other languages then go to their home pages. */
 export function isOnlyHere({ kind, audience }: PageData): boolean {
   return kind === 'notFound' || audience === 'restricted';
 }

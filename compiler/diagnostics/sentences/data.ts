@@ -17,14 +17,14 @@ export const dataFileInvalid = {
 /** A data file that does not exist. */
 export const dataFileUnknown = ({ isOther, nearest, file }: { isOther: boolean | undefined; nearest: Value | undefined; file: Value }) => ({ code: 'data-file-unknown' as const, message: isOther ? `${file} is not a data file.` : `There is no data file ${file}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Name a JSON, YAML or CSV file in the folder data.' });
 
-/** A path that leads to no value. */
-export const dataPathUnknown = ({ isFile, nearest, known, step, path }: { isFile: boolean | undefined; nearest: Value | undefined; known: Value | undefined; step: Value; path: Value }) => ({ code: 'data-path-unknown' as const, message: isFile ? `There is no data file ${step}.` : `${path} leads nowhere: ${step} does not exist.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `There is ${known}.` : 'There is nothing to choose from here.' });
+/** A path without a value. */
+export const dataPathUnknown = ({ isFile, nearest, known, step, path }: { isFile: boolean | undefined; nearest: Value | undefined; known: Value | undefined; step: Value; path: Value }) => ({ code: 'data-path-unknown' as const, message: isFile ? `There is no data file ${step}.` : `${path} has no value: ${step} does not exist.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `There is ${known}.` : 'Remove the part of the path from here on: this value contains no others.' });
 
-/** A list or map instead of a text. */
-export const dataNotScalar = ({ isList, path }: { isList: boolean | undefined; path: Value }) => ({ code: 'data-not-scalar' as const, message: isList ? `${path} is a list, not a text.` : `${path} is a map, not a text.`, hint: 'Name one of its values.' });
+/** A list or map instead of a single value. */
+export const dataNotScalar = ({ isList, path }: { isList: boolean | undefined; path: Value }) => ({ code: 'data-not-scalar' as const, message: isList ? `${path} is a list, not a single value.` : `${path} is a map, not a single value.`, hint: 'Specify one of its values.' });
 
 /** Data without rows. */
-export const dataNotList = ({ path }: { path: Value }) => ({ code: 'data-not-list' as const, message: `${path} is not a list of entries.`, hint: 'Name a list, or write the entries of the file as a list.' });
+export const dataNotList = ({ path }: { path: Value }) => ({ code: 'data-not-list' as const, message: `${path} is not a list of entries.`, hint: 'Specify the path of a list, or write the entries of the file as a list.' });
 
 /** A column that the data does not have. */
 export const dataColumnUnknown = ({ nearest, file, name, known }: { nearest: Value | undefined; file: Value; name: Value; known: Value }) => ({ code: 'data-column-unknown' as const, message: `${file} has no column ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : `It has ${known}.` });

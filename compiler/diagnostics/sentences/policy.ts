@@ -20,7 +20,7 @@ export const policyInline = {
   handler: ({ attribute }: { attribute: Value }) => ({ code: 'policy-inline' as const, message: `The site’s security policy blocks event handlers such as ${attribute}.`, hint: 'Remove the attribute, and add an event listener in a script file next to the page.' }),
 };
 
-/** The policy blocks an image of the configuration. */
+/** The policy blocks an image that the configuration specifies. */
 export const configPictureBlocked = ({ host, entry }: { host: Value; entry: Value }) => ({ code: 'config-picture-blocked' as const, message: `The site’s security policy blocks images from ${host}.`, hint: `Add "${entry}" to policy.images.` });
 
 /** Shared by several findings. */
