@@ -24,7 +24,7 @@ describe('bash', () => {
     [['report', 'ow'], 'owners'],
     [['init', '--host', 'n'], 'netlify nginx'],
     [['completion', ''], 'bash zsh fish'],
-    [['spec', ''], 'pull diff'],
+    [['spec', ''], 'pull diff bundle'],
     [['translations', ''], 'accept'],
     [['interface', ''], 'pull'],
     [['addresses', 'accept', '--re'], '--reason'],

@@ -62,7 +62,7 @@ describe('docs spec pull', () => {
     expect(out).toBe(
       [
         'harbour has changed: 3 changes, 2 breaking',
-        '  - GET /berths  is gone  [breaking]',
+        '  - GET /berths  was removed  [breaking]',
         '  + GET /boats  the query parameter quay: is new and required  [breaking]',
         '  + GET /moorings  is new',
         '',
