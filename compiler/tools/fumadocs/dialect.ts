@@ -176,7 +176,7 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
 
 /** Commands of npm, which Fumadocs shows for each package manager if the language of the fence requests it. */
 const npmFences: Construct = ({ lines, edit }) => {
-  for (const { from, text, code: kind } of lines) {
+  for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
     const [, before = '', language] = /^([ \t]*(?:`{3,}|~{3,}))(npm|package-install)(?=\s|$)/.exec(text) ?? [];
     if (language !== undefined) edit(from + before.length, from + before.length + language.length, 'bash npm2yarn');
@@ -186,10 +186,10 @@ const npmFences: Construct = ({ lines, edit }) => {
 /** Consecutive fences with `tab="Name"` form a group of tabs. */
 const fenceTabs: Construct = ({ lines, edit }) => {
   let isOpen = false;
-  for (const [row, { from, text, code: kind }] of lines.entries()) {
+  for (const [row, { from, text, fence: kind }] of lines.entries()) {
     if (kind === 'closing' && isOpen) {
       let next = row + 1;
-      while (lines[next]?.text.trim() === '' && lines[next]?.code === undefined) next++;
+      while (lines[next]?.text.trim() === '' && lines[next]?.fence === undefined) next++;
       if (tabOf(lines[next]) !== undefined) continue;
       edit(from + text.length, from + text.length, `\n${indentOf(text)}:::`);
       isOpen = false;
@@ -218,7 +218,7 @@ function indentOf(text: string): string {
 
 /** `lineNumbers` and `lineNumbers=4` of a fence. */
 const lineNumbers: Construct = ({ lines, edit }) => {
-  for (const { from, text, code: kind } of lines) {
+  for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
     for (const { 0: found, index } of text.matchAll(/(?<=\s)lineNumbers(?:=\{?\d+\}?)?(?=\s|$)/g))
       edit(from + index, from + index + found.length, 'showLineNumbers');
@@ -227,7 +227,7 @@ const lineNumbers: Construct = ({ lines, edit }) => {
 
 /** `[#id]` after a heading sets its id; `[toc]` and `[!toc]` control where it is listed. */
 const headingMarks: Construct = ({ lines, edit }) => {
-  for (const { from, text, code: kind } of lines) {
+  for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const [whole] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
     if (whole === undefined) continue;
