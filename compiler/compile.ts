@@ -105,12 +105,12 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const languages = languagesOf(site, pages, editions, memo.facts);
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
-  const material: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
-  const publicGraph = link(material, memo, 'public', { audience: 'public' });
+  const graphInput: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
+  const publicGraph = link(graphInput, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData, termUses } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
   const restricted = hasRestricted
-    ? link(material, memo, 'restricted', {
+    ? link(graphInput, memo, 'restricted', {
         audience: 'restricted',
         known: routes,
         knownRedirects: redirects,
@@ -125,11 +125,11 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     ...theme.diagnostics,
     ...made.diagnostics,
     ...scheduled,
-    ...checkSamples(pages, material.apis, specIds),
+    ...checkSamples(pages, graphInput.apis, specIds),
     ...publicGraph.diagnostics,
     ...(restricted?.diagnostics ?? []),
   ];
-  const others = await linkEditions(request, material, editions, findings);
+  const others = await linkEditions(request, graphInput, editions, findings);
 
   const all = [...findings, ...others.diagnostics];
   return {
@@ -297,7 +297,7 @@ function link(
 /** Links the public site in every other language. `told` are the findings for the default language, which are not reported again. */
 async function linkEditions(
   { world, memo }: CompileRequest,
-  material: GraphInput,
+  graphInput: GraphInput,
   editions: readonly Edition[],
   reported: readonly Diagnostic[],
 ): Promise<Checked<Translation[]>> {
@@ -306,11 +306,11 @@ async function linkEditions(
   const keys = new Set(editions.length === 0 ? [] : reported.map(findingKey));
   for (const edition of editions) {
     const { code, site, sources, recorded } = edition;
-    const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);
+    const { value: pages, diagnostics: found } = pagesOf(edition, graphInput.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
-    const own = [...assets.values()].filter(({ file }) => !material.assets.has(file));
+    const own = [...assets.values()].filter(({ file }) => !graphInput.assets.has(file));
     const pictures = imageDiagnostics(own, site);
-    const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
+    const linked = link({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
     const moved = relocate([...found, ...linked.diagnostics], { site, code, own: translated, told: keys });

@@ -212,7 +212,7 @@ export function readSite(project: Project, options: SiteOptions): ReadSite {
     throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
   const read: ReadSite =
     project.configText === undefined
-      ? { value: bare(project), diagnostics: misnamed(project) }
+      ? { value: bare(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   const unread = project.configText === undefined ? [] : findUnread(project.root, options.audience);
   const former = readFormer(project);
@@ -232,7 +232,7 @@ function readFormer({ redirects }: Project): Checked<RedirectSetting[]> {
 
 const audiences = ['public', 'restricted'] as const;
 
-function misnamed({ misnamed: name }: Project): Diagnostic[] {
+function checkConfigName({ misnamed: name }: Project): Diagnostic[] {
   if (name === undefined) return [];
   return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
 }

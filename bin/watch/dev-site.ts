@@ -263,18 +263,18 @@ async function render(
 /** A file of a feed, identical to that of a build. */
 async function renderFeed(
   outputs: PageCache['outputs'],
-  { feed, format, works }: FeedToRender,
+  { feed, format, tasks }: FeedToRender,
   shells: ShellsByLanguage,
 ): Promise<Output> {
   const { toFeedFile } = await import('../feeds/feed-files.ts');
   const bodies: string[] = [];
-  for (const work of works) bodies.push(bodyOf(await outputs(work.linked, work.source, shellOf(work, shells))));
+  for (const task of tasks) bodies.push(bodyOf(await outputs(task.linked, task.source, shellOf(task, shells))));
   return toFeedFile(feed.parts, format, bodies);
 }
 
 /** The print view, identical to that of a build, rendered from the data of its pages. */
-async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: PrintViewToRender): Promise<Output> {
+async function renderPrint(outputs: PageCache['outputs'], { print, tasks, shell }: PrintViewToRender): Promise<Output> {
   const bodies: string[] = [];
-  for (const { linked, source } of works) bodies.push(bodyOf(await outputs(linked, source, shell)));
+  for (const { linked, source } of tasks) bodies.push(bodyOf(await outputs(linked, source, shell)));
   return toPrintView(print, bodies, shell);
 }

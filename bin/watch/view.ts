@@ -19,9 +19,9 @@ import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/work
  */
 export type ViewEntry = { output: Output } | (RenderTask & { name: string }) | PrintViewToRender | FeedToRender;
 /** A file of a feed to generate from its pages. */
-export type FeedToRender = { feed: FeedPlan; format: FeedFormat; works: RenderTask[] };
+export type FeedToRender = { feed: FeedPlan; format: FeedFormat; tasks: RenderTask[] };
 /** A print view to generate from its pages. */
-export type PrintViewToRender = { print: PrintViewParts; works: RenderTask[]; shell: Shell };
+export type PrintViewToRender = { print: PrintViewParts; tasks: RenderTask[]; shell: Shell };
 /** Looks up paths in a compiled site. Nothing is rendered or listed until it is requested. */
 export type View = {
   /** The same object as in the previous view if nothing that pages share has changed. */
@@ -174,8 +174,8 @@ function toShownPrint(
   shells: ShellsByLanguage,
   pageOf: (route: string) => RenderTask | undefined,
 ): PrintViewToRender {
-  const works = print.view.pages.flatMap((route) => pageOf(routeInFolder(route, folder)) ?? []);
-  return { print, works, shell: shellOf({ linked: print, ...(language !== undefined && { language }) }, shells) };
+  const tasks = print.view.pages.flatMap((route) => pageOf(routeInFolder(route, folder)) ?? []);
+  return { print, tasks, shell: shellOf({ linked: print, ...(language !== undefined && { language }) }, shells) };
 }
 
 function toShownFeed(
@@ -189,7 +189,7 @@ function toShownFeed(
   const feeds = partsOf(site, compilation).flatMap(toFeedPlans);
   const feed = feeds.find((each) => each.folder + below(each.parts.feed.route, feedFiles[format].name).slice(1) === path);
   if (!feed?.parts.feed.settings.formats.includes(format)) return undefined;
-  return { feed, format, works: feed.names.flatMap((name) => pageOf(name) ?? []) };
+  return { feed, format, tasks: feed.names.flatMap((name) => pageOf(name) ?? []) };
 }
 
 const feedFormats = ['rss', 'atom', 'json'] as const;

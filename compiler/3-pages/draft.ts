@@ -22,7 +22,7 @@ import type { Origin } from '../tools/syntax/edits.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Tex } from '../world.ts';
-import type { FootnoteText, Token } from './markdown/tokens.ts';
+import type { FootnoteDefinition, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -31,8 +31,8 @@ import type { SiteParts } from './site-parts.ts';
 type Edit = { span: Span; text: string };
 /** A reference definition, with its slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
-/** The text of a footnote, its number, and the number of references to it. */
-export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
+/** The definition of a footnote, its number, and the number of references to it. */
+export type Footnote = { token: FootnoteDefinition; line: number; number: number; marks: number };
 /** The settings of a page: its file, and the restrictions for its content. */
 export type Settings = {
   file: string;
@@ -139,7 +139,7 @@ export type Draft = Settings & {
   /** The number of lines that open containers with unknown names, and whose closing lines therefore close nothing. */
   strays: number;
   footnotes: Map<string, Footnote>;
-  footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
+  footnoteDefinitions: Map<string, { token: FootnoteDefinition; line: number }>;
   /**
    * Counters against excessive output: characters of link targets, because definitions can be reused; characters of MathML, because a short
    * formula can expand; and parts of components, because loops can be nested.
@@ -238,7 +238,7 @@ export function newDraft(
     referenced: new Set(),
     strays: 0,
     footnotes: new Map(),
-    footnoteTexts: new Map(),
+    footnoteDefinitions: new Map(),
     spent: { targets: 0, formulas: 0, components: 0 },
     groups: 0,
     terms: { count: 0, explained: new Set(), names: new Set(), listed: [], isLinking: false },

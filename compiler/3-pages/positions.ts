@@ -105,7 +105,7 @@ function endsLine(line: string | undefined, text: string): boolean {
 
 /** The lists of blocks inside a block that starts on `line`, each with its first line. */
 function innerBlocks(token: PageToken, line: number): { tokens: readonly Token[]; line: number }[] {
-  if (token.type === 'blockquote' || token.type === 'footnoteText') return [{ tokens: token.tokens, line }];
+  if (token.type === 'blockquote' || token.type === 'footnoteDefinition') return [{ tokens: token.tokens, line }];
   if (token.type === 'container') return token.parts.map((part) => ({ tokens: part.tokens, line: line + part.line }));
   if (token.type !== 'list') return [];
   let at = line;

@@ -6,7 +6,7 @@ import { toTypographic } from '../texts/punctuation.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { checkInlineUse, writeInlineUse } from './constructs/components.ts';
 import { writeContainer, writeStray } from './constructs/containers.ts';
-import { collectFootnotes, writeFootnoteMark, writeFootnotes } from './constructs/footnotes.ts';
+import { collectFootnotes, writeFootnoteReference, writeFootnotes } from './constructs/footnotes.ts';
 import { writeHeading } from './constructs/headings.ts';
 import { writeImage } from './constructs/images.ts';
 import { writeLink } from './constructs/links.ts';
@@ -217,8 +217,8 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
       return writeImage(draft, token, run, at);
     case 'html':
       return writeHtml(draft, token.raw, runFrom(run, at));
-    case 'footnoteMark':
-      return writeFootnoteMark(draft, token, run, at);
+    case 'footnoteReference':
+      return writeFootnoteReference(draft, token, run, at);
     case 'math':
       return writeMathSpan(draft, token, run, at);
     case 'use':

@@ -133,11 +133,11 @@ export const pagesRemoved = rule({
   severity: 'warning',
   fixed: 'output',
   says: ({ count, total, examples }: { count: number; total: number; examples: readonly string[] }) =>
-    say.pagesRemoved({ count: grouped(count), total: grouped(total), examples: listed(examples, 3) }),
+    say.pagesRemoved({ count: formatCount(count), total: formatCount(total), examples: listed(examples, 3) }),
 });
 
-/** A number with thousands separators. */
-function grouped(count: number): string {
+/** Adds thousands separators. */
+function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 

@@ -12,8 +12,8 @@ export const searchTestsInvalid = rule({
 export const searchTestTargetMissing = rule({
   code: 'search-test-target-missing',
   severity: 'error',
-  says: ({ what, written, nearest }: Suggestion & { what: 'page' | 'anchor' | 'area'; written: string }) =>
-    say.searchTestTargetMissing({ what, isPage: what === 'page', isAnchor: what === 'anchor', written, nearest }),
+  says: ({ kind, written, nearest }: Suggestion & { kind: 'page' | 'anchor' | 'area'; written: string }) =>
+    say.searchTestTargetMissing({ kind, isPage: kind === 'page', isAnchor: kind === 'anchor', written, nearest }),
   fixes: ({ written, only }) => ({ old: written, text: only }),
 });
 

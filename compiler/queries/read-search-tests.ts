@@ -29,8 +29,8 @@ type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: re
 
 /** Reports a test whose page, anchor or area does not exist. */
 export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
-  const missing = (what: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
-    searchTestTargetMissing(at[what], { what, written, ...suggest(written, known) });
+  const missing = (kind: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
+    searchTestTargetMissing(at[kind], { kind, written, ...suggest(written, known) });
   if (area !== undefined && !areas.includes(area)) return missing('area', area, areas);
   const own = anchors.get(page);
   if (!own) return missing('page', page, anchors.keys());

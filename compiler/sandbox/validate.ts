@@ -47,10 +47,10 @@ function check(value: Json, schema: Schema, run: Run): Result {
   return result;
 }
 
-type Fail = (keyword: string, more?: Partial<Problem>) => void;
-type Checking = { run: Run; result: Result; fail: Fail };
+type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
+type Checking = { run: Run; result: Result; fail: FailureReporter };
 
-function checkType(value: Json, schema: JsonObject, fail: Fail): void {
+function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
   const types = [own(schema, 'type') ?? []].flat();
   const type = value === null ? 'null' : isList(value) ? 'array' : typeof value;
   if (types.length > 0 && !types.includes(type) && !(types.includes('integer') && Number.isInteger(value))) fail('type');
@@ -140,7 +140,7 @@ function limitAt(schema: JsonObject, keyword: string): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }
 
-function checkSize(size: number, schema: JsonObject, [least, most]: readonly [string, string], fail: Fail): void {
+function checkSize(size: number, schema: JsonObject, [least, most]: readonly [string, string], fail: FailureReporter): void {
   if (size < (limitAt(schema, least) ?? size)) fail(least);
   if (size > (limitAt(schema, most) ?? size)) fail(most);
 }
@@ -249,7 +249,7 @@ export function matches(text: string, pattern: string): boolean {
   return expression.test(text);
 }
 
-function checkText(value: string, schema: JsonObject, fail: Fail): void {
+function checkText(value: string, schema: JsonObject, fail: FailureReporter): void {
   // An unpaired surrogate counts as a character.
   checkSize(value.length > 1 ? [...value].length : value.length, schema, ['minLength', 'maxLength'], fail);
   const [pattern, format] = [own(schema, 'pattern'), own(schema, 'format')];
@@ -257,7 +257,7 @@ function checkText(value: string, schema: JsonObject, fail: Fail): void {
   if (typeof format === 'string' && !hasFormat(value, format)) fail('format');
 }
 
-function checkNumber(value: number, schema: JsonObject, fail: Fail): void {
+function checkNumber(value: number, schema: JsonObject, fail: FailureReporter): void {
   checkSize(value, schema, ['minimum', 'maximum'], fail);
   const [least, most] = [limitAt(schema, 'exclusiveMinimum'), limitAt(schema, 'exclusiveMaximum')];
   if (least !== undefined && value <= least) fail('exclusiveMinimum');

@@ -161,15 +161,15 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: NestedContext)
 /** Returns a function that converts offsets to lines and columns. */
 function spanner(text: string, firstLine: number): (from: number, to: number) => Span {
   const starts = lineStarts(text);
-  const seek = (offset: number): readonly [number, number] => {
+  const positionAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
     const isInsideBreak = text[offset] === '\n' && text[offset - 1] === '\r';
     return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
     // For an unclosed scalar, the package returns an end beyond the text.
-    const [endLine, endColumn] = seek(Math.min(Math.max(from, to), text.length));
-    const [beginLine, beginColumn] = seek(from);
+    const [endLine, endColumn] = positionAt(Math.min(Math.max(from, to), text.length));
+    const [beginLine, beginColumn] = positionAt(from);
     return [beginLine, beginColumn, endLine, endColumn];
   };
 }

@@ -55,13 +55,13 @@ function FoundEntry({ found, baseUrl, route }: { found: FilteredEntry; baseUrl: 
 
 function Marked({ pieces }: { pieces: Piece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no key but their index.
-  return pieces.map(({ text, isFound }, place) => (isFound ? <mark key={place}>{text}</mark> : text));
+  return pieces.map(({ text, isMatch }, place) => (isMatch ? <mark key={place}>{text}</mark> : text));
 }
 
 /** A piece of a label, and whether it matches the query. */
-type Piece = { text: string; isFound: boolean };
+type Piece = { text: string; isMatch: boolean };
 /** A remaining entry for a query, with its label in pieces. A category also remains if it has matching children. */
-type FilteredEntry = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: FilteredEntry[] };
+type FilteredEntry = { node: NavNode; isMatch: boolean; pieces: Piece[]; items?: FilteredEntry[] };
 
 /**
  * The entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and accents. A
@@ -74,7 +74,7 @@ export function filterTree(nodes: readonly NavNode[], query: string): FilteredEn
 
 /** The number of matching entries, without categories that only contain matches. */
 function countFound(found: readonly FilteredEntry[]): number {
-  return found.reduce((sum, { isFound, items = [] }) => sum + (isFound ? 1 : 0) + countFound(items), 0);
+  return found.reduce((sum, { isMatch, items = [] }) => sum + (isMatch ? 1 : 0) + countFound(items), 0);
 }
 
 function filterNodes(nodes: readonly NavNode[], words: readonly string[], missing: readonly string[]): FilteredEntry[] {
@@ -83,11 +83,11 @@ function filterNodes(nodes: readonly NavNode[], words: readonly string[], missin
     const label = fold(node.label);
     const left = missing.filter((word) => !label.includes(word));
     const items = node.items && filterNodes(node.items, words, left);
-    const isFound = left.length === 0 && words.some((word) => label.includes(word));
-    if (!isFound && !items?.length) continue;
+    const isMatch = left.length === 0 && words.some((word) => label.includes(word));
+    if (!isMatch && !items?.length) continue;
     found.push({
       node,
-      isFound,
+      isMatch,
       pieces: toPieces(node.label, words),
       ...(items && { items: items.length > 0 ? items : plain(node.items ?? []) }),
     });
@@ -98,8 +98,8 @@ function filterNodes(nodes: readonly NavNode[], words: readonly string[], missin
 function plain(nodes: readonly NavNode[]): FilteredEntry[] {
   return nodes.map((node) => ({
     node,
-    isFound: false,
-    pieces: [{ text: node.label, isFound: false }],
+    isMatch: false,
+    pieces: [{ text: node.label, isMatch: false }],
     ...(node.items && { items: plain(node.items) }),
   }));
 }
@@ -119,9 +119,9 @@ function toPieces(label: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   letters.forEach((letter, place) => {
     const last = pieces.at(-1);
-    const isFound = found[place] === true;
-    if (last?.isFound === isFound) last.text += letter;
-    else pieces.push({ text: letter, isFound });
+    const isMatch = found[place] === true;
+    if (last?.isMatch === isMatch) last.text += letter;
+    else pieces.push({ text: letter, isMatch });
   });
   return pieces;
 }

@@ -8,7 +8,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
-import { type Bar, bars, searchMemory } from './bars.ts';
+import { type Budget, budgets, searchMemory } from './budgets.ts';
 import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, settled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
@@ -51,36 +51,36 @@ async function bench(pages: number, runs: number): Promise<number> {
   let builds = 0;
   const fresh = () => setAside(join(root, 'dist'), join(folderOf(pages), 'aside', String(builds++)));
   const touch = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
-  const bar = bars.get(pages);
+  const budget = budgets.get(pages);
   await settled();
   const floor = await floorOf(root, runs);
   console.log(
     `\n${pages} pages, best of ${runs}; floor (read, marked, write; one thread) ${floor.seconds.toFixed(2)} s, CPU ${floor.cpu.toFixed(2)} s\n`,
   );
-  console.log(row(['', 's', 'bar', 'x floor', 'CPU s', 'x floor', 'MiB', 'bar']));
+  console.log(row(['', 's', 'budget', 'x floor', 'CPU s', 'x floor', 'MiB', 'budget']));
   const step = async (name: string, args: string[], wish: Wish) => {
     const cost = await best(runs, [launcher, ...args, root], wish.before);
     const { seconds, cpu, memory } = cost;
-    const clock = [seconds.toFixed(2), wish.bar?.seconds, (seconds / floor.seconds).toFixed(1)];
+    const clock = [seconds.toFixed(2), wish.budget?.seconds, (seconds / floor.seconds).toFixed(1)];
     const work = cpu === undefined ? ['', ''] : [cpu.toFixed(2), (cpu / floor.cpu).toFixed(1)];
-    console.log(row([name, ...clock, ...work, memory?.toFixed(0), wish.bar?.memory]));
+    console.log(row([name, ...clock, ...work, memory?.toFixed(0), wish.budget?.memory]));
     return cost;
   };
-  const cold = await step('build, cold', ['build'], { before: fresh, bar: bar?.cold });
+  const cold = await step('build, cold', ['build'], { before: fresh, budget: budget?.cold });
   searchIn(root, false);
   const without = await step('build, cold, no search', ['build'], { before: fresh });
   await step('one page changed, no search', ['build'], { before: touch });
   searchIn(root, true);
   await step('build, cold, --jobs 1', ['build', '--jobs', '1'], { before: fresh });
-  await step('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: fresh, bar: bar?.cold });
-  await step('build, nothing changed', ['build'], { before: () => undefined, bar: bar?.unchanged });
-  await step('build, one page changed', ['build'], { before: touch, bar: bar?.changed });
-  await step('check, cold', ['check'], { before: fresh, bar: bar?.check });
+  await step('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: fresh, budget: budget?.cold });
+  await step('build, nothing changed', ['build'], { before: () => undefined, budget: budget?.unchanged });
+  await step('build, one page changed', ['build'], { before: touch, budget: budget?.changed });
+  await step('check, cold', ['check'], { before: fresh, budget: budget?.check });
   const phases = Array.from(cold.stderr.matchAll(/^phase (.+) (\d+(?:\.\d+)?) ms$/gm), ([, name, ms]) => `${name} ${ms}`);
   if (cold.memory !== undefined && without.memory !== undefined) {
     const more = cold.memory - without.memory;
     console.log(
-      `\nsearch costs ${(cold.seconds - without.seconds).toFixed(2)} s and ${more.toFixed(0)} MiB at the peak (bar ${searchMemory})`,
+      `\nsearch costs ${(cold.seconds - without.seconds).toFixed(2)} s and ${more.toFixed(0)} MiB at the peak (budget ${searchMemory})`,
     );
   }
   if (phases.length > 0) console.log(`\nphases of the cold build, ms: ${phases.join(', ')}`);
@@ -94,7 +94,7 @@ function searchIn(root: string, enabled: boolean): void {
   writeFileSync(file, `${JSON.stringify({ ...config, search: { enabled } }, null, 2)}\n`);
 }
 
-type Wish = { before: () => void; bar?: Bar | undefined };
+type Wish = { before: () => void; budget?: Budget | undefined };
 
 async function best(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
   const costs: Cost[] = [];

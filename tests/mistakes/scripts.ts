@@ -25,7 +25,7 @@ const isScript = (name: string, code: string, script: string, remedy: string, fi
   fix,
 });
 
-const isPolicy = (name: string, types: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const policyMistake = (name: string, types: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'config-form-wrong',
   files: configured(`"policy": { "trustedTypes": [${types}] }`),
@@ -164,10 +164,13 @@ export const scripts: Mistake[] = [
     'blocks //widget.example.com/chat.js',
     ['setTimeout(() => import("//widget.example.com/chat.js"), 9);\n', ''],
   ),
-  isPolicy('the default policy of Trusted Types', '¦"default"', 'other than default', ['default', 'chat']),
-  isPolicy('the policy of the reader', '¦"docs-page"', 'other than default, none and docs-page', ['docs-page', 'chat']),
-  isPolicy('a policy with a space in its name', '¦"chat widget"', '"chat-widget"', ['chat widget', 'chat-widget']),
-  isPolicy('all policies', '¦"*"', 'a name of letters', ['"*"', '"chat"']),
-  isPolicy('a keyword of the header', `¦"'allow-duplicates'"`, '"allow-duplicates"', [`'allow-duplicates'`, 'allow-duplicates']),
-  isPolicy('a policy that adds to the header', '¦"a; script-src *"', 'a name of letters', ['"a; script-src *"', '"chat"']),
+  policyMistake('the default policy of Trusted Types', '¦"default"', 'other than default', ['default', 'chat']),
+  policyMistake('the policy of the reader', '¦"docs-page"', 'other than default, none and docs-page', ['docs-page', 'chat']),
+  policyMistake('a policy with a space in its name', '¦"chat widget"', '"chat-widget"', ['chat widget', 'chat-widget']),
+  policyMistake('all policies', '¦"*"', 'a name of letters', ['"*"', '"chat"']),
+  policyMistake('a keyword of the header', `¦"'allow-duplicates'"`, '"allow-duplicates"', [
+    `'allow-duplicates'`,
+    'allow-duplicates',
+  ]),
+  policyMistake('a policy that adds to the header', '¦"a; script-src *"', 'a name of letters', ['"a; script-src *"', '"chat"']),
 ];

@@ -20,7 +20,7 @@ export type Layout = {
   /** Entries without a page, whose link is that of their first child. */
   titleOnly: string;
   /** Whether such a title is rendered once, so that an entry below it with the same name is a separate entry. */
-  titlesOnce?: true;
+  rendersTitlesOnce?: true;
   /** Whether an entry without a target refers to a missing page; in other tools it is a title. */
   hasDead?: true;
   /** Whether the entry of the current page links to `#`. */
@@ -84,7 +84,7 @@ export const layouts: Record<ToolName, Layout> = {
     entry: 'li',
     notTitle: 'ul, input, svg',
     titleOnly: '',
-    titlesOnce: true,
+    rendersTitlesOnce: true,
     notEntries: '',
     notPages: /(?:^|\/)(?:404|_print)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
   },
@@ -140,7 +140,7 @@ export const layouts: Record<ToolName, Layout> = {
     entry: 'a, .large',
     notTitle: '.sl-badge',
     titleOnly: 'span.large',
-    titlesOnce: true,
+    rendersTitlesOnce: true,
     notEntries: '',
     notPages: /(?:^|\/)404$/,
   },
@@ -159,7 +159,7 @@ export const layouts: Record<ToolName, Layout> = {
     entry: 'li',
     notTitle: 'ul, svg',
     titleOnly: '',
-    titlesOnce: true,
+    rendersTitlesOnce: true,
     hasDead: true,
     notEntries: '',
     notPages: /^\/(?:404|500|_not-found|_global-error)$/,

@@ -230,7 +230,7 @@ function tocFile(layout: Layout, { root, base }: Place): Entry[] {
 }
 
 function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
-  const { entry, notTitle, notEntries, titleOnly, titlesOnce, hasDead, linksToItself, titleNumber = /^$/ } = layout;
+  const { entry, notTitle, notEntries, titleOnly, rendersTitlesOnce, hasDead, linksToItself, titleNumber = /^$/ } = layout;
   const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
   const entries = found.map((element) => {
     const link = element.tagName === 'a' ? element : findAllShallow(element);
@@ -242,7 +242,7 @@ function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
     const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
     return { label, address: isLink ? linkAddress(href, place) : '' };
   });
-  return entries.filter(({ label }, index) => label !== '' && (titlesOnce || !isRepeated(entries, index)));
+  return entries.filter(({ label }, index) => label !== '' && (rendersTitlesOnce || !isRepeated(entries, index)));
 }
 
 /** The link of the entry itself, not of an entry below it. */

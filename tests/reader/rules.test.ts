@@ -104,7 +104,7 @@ describe('filtering a sidebar', () => {
   ];
   const show = (found: ReturnType<typeof filterTree>): unknown =>
     found.map(({ pieces, items }) => {
-      const label = pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
+      const label = pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
       return items ? { [label]: show(items) } : label;
     });
 

@@ -4,32 +4,32 @@ import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
 import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
-import type { FootnoteMark, FootnoteText, Nested } from '../markdown/tokens.ts';
+import type { FootnoteDefinition, FootnoteReference, Nested } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
-/** Reads the text of a footnote at the start of a text: `[^label]: …`, its lazy continuation lines, and indented blocks. */
-export function readFootnoteText(src: string, nested: Nested): FootnoteText | undefined {
+/** Reads a footnote definition at the start of a string: `[^label]: …`, its lazy continuation lines, and indented blocks. */
+export function readFootnoteDefinition(src: string, nested: Nested): FootnoteDefinition | undefined {
   const match = capture(/^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/, src);
   if (!match) return undefined;
   const raw = src.slice(0, endOfText(src, match[0].length));
   const text = raw.slice(match[0].length).replace(/\n(?: {1,4}|\t)/g, '\n');
-  return { type: 'footnoteText', raw, label: match[1], text, tokens: nested.block(text) };
+  return { type: 'footnoteDefinition', raw, label: match[1], text, tokens: nested.block(text) };
 }
 
 /** Reads a reference at the start of a run of text: `[^label]`. */
-export function readFootnoteMark(src: string): FootnoteMark | undefined {
+export function readFootnoteReference(src: string): FootnoteReference | undefined {
   if (!src.startsWith('[^')) return undefined;
   const match = capture(/^\[\^([^\]\s[]+)\](?!\(|\[(?!\^))/, src);
-  return match ? { type: 'footnoteMark', raw: match[0], label: match[1] } : undefined;
+  return match ? { type: 'footnoteReference', raw: match[0], label: match[1] } : undefined;
 }
 
-/** Collects the texts of all footnotes before the page is written. Reports duplicate labels. */
+/** Collects all footnote definitions before the page is written. Reports duplicate labels. */
 export function collectFootnotes(draft: Draft): void {
   eachBlock(draft, draft.tokens, 1, (token, line) => {
-    if (token.type !== 'footnoteText') return;
-    const first = draft.footnoteTexts.get(token.label);
+    if (token.type !== 'footnoteDefinition') return;
+    const first = draft.footnoteDefinitions.get(token.label);
     if (!first) {
-      draft.footnoteTexts.set(token.label, { token, line });
+      draft.footnoteDefinitions.set(token.label, { token, line });
       return;
     }
     const at = placeOf(draft, [line, 1, line, 1 + token.label.length + '[^]:'.length]);
@@ -38,8 +38,8 @@ export function collectFootnotes(draft: Draft): void {
   });
 }
 
-/** Writes the number of a footnote as a link to its text. A reference without a text is shown as written, and reported. */
-export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRun, at: number): string {
+/** Writes the number of a footnote as a link to its text. A reference without a definition is shown as written, and reported. */
+export function writeFootnoteReference(draft: Draft, token: FootnoteReference, run: TextRun, at: number): string {
   const note = footnoteOf(draft, token.label);
   if (!note) {
     reportMissing(draft, token, run, at);
@@ -57,7 +57,7 @@ export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRu
  * Unreferenced footnotes are reported and follow below, so that no text is lost.
  */
 export function writeFootnotes(draft: Draft): string {
-  const unused = [...draft.footnoteTexts].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
+  const unused = [...draft.footnoteDefinitions].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
   if (draft.footnotes.size === 0 && unused.length === 0) return '';
   nextSection(draft, { anchor: '', title: '' });
   let others = '';
@@ -100,19 +100,19 @@ function endOfLine(src: string, from: number): number {
 /** The footnote with a label, which gets the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   const known = draft.footnotes.get(label);
-  const text = draft.footnoteTexts.get(label);
-  if (known || !text) return known;
-  const note = { ...text, number: draft.footnotes.size + 1, marks: 0 };
+  const definition = draft.footnoteDefinitions.get(label);
+  if (known || !definition) return known;
+  const note = { ...definition, number: draft.footnotes.size + 1, marks: 0 };
   draft.footnotes.set(label, note);
   return note;
 }
 
 /** Only reports labels that are numbers, or any labels if the page has footnotes: prose about patterns also contains `[^a-z]`. */
-function reportMissing(draft: Draft, token: FootnoteMark, run: TextRun, at: number): void {
-  const isMeant = /^\d+$/.test(token.label) || (draft.footnoteTexts.size > 0 && /^[\w-]+$/.test(token.label));
+function reportMissing(draft: Draft, token: FootnoteReference, run: TextRun, at: number): void {
+  const isMeant = /^\d+$/.test(token.label) || (draft.footnoteDefinitions.size > 0 && /^[\w-]+$/.test(token.label));
   if (!isMeant) return;
   const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
-  const near = suggest(token.label, draft.footnoteTexts.keys());
+  const near = suggest(token.label, draft.footnoteDefinitions.keys());
   if (near.nearest !== undefined) draft.referenced.add(`^${near.nearest}`);
   report(draft, footnoteMissing(place, { label: token.label, ...near }));
 }

@@ -69,8 +69,8 @@ function isBlank(draft: Draft, name: string): boolean {
 /** The names of closing tags outside code, in lower case. */
 function closedNames(lines: readonly string[]): Set<string> {
   const names = new Set<string>();
-  for (const { text, code } of textLines(lines.join('\n'))) {
-    if (code !== undefined || !text.includes('</')) continue;
+  for (const { text, fence } of textLines(lines.join('\n'))) {
+    if (fence !== undefined || !text.includes('</')) continue;
     for (const [, name = ''] of withoutCode(text).matchAll(/<\/([a-z][^\s/>]*)/gi)) names.add(name.toLowerCase());
   }
   return names;

@@ -1,5 +1,5 @@
 import { readContainer, startOfContainer } from '../constructs/containers.ts';
-import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
+import { readFootnoteDefinition, readFootnoteReference } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
 import { mayContainUse, readUse, startsUse } from '../constructs/use-syntax.ts';
@@ -35,7 +35,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   const uses = mayContainUse(text);
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested, isComponent)));
-  if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
+  if (footnotes) block.push(blockRule((src, nested) => readFootnoteDefinition(src, nested)));
   if (mathBlocks) block.push(blockRule((src) => readMathBlock(src)));
   if (block.length === 0 && !math && !marks && !uses) return undefined;
   return {
@@ -44,7 +44,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
     block,
     startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
     inline: [
-      ...(footnotes ? [readFootnoteMark] : []),
+      ...(footnotes ? [readFootnoteReference] : []),
       ...(math ? [readMath] : []),
       ...(marks ? [readInlineMark] : []),
       ...(uses ? [inlineUses(isComponent)] : []),

@@ -29,9 +29,9 @@ type ContainerPart = { label: string; labelTokens: Token[]; line: number; tokens
 /** A line that opens a container with an unknown name. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };
 /** `[^label]: text` */
-export type FootnoteText = { type: 'footnoteText'; raw: string; label: string; text: string; tokens: Token[] };
+export type FootnoteDefinition = { type: 'footnoteDefinition'; raw: string; label: string; text: string; tokens: Token[] };
 /** `[^label]` */
-export type FootnoteMark = { type: 'footnoteMark'; raw: string; label: string };
+export type FootnoteReference = { type: 'footnoteReference'; raw: string; label: string };
 /** `$…$` in a line; `$$…$$` in a line or on separate lines. The TeX starts at `from` in `raw`. */
 export type Formula = { type: 'math' | 'mathBlock'; raw: string; tex: string; from: number; display: boolean };
 
@@ -60,7 +60,15 @@ export type InlineUse = {
 };
 
 /** Every token that is rendered: those of `marked`, and Quire's own. */
-export type PageToken = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark | InlineUse;
+export type PageToken =
+  | MarkedToken
+  | Container
+  | StrayContainer
+  | FootnoteDefinition
+  | FootnoteReference
+  | Formula
+  | InlineMark
+  | InlineUse;
 
 /** Narrows a token to those that are rendered. It always returns true. */
 export function isPageToken(token: Token): token is PageToken {
@@ -78,8 +86,8 @@ const kinds: ReadonlySet<string> = new Set<PageToken['type']>([
   'del',
   'em',
   'escape',
-  'footnoteMark',
-  'footnoteText',
+  'footnoteReference',
+  'footnoteDefinition',
   'heading',
   'hr',
   'html',

@@ -27,7 +27,7 @@ export function checkDefinitions(draft: Draft, text: string): void {
     } else if (!draft.referenced.has(token.tag) && !isNamed(folded(), label))
       draft.diagnostics.push(definitionUnused(at, { label }));
   });
-  for (const [label, { line }] of draft.footnoteTexts) {
+  for (const [label, { line }] of draft.footnoteDefinitions) {
     const at = placeAt(draft, line, label.length + 1);
     if (!draft.footnotes.has(label) && !draft.referenced.has(`^${label}`) && at.file === draft.file)
       report(draft, footnoteUnused(at, { label }));

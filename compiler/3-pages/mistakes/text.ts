@@ -74,7 +74,7 @@ function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undef
   const { text } = run;
   const rest = text.slice(offset, offset + 1000);
   if (rest.startsWith('](')) return malformedLink(draft, run, offset);
-  if (/^\][ \n]\(/.test(rest)) return gap(draft, run, offset);
+  if (/^\][ \n]\(/.test(rest)) return findGapBeforeTarget(draft, run, offset);
   if (rest.startsWith('][')) return missingDefinition(draft, run, offset);
   if (rest.startsWith(')[')) return findReversedLink(draft, run, offset);
   return wikiLink(draft, run, offset);
@@ -151,8 +151,8 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   return withFix(found, { old: written, text: `<${inside}>` });
 }
 
-/** Reports `[text] (target)`, or with a line break in between. */
-function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+/** Reports a space or line break between label and target: `[text] (target)`. */
+function findGapBeforeTarget(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = firstMatch(/^([^\s()<>]+)\)/, text.slice(offset + 3, offset + 1000), 1);
   const label = labelBefore(text, offset);

@@ -25,10 +25,12 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
     if (errors > 0) text += `${name} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
   if (added.length > 0)
     text +=
-      title('added', '1;32') + added.map((page) => `  + ${page.route}  ${page.title}${audienceSuffix(page.audience)}\n`).join('');
+      title('added', '1;32') +
+      added.map((page) => `  + ${page.route}  ${page.title}${formatAudienceSuffix(page.audience)}\n`).join('');
   if (removed.length > 0) text += title('removed', '1;31') + removed.map((page) => `  - ${page.route}  ${page.title}\n`).join('');
   if (moved.length > 0)
-    text += title('moved') + moved.map(({ from, to, likeness }) => `  ${from} → ${to}${likenessSuffix(likeness)}\n`).join('');
+    text +=
+      title('moved') + moved.map(({ from, to, likeness }) => `  ${from} → ${to}${formatLikenessSuffix(likeness)}\n`).join('');
   if (changed.length > 0) text += title('changed') + changed.map((page) => pageText(page, ink)).join('');
   if (lost.length > 0)
     text +=
@@ -46,11 +48,11 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
 
 const tones = { breaking: '31', risky: '33', safe: '32' } as const;
 
-function audienceSuffix(audience: string): string {
+function formatAudienceSuffix(audience: string): string {
   return audience === 'restricted' ? '  (restricted)' : '';
 }
 
-function likenessSuffix(likeness: number): string {
+function formatLikenessSuffix(likeness: number): string {
   return likeness < 0.995 ? `  (${Math.round(likeness * 100)} % of the text)` : '';
 }
 
@@ -162,7 +164,7 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
     ({ route, was }) => code(was) + (isNamed(was, route) ? `, now ${code(route)}` : ''),
   );
   const findings = review && withoutLost(review.findings, lost);
-  text += `## Documentation: ${[summary(changes), ...(findings ? [findingCount(findings)] : [])].join('; ')}\n\nCompared with ${code(before.name)}.\n`;
+  text += `## Documentation: ${[summary(changes), ...(findings ? [formatFindingCount(findings)] : [])].join('; ')}\n\nCompared with ${code(before.name)}.\n`;
   if (before.errors > 0)
     text += `\n${code(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so that pages may be missing there.\n`;
   if (after.errors > 0)
@@ -192,8 +194,8 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
       return `- ${code(address)}${anchors === 0 ? '' : ` with ${anchors === 1 ? '1 anchor' : `${anchors} anchors`}`}${target}`;
     }),
   );
-  section('New findings', (findings?.inChangedLines ?? []).map(findingLine));
-  section('New findings in unchanged lines', (findings?.elsewhere ?? []).map(findingLine));
+  section('New findings', (findings?.inChangedLines ?? []).map(formatFindingLine));
+  section('New findings in unchanged lines', (findings?.elsewhere ?? []).map(formatFindingLine));
   section(
     'API',
     api.map(
@@ -203,15 +205,17 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   );
   section(
     'Added',
-    added.map((page) => `- ${link(page.route, page.title || page.route)}${wordSuffix(page)}${audienceSuffix(page.audience)}`),
+    added.map(
+      (page) => `- ${link(page.route, page.title || page.route)}${formatWordSuffix(page)}${formatAudienceSuffix(page.audience)}`,
+    ),
   );
   section(
     'Removed',
-    removed.map((page) => `- ${code(page.route)} ${escapeMarkdown(page.title)}${wordSuffix(page)}`),
+    removed.map((page) => `- ${code(page.route)} ${escapeMarkdown(page.title)}${formatWordSuffix(page)}`),
   );
   section(
     'Moved',
-    moved.map(({ from, to, likeness }) => `- ${code(from)} → ${link(to)}${likenessSuffix(likeness)}`),
+    moved.map(({ from, to, likeness }) => `- ${code(from)} → ${link(to)}${formatLikenessSuffix(likeness)}`),
   );
   section(
     'Changed',
@@ -246,16 +250,16 @@ function lostPages(lost: readonly LostAddress[]): (LostAddress & { anchors: numb
   return [...pages.values()];
 }
 
-function findingCount({ inChangedLines, elsewhere }: ReviewFindings): string {
+function formatFindingCount({ inChangedLines, elsewhere }: ReviewFindings): string {
   const count = inChangedLines.length + elsewhere.length;
   return count === 0 ? 'no new findings' : `${count} new ${count === 1 ? 'finding' : 'findings'}`;
 }
 
-function findingLine({ severity, code, message, file, line }: ReviewFinding): string {
+function formatFindingLine({ severity, code, message, file, line }: ReviewFinding): string {
   return `- **${severity}** \`${file.replaceAll('`', '')}:${line}\` ${escapeMarkdown(message)} (\`${code}\`)`;
 }
 
-function wordSuffix({ words }: PageName): string {
+function formatWordSuffix({ words }: PageName): string {
   return words === 0 ? '' : ` (${words === 1 ? '1 word' : `${words} words`})`;
 }
 

@@ -15,8 +15,8 @@ const callouts: Construct = ({ lines, edit }) => {
     if (end) edit(end.at, end.at, `\n${end.indent}:::`);
     end = undefined;
   };
-  for (const { from, text, code } of lines) {
-    const [, indent = '', mark] = code === undefined ? (/^([ \t]*)([!?])>[ \t]*/.exec(text) ?? []) : [];
+  for (const { from, text, fence } of lines) {
+    const [, indent = '', mark] = fence === undefined ? (/^([ \t]*)([!?])>[ \t]*/.exec(text) ?? []) : [];
     if (mark !== undefined) {
       close();
       const opening = mark === '!' ? ':::important' : ':::tip';
@@ -25,7 +25,7 @@ const callouts: Construct = ({ lines, edit }) => {
       end = { at: from + text.length, indent };
     } else if (end) {
       const isOver =
-        code !== undefined || text.trim() === '' || /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|1[.)][ \t]|<\w|:::)/.test(text);
+        fence !== undefined || text.trim() === '' || /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|1[.)][ \t]|<\w|:::)/.test(text);
       if (isOver) close();
       else end = { ...end, at: from + text.length };
     }
@@ -37,8 +37,8 @@ const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', dan
 
 /** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
 const alerts: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !text.includes('[!')) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !text.includes('[!')) continue;
     const [whole, before = '', kind = '', options = '', rest = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)((?:\|[^|\]\n]*)*)\][ \t]*(.*)$/.exec(text) ?? [];
     const own = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
@@ -52,8 +52,8 @@ const alerts: Construct = ({ lines, edit }) => {
 
 /** Options after the text of a heading: `:id=own`, `:class=…`, and markers that hide it from Docsify's own sidebar. */
 const headings: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const [whole] =
       /(?:[ \t]+(?::(?:id|class)=["']?[\w.%:-]+["']?|<!--[ \t]*\{?docsify-ignore(?:-all)?\}?[ \t]*-->|\{docsify-ignore(?:-all)?\}|:ignore))+[ \t]*#*[ \t]*$/.exec(
         text,
@@ -67,8 +67,8 @@ const headings: Construct = ({ lines, edit }) => {
 /** Tabs of `docsify-tabs`: comments around bold headings, or comments with the name of each tab. */
 const tabs: Construct = ({ lines, edit }) => {
   let depth = 0;
-  for (const { from, text, code } of lines) {
-    if (code !== undefined) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined) continue;
     const mark = /^[ \t]*<!--[ \t]*tabs:[ \t]*(start|end)[ \t]*-->[ \t]*$/i.exec(text)?.[1]?.toLowerCase();
     if (mark === undefined) {
       const [, heading, comment] =

@@ -65,11 +65,11 @@ const components: Components = {
 
 /** Blocks that are MDX in Docusaurus and code elsewhere. */
 const mdxBlocks: Construct = ({ lines, edit }) => {
-  for (const [row, { from, text, code }] of lines.entries()) {
-    if (code !== 'opening' || !/^\s*[`~]{3,}mdx-code-block\s*$/.test(text)) continue;
+  for (const [row, { from, text, fence }] of lines.entries()) {
+    if (fence !== 'opening' || !/^\s*[`~]{3,}mdx-code-block\s*$/.test(text)) continue;
     let end = row + 1;
-    while (lines[end]?.code === 'inside') end++;
-    const last = lines[end]?.code === 'closing' ? lines[end] : undefined;
+    while (lines[end]?.fence === 'inside') end++;
+    const last = lines[end]?.fence === 'closing' ? lines[end] : undefined;
     edit(from, from + text.length, '');
     if (last) edit(last.from, last.from + last.text.length, '');
   }

@@ -20,8 +20,9 @@ type Heading = { level: number; label: string; id: string };
 /** The headings below the title, with their ids. */
 function headingsIn(lines: readonly TextLine[]): Heading[] {
   const taken = new Set<string>();
-  return lines.flatMap(({ text, code }): Heading[] => {
-    const [, marks = '', written = ''] = code === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
+  return lines.flatMap(({ text, fence }): Heading[] => {
+    const [, marks = '', written = ''] =
+      fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
     if (written === '') return [];
     const [, own] = /\{#([^\s{}]+)\}$/.exec(written) ?? [];
     const label = written

@@ -9,6 +9,7 @@ import { nextraCommands } from '../markup/npm-commands.ts';
 import { badge, box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
+import type { TextLine } from '../syntax/text-lines.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?content(?:\/.*)?$/);
 
@@ -176,7 +177,7 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
 
 /** Commands of npm, which Fumadocs shows for each package manager if the language of the fence requests it. */
 const npmFences: Construct = ({ lines, edit }) => {
-  for (const { from, text, code: kind } of lines) {
+  for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
     const [, before = '', language] = /^([ \t]*(?:`{3,}|~{3,}))(npm|package-install)(?=\s|$)/.exec(text) ?? [];
     if (language !== undefined) edit(from + before.length, from + before.length + language.length, 'bash npm2yarn');
@@ -186,10 +187,10 @@ const npmFences: Construct = ({ lines, edit }) => {
 /** Consecutive fences with `tab="Name"` form a group of tabs. */
 const fenceTabs: Construct = ({ lines, edit }) => {
   let isOpen = false;
-  for (const [row, { from, text, code: kind }] of lines.entries()) {
+  for (const [row, { from, text, fence: kind }] of lines.entries()) {
     if (kind === 'closing' && isOpen) {
       let next = row + 1;
-      while (lines[next]?.text.trim() === '' && lines[next]?.code === undefined) next++;
+      while (lines[next]?.text.trim() === '' && lines[next]?.fence === undefined) next++;
       if (tabOf(lines[next]) !== undefined) continue;
       edit(from + text.length, from + text.length, `\n${indentOf(text)}:::`);
       isOpen = false;
@@ -205,8 +206,8 @@ const fenceTabs: Construct = ({ lines, edit }) => {
   }
 };
 
-function tabOf(line: { text: string; code?: string } | undefined): { written: string; name: string } | undefined {
-  if (line?.code !== 'opening') return undefined;
+function tabOf(line: TextLine | undefined): { written: string; name: string } | undefined {
+  if (line?.fence !== 'opening') return undefined;
   const [written, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
   return written === undefined || name === undefined ? undefined : { written, name };
@@ -218,7 +219,7 @@ function indentOf(text: string): string {
 
 /** `lineNumbers` and `lineNumbers=4` of a fence. */
 const lineNumbers: Construct = ({ lines, edit }) => {
-  for (const { from, text, code: kind } of lines) {
+  for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
     for (const { 0: found, index } of text.matchAll(/(?<=\s)lineNumbers(?:=\{?\d+\}?)?(?=\s|$)/g))
       edit(from + index, from + index + found.length, 'showLineNumbers');
@@ -227,7 +228,7 @@ const lineNumbers: Construct = ({ lines, edit }) => {
 
 /** `[#id]` after a heading sets its id; `[toc]` and `[!toc]` control where it is listed. */
 const headingMarks: Construct = ({ lines, edit }) => {
-  for (const { from, text, code: kind } of lines) {
+  for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const [whole] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
     if (whole === undefined) continue;

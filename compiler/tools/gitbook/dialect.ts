@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Blocks between tags, `{% hint %}` … `{% endhint %}`. */
 const blocks: Construct = ({ masked, text, lines, edit }) => {
-  const openings = lines.filter((line) => line.code === 'opening');
+  const openings = lines.filter((line) => line.fence === 'opening');
   let code = '';
   for (const { 0: found, 1: name = '', index } of masked.matchAll(tag)) {
     const rest = text.slice(index, index + found.length);

@@ -118,7 +118,7 @@ function isCode({ masked, lines }: Reading, at: number): boolean {
   return (
     masked.charAt(at) !== '{' &&
     masked.charAt(at) !== '' &&
-    (masked.charAt(at) === '\u0001' || lineAt(lines, at)?.code !== undefined)
+    (masked.charAt(at) === '\u0001' || lineAt(lines, at)?.fence !== undefined)
   );
 }
 
@@ -129,7 +129,7 @@ function lineAt(lines: Reading['lines'], at: number): Reading['lines'][number] |
 /** Returns a function that determines whether an offset is in indented code. */
 function indentedLines({ lines }: Reading): (at: number) => boolean {
   const isIndented = indentedCode();
-  const rows = new Set(lines.filter(({ text, code }) => code === undefined && isIndented(text)).map(({ from }) => from));
+  const rows = new Set(lines.filter(({ text, fence }) => fence === undefined && isIndented(text)).map(({ from }) => from));
   return (at) => rows.has(lineAt(lines, at)?.from ?? -1);
 }
 
@@ -139,7 +139,7 @@ function commentsIn({ text, lines }: Reading): (at: number) => boolean {
     index,
     end: index + whole.length,
   }));
-  const outside = comments.filter(({ index }) => lineAt(lines, index)?.code === undefined);
+  const outside = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
   return (at) => {
     const comment = outside[lastAtMost(outside, at, ({ index }) => index)];
     return comment !== undefined && at < comment.end;
@@ -224,8 +224,8 @@ const alertKinds: Readonly<Record<string, string>> = {
 
 /** Alerts in block quotes with a title, or of a kind that GitHub lacks: `> [!tip]+ Title`. */
 const alerts: Construct = ({ lines, edit }) => {
-  for (const [row, { from, text, code }] of lines.entries()) {
-    if (code !== undefined || !text.includes('[!')) continue;
+  for (const [row, { from, text, fence }] of lines.entries()) {
+    if (fence !== undefined || !text.includes('[!')) continue;
     const [whole, before = '', kind = '', , title = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)\]([+-]?)[ \t]*(.*)$/.exec(text) ?? [];
     const isUsual = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/i.test(kind);
@@ -242,8 +242,8 @@ const alerts: Construct = ({ lines, edit }) => {
 
 /** Attribute lists on the line below a block. */
 const blockAttributes: Construct = ({ lines, edit }) => {
-  for (const [row, { from, text, code }] of lines.entries()) {
-    const inner = code === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
+  for (const [row, { from, text, fence }] of lines.entries()) {
+    const inner = fence === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
     const above = lines[row - 1];
     if (inner === undefined || !above || above.text.trim() === '') continue;
     const parts = attributeParts(inner.trim());
@@ -253,8 +253,8 @@ const blockAttributes: Construct = ({ lines, edit }) => {
 
 /** The marks between which Book writes columns. */
 const columnMarks: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines)
-    if (code === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
+  for (const { from, text, fence } of lines)
+    if (fence === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
 };
 
 /** Formulas between `\(` and `\)`, and between `\[` and `\]`, if the configuration enables them. */

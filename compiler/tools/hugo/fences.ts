@@ -3,8 +3,8 @@ import type { Construct } from '../syntax/dialect.ts';
 
 /** Options after the language of a fence: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
 export const fenceOptions: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== 'opening') continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== 'opening') continue;
     const [whole, before = '', language = '', options = ''] =
       /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)([^\s{`]*)[ \t]*\{([^{}]*)\}[ \t]*$/.exec(text) ?? [];
     if (whole === undefined || !/^[ \t]*(?:[.#]?[\w-]+)(?:[ \t]*=|[ \t,]|[ \t]*$)/.test(options) || /^[\d,\s-]*$/.test(options))

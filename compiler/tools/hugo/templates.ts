@@ -19,8 +19,8 @@ type Expression =
 
 type Value = string | number | boolean | undefined;
 
-/** The input of a template. `inner` is the content of the shortcode, a placeholder for it, or ''. */
-type Call = {
+/** The use of a shortcode, as the input of its template. `inner` is the content of the shortcode, a placeholder for it, or ''. */
+type ShortcodeCall = {
   parameter: (name: string) => string | undefined;
   inner: string;
   isNamed: boolean;
@@ -269,10 +269,10 @@ function formatted(form: string, given: readonly Value[]): string {
   });
 }
 
-type Rendering = { call: Call; variables: Map<string, Value>; dot: Value };
+type Rendering = { call: ShortcodeCall; variables: Map<string, Value>; dot: Value };
 
 /** Renders a template for a call, as HTML or Markdown. */
-export function renderTemplate(template: Template, call: Call): string {
+export function renderTemplate(template: Template, call: ShortcodeCall): string {
   return renderParts(template, { call, variables: new Map(), dot: undefined });
 }
 

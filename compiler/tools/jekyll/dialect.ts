@@ -27,11 +27,11 @@ const tones: Readonly<Record<string, string>> = { green: 'success', yellow: 'war
 /** Attribute lists on lines of their own: callouts, labels, ids of headings, the place of a table of contents. */
 const blockAttributes: Construct = (reading) => {
   const { lines, edit } = reading;
-  for (const [row, { from, text, code }] of lines.entries()) {
-    const inner = code === undefined ? /^[ \t>]*\{:([^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
+  for (const [row, { from, text, fence }] of lines.entries()) {
+    const inner = fence === undefined ? /^[ \t>]*\{:([^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
     if (inner === undefined) continue;
     const above = lines[row - 1];
-    const isBelow = above !== undefined && above.code === undefined && !/^[ \t]*(?:\{:.*\}[ \t]*)?$/.test(above.text);
+    const isBelow = above !== undefined && above.fence === undefined && !/^[ \t]*(?:\{:.*\}[ \t]*)?$/.test(above.text);
     const classes = (attributeParts(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
     if (/^[ \t]*toc\b/.test(inner)) {
       if (isBelow && above) edit(above.from, above.from + above.text.length, '');
@@ -65,8 +65,8 @@ function callout(
   const step = isBelow ? -1 : 1;
   let last = row;
   const isIn = (index: number): boolean => {
-    const { text = '', code } = lines[index] ?? {};
-    return text.trim() !== '' && code === undefined && !/^[ \t>]*\{:/.test(text);
+    const { text = '', fence } = lines[index] ?? {};
+    return text.trim() !== '' && fence === undefined && !/^[ \t>]*\{:/.test(text);
   };
   while (isIn(last + step)) last += step;
   const block = lines.slice(Math.min(row + 1, last), Math.max(row, last + (isBelow ? 0 : 1)));

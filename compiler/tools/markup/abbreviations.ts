@@ -5,8 +5,8 @@ import type { Construct } from '../syntax/dialect.ts';
 export const abbreviations: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('*[')) return;
   const known = new Map<string, string>();
-  for (const { from, text, code } of lines) {
-    const [whole, name, meaning] = code === undefined ? (/^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/.exec(text) ?? []) : [];
+  for (const { from, text, fence } of lines) {
+    const [whole, name, meaning] = fence === undefined ? (/^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/.exec(text) ?? []) : [];
     if (whole === undefined || name === undefined || meaning === undefined) continue;
     known.set(name, meaning);
     edit(from, from + text.length, '');

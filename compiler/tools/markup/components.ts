@@ -218,9 +218,9 @@ function layoutOf(
   if (!isBlock) return { isBlock, isCell: isTableRow(before), isOwn, lineStart, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text: line, code } = itemAt(lines, row);
+    const { from, text: line, fence } = itemAt(lines, row);
     if (from > close.from) break;
-    if (code === 'inside' || line.trim() === '') continue;
+    if (fence === 'inside' || line.trim() === '') continue;
     // The line of the closing tag counts only if something precedes the tag.
     if (from + (line.length - line.trimStart().length) >= close.from) continue;
     inner = Math.min(inner, line.length - line.trimStart().length);
@@ -238,12 +238,12 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
   if (!close || (inner === column && indent === 0 && !raises)) return;
   let raised = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text, code } = itemAt(lines, row);
+    const { from, text, fence } = itemAt(lines, row);
     if (raises ? from > close.from : from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
     // Lines of a code block move with its opening line.
-    if (code !== 'inside') raised = raises ? Math.max(0, column - blanks) : 0;
+    if (fence !== 'inside') raised = raises ? Math.max(0, column - blanks) : 0;
     if (raised > 0) {
       edit(from, from, ' '.repeat(raised + indent));
       continue;

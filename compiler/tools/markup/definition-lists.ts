@@ -6,8 +6,8 @@ import type { Construct, Reading } from '../syntax/dialect.ts';
 export const definitionLists: Construct = (reading) => {
   const { lines } = reading;
   for (let row = 0; row < lines.length; row++) {
-    const { code, text } = itemAt(lines, row);
-    if (code !== undefined || !meaning.test(text) || !hasTerm(reading, row)) continue;
+    const { fence, text } = itemAt(lines, row);
+    if (fence !== undefined || !meaning.test(text) || !hasTerm(reading, row)) continue;
     row = readList(reading, row);
   }
 };
@@ -26,7 +26,7 @@ function hasTerm({ lines }: Reading, row: number): boolean {
 function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
   const at = lines[row - 1]?.text.trim() === '' ? row - 2 : row - 1;
   const line = lines[at];
-  if (!line || line.code !== undefined) return -1;
+  if (!line || line.fence !== undefined) return -1;
   const indent = firstMatch(/^ */, itemAt(lines, row).text).length;
   const own = firstMatch(/^ */, line.text).length;
   return own <= indent &&
@@ -87,7 +87,7 @@ function meaningAt(text: string, indent: string): { mark: string; column: number
 function termsAbove(lines: Reading['lines'], row: number, after: number): number[] {
   let at = termRow({ lines }, row);
   const terms: number[] = [];
-  for (; at > after && at >= 0 && lines[at]?.code === undefined && lines[at]?.text.trim() !== ''; at--) terms.unshift(at);
+  for (; at > after && at >= 0 && lines[at]?.fence === undefined && lines[at]?.text.trim() !== ''; at--) terms.unshift(at);
   return terms;
 }
 

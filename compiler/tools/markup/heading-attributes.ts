@@ -3,8 +3,8 @@ import { attributeParts, idOf } from './attribute-lists.ts';
 
 /** `{#id .class key=value}` after a heading. Only the id is kept. */
 export const headingAttributes: Construct = ({ lines, edit, masked }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !text.endsWith('}') || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !text.endsWith('}') || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const shown = masked.slice(from, from + text.length);
     const [whole, inner = ''] = /(?<![ \t])[ \t]*\{:?([^{}\n]{1,300})\}$/.exec(shown) ?? [];
     const parts = attributeParts(inner);

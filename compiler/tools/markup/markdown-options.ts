@@ -32,9 +32,9 @@ export const withoutHtml: Construct = ({ masked, page, edit }) => {
 /** Sites in which every line break in a paragraph is a hard break. */
 export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.lineBreaks !== true) return;
-  for (const [row, { from, text, code }] of lines.entries()) {
+  for (const [row, { from, text, fence }] of lines.entries()) {
     const next = lines[row + 1];
-    if (code !== undefined || text.trim() === '' || next?.code !== undefined || !next || next.text.trim() === '') continue;
+    if (fence !== undefined || text.trim() === '' || next?.fence !== undefined || !next || next.text.trim() === '') continue;
     const end = from + text.length;
     const isInCode = masked.charAt(end - 1) === '\u0001' && masked.charAt(next.from) === '\u0001';
     if (!isInCode && !/ {2}$|\\$/.test(text) && !beginsBlock.test(next.text)) edit(end, end, '  ');
@@ -47,8 +47,8 @@ const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\|
 export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   if (page.options?.linkify !== false) return;
   const isIndented = indentedCode();
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || isIndented(text)) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || isIndented(text)) continue;
     const shown = masked.slice(from, from + text.length);
     for (const { 0: found, index } of shown.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
       edit(from + index + found.length, from + index + found.length, '\\');
@@ -59,8 +59,8 @@ export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
 export const boxLabels: Construct = ({ lines, page, edit }) => {
   const { labels } = page.options ?? {};
   if (!labels) return;
-  for (const { from, text, code } of lines) {
-    const [, kind = ''] = (code === undefined && /^[ \t]*:{3,}[ \t]*([a-z]+)[ \t]*$/.exec(text)) || [];
+  for (const { from, text, fence } of lines) {
+    const [, kind = ''] = (fence === undefined && /^[ \t]*:{3,}[ \t]*([a-z]+)[ \t]*$/.exec(text)) || [];
     const label = kind !== '' && Object.hasOwn(labels, kind) ? labels[kind] : undefined;
     if (label !== undefined) edit(from + text.trimEnd().length, from + text.length, ` ${label}`);
   }
@@ -85,9 +85,9 @@ export const typographer: Construct = ({ lines, masked, page, edit }) => {
   const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
   const isIndentedCode = indentedCode();
   const isCodeOfItem = codeOfItems();
-  for (const { from, text, code } of lines) {
+  for (const { from, text, fence } of lines) {
     if (
-      code !== undefined ||
+      fence !== undefined ||
       [isIndentedCode(text), isCodeOfItem(text)].includes(true) ||
       /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)
     )

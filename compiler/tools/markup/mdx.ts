@@ -68,17 +68,17 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
   if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;
   const items: { written: number; now: number }[] = [];
   let moved = 0;
-  for (const { from, text, code } of lines) {
+  for (const { from, text, fence } of lines) {
     const blanks = text.length - text.trimStart().length;
     if (text.trim() === '') continue;
     const written = columnsOf(text.slice(0, blanks));
-    if (code !== 'inside' && code !== 'closing') {
+    if (fence !== 'inside' && fence !== 'closing') {
       while ((items.at(-1)?.written ?? 0) > written) items.pop();
       const item = items.at(-1) ?? { written: 0, now: 0 };
       const rest = written - item.written;
       const now = item.now + (rest < 4 ? rest : 0);
       moved = written - now;
-      const marker = code === undefined ? /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/.exec(text.slice(blanks))?.[0] : undefined;
+      const marker = fence === undefined ? /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/.exec(text.slice(blanks))?.[0] : undefined;
       if (marker !== undefined) items.push({ written: written + marker.length, now: now + marker.length });
     }
     if (moved > 0) edit(from, from + blanks, ' '.repeat(Math.max(0, written - moved)));

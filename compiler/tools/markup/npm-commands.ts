@@ -29,20 +29,21 @@ export const docusaurusCommands = npmCommands(
 /** Converts code blocks marked with `npm2yarn` to tabs with the command for each package manager. */
 function npmCommands(managers: readonly Manager[], group: string): Construct {
   return ({ lines, edit }) => {
-    for (const [row, { from, text, code }] of lines.entries()) {
-      const [mark, indent = '', fence = '', info = ''] = (code === 'opening' && /^([ \t]*)([`~]{3,})([^\n]*)$/.exec(text)) || [];
+    for (const [row, { from, text, fence }] of lines.entries()) {
+      const [mark, indent = '', marker = '', info = ''] =
+        (fence === 'opening' && /^([ \t]*)([`~]{3,})([^\n]*)$/.exec(text)) || [];
       if (mark === undefined || !/\bnpm2yarn\b/.test(info)) continue;
       let end = row + 1;
-      while (lines[end]?.code === 'inside') end++;
+      while (lines[end]?.fence === 'inside') end++;
       const last = lines[end];
-      if (last?.code !== 'closing') continue;
+      if (last?.fence !== 'closing') continue;
       const commands = lines
         .slice(row + 1, end)
         .map((line) => line.text.slice(Math.min(indent.length, line.text.search(/\S|$/))));
       const own = info.replace(/[ \t]*\bnpm2yarn\b(?:=(?:"[^"]*"|'[^']*'|\S+))?/, '').trimEnd();
       const tabs = managers.flatMap(({ name, label }) => {
         const shown = name === 'npm' ? commands.join('\n') : convert(commands.join('\n'), name);
-        return ['', `== ${label}`, '', `${fence}${own}`, ...shown.split('\n'), fence];
+        return ['', `== ${label}`, '', `${marker}${own}`, ...shown.split('\n'), marker];
       });
       const written = [`:::tabs group="${group}"`, ...tabs, '', ':::'];
       const to = last.from + last.text.length;

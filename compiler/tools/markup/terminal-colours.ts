@@ -3,9 +3,9 @@ import type { Construct } from '../syntax/dialect.ts';
 /** Removes terminal colours from `ansi` blocks. */
 export const terminalColours: Construct = ({ lines, edit }) => {
   let isAnsi = false;
-  for (const { from, text, code } of lines) {
-    if (code === 'opening') isAnsi = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*ansi\b/.test(text);
-    if (code !== 'inside' || !isAnsi) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence === 'opening') isAnsi = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*ansi\b/.test(text);
+    if (fence !== 'inside' || !isAnsi) continue;
     for (const { 0: found, index } of text.matchAll(escapes)) edit(from + index, from + index + found.length, '');
   }
 };

@@ -82,8 +82,8 @@ const titleMacro: Construct = ({ masked, edit }) => {
 
 /** Attributes of a fence follow its language after commas. Those that control how the code runs are removed. */
 const fenceAttributes: Construct = ({ lines, page, edit }) => {
-  for (const [index, { text: line, code, from }] of lines.entries()) {
-    if (code !== 'opening') continue;
+  for (const [index, { text: line, fence, from }] of lines.entries()) {
+    if (fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(line) ?? [];
     const words = info.split(/[\s,]+/).filter(Boolean);
     const [language = '', ...attributes] = words;
@@ -101,7 +101,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
   /** Hides the lines that start with the marker that the fence names. */
   function hideMarked(opening: number, mark: string): string | undefined {
     const hidden: number[] = [];
-    for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
+    for (let row = opening + 1; lines[row]?.fence === 'inside'; row++) {
       const { from, text: line } = itemAt(lines, row);
       const at = from + line.length - line.trimStart().length;
       if (!line.trimStart().startsWith(mark)) continue;
@@ -113,7 +113,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
 
   function hideLines(opening: number): string | undefined {
     const hidden: number[] = [];
-    for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
+    for (let row = opening + 1; lines[row]?.fence === 'inside'; row++) {
       const { from, text: line } = itemAt(lines, row);
       const [, blanks, mark] = /^(\s*)#(.?)/.exec(line) ?? [];
       if (blanks === undefined || mark === '!' || mark === '[') continue;
@@ -144,9 +144,9 @@ function ranges(numbers: readonly number[]): string {
 
 /** If a chapter without a title starts with a lower-level heading, that heading becomes its title. */
 const firstHeading: Construct = ({ lines, edit }) => {
-  const first = lines.find(({ text, code }) => code !== undefined || text.trim() !== '');
+  const first = lines.find(({ text, fence }) => fence !== undefined || text.trim() !== '');
   const [, marks = '#'] = /^ {0,3}(#{2,6})[ \t]+\S/.exec(first?.text ?? '') ?? [];
-  const hasTitle = lines.some(({ text, code }) => code === undefined && /^ {0,3}#(?:[ \t]|$)/.test(text));
+  const hasTitle = lines.some(({ text, fence }) => fence === undefined && /^ {0,3}#(?:[ \t]|$)/.test(text));
   if (first && marks !== '#' && !hasTitle)
     edit(first.from + first.text.indexOf('#'), first.from + first.text.indexOf('#') + marks.length, '#');
 };

@@ -74,7 +74,7 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
 /** Whether the first heading of a text is its title. */
 function hasTitle(text: string): boolean {
   const first = textLines(text).find(
-    ({ text: line, code }) => code === undefined && /^ {0,3}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/.test(line),
+    ({ text: line, fence }) => fence === undefined && /^ {0,3}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/.test(line),
   );
   return first !== undefined && /^ {0,3}(?:#(?!#)|=)/.test(first.text);
 }
@@ -105,7 +105,7 @@ const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   if (tags.length === 0) return;
   const closed = new Set(tags.flatMap(({ kind, name }) => (kind === 'close' ? [name.toLowerCase()] : [])));
   const isIndented = indentedCode();
-  const code = page.file.endsWith('.mdx') ? [] : lines.filter(({ text: line, code }) => code === undefined && isIndented(line));
+  const code = page.file.endsWith('.mdx') ? [] : lines.filter(({ text: line, fence }) => fence === undefined && isIndented(line));
   const rows = new Set(code.map(({ from }) => from));
   for (const { kind, name, attributes, from, to } of tags) {
     const isWord = kind === 'open' && attributes.size === 0 && !closed.has(name.toLowerCase());
@@ -118,15 +118,15 @@ const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
 function tidy(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);
-  const kept = lines.filter(({ text: line, code }, index) => {
+  const kept = lines.filter(({ text: line, fence }, index) => {
     const before = lines[index - 1];
-    const isBlank = code === undefined && line.trim() === '';
-    return wasEmpty || !isBlank || before === undefined || before.code === 'inside' || before.text.trim() !== '';
+    const isBlank = fence === undefined && line.trim() === '';
+    return wasEmpty || !isBlank || before === undefined || before.fence === 'inside' || before.text.trim() !== '';
   });
   const [start = ''] = /^\n*/.exec(was) ?? [];
   const [end = ''] = /\n*$/.exec(was) ?? [];
   const inner = kept
-    .map(({ text: line, code }) => (code === undefined && line.trim() === '' ? '' : line))
+    .map(({ text: line, fence }) => (fence === undefined && line.trim() === '' ? '' : line))
     .join('\n')
     .replace(/^\n+|\n+$/g, '');
   return start + inner + (inner === '' ? '' : end || '\n');

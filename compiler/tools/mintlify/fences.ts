@@ -9,8 +9,8 @@ const numberWords: ReadonlySet<string> = new Set(['lines', 'showLineNumbers']);
  * `highlight={1-2}` and `expandable`.
  */
 export const mintlifyFences: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== 'opening') continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== 'opening') continue;
     const [, before = '', language = '', rest = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(\S*)[ \t]*(.*)$/.exec(text) ?? [];
     if (rest.trim() === '') continue;
     const written = [language, ...optionsOf(rest)].join(' ');

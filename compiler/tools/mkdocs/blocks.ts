@@ -10,9 +10,9 @@ const opening =
 export const indentedBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
   const rows: Block[] = [];
-  for (const [row, { text, code }] of lines.entries()) {
+  for (const [row, { text, fence }] of lines.entries()) {
     const found =
-      code === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
+      fence === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
     if (found) rows.push(toBlock(found, row, reading));
   }
   const filled = filledRows(lines);
@@ -90,11 +90,11 @@ function plain(label: string): string {
 function endOfContent(lines: Reading['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
-    const { text, code } = itemAt(lines, at);
+    const { text, fence } = itemAt(lines, at);
     if (text.trim() === '') continue;
     const isInside = text.length - text.trimStart().length >= indent + 4;
     // Code may be indented less than its block, as long as its fence is inside.
-    if (!isInside && !(code === 'inside' && last === at - 1 && lines[last]?.code !== 'closing')) break;
+    if (!isInside && !(fence === 'inside' && last === at - 1 && lines[last]?.fence !== 'closing')) break;
     last = at;
   }
   return last;

@@ -3,11 +3,11 @@ import type { Construct } from '../syntax/dialect.ts';
 
 /** Converts the options of a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, and the markers of annotations. */
 export const codeOptions: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code === 'inside' && /\(\d+\)!/.test(text))
+  for (const { from, text, fence } of lines) {
+    if (fence === 'inside' && /\(\d+\)!/.test(text))
       for (const { 0: found, index } of text.matchAll(/\(\d+\)!/g))
         edit(from + index + found.length - 1, from + index + found.length, '');
-    if (code !== 'opening') continue;
+    if (fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(text) ?? [];
     const own = toInfo(info);
     if (own !== info) edit(from + before.length, from + text.length, own);
@@ -37,8 +37,8 @@ function toInfo(info: string): string {
 
 /** `` `#!py code` `` names the language of inline code. */
 export const inlineCode: Construct = ({ lines, masked, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !text.includes('`')) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !text.includes('`')) continue;
     for (const { 0: found, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))
       if (masked.charAt(from + index) === '\u0001') edit(from + index, from + index + found.length, '');
   }

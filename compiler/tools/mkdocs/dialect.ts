@@ -43,7 +43,7 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
   const { titles = {} } = page.options ?? {};
   const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
   const title = Object.hasOwn(titles, file) ? titles[file] : undefined;
-  const hasHeading = lines.some(({ text: line, code }) => code === undefined && /^#[ \t]/.test(line));
+  const hasHeading = lines.some(({ text: line, fence }) => fence === undefined && /^#[ \t]/.test(line));
   const start = text.length - text.trimStart().length;
   if (title !== undefined && page.frontMatter.title === undefined && !hasHeading) edit(start, start, `# ${title}\n\n`);
 };

@@ -133,7 +133,7 @@ export const looseReferences: Construct = ({ masked, edit }) => {
 
 /** `[TAGS]` and `<!-- material/tags -->`, where Material lists the tags: a link to the list of tags. */
 export const tagLists: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines)
-    if (code === undefined && /^(?:\[TAGS\]|<!--[ \t]*material\/tags\b[^>]*-->)[ \t]*$/.test(text))
+  for (const { from, text, fence } of lines)
+    if (fence === undefined && /^(?:\[TAGS\]|<!--[ \t]*material\/tags\b[^>]*-->)[ \t]*$/.test(text))
       edit(from, from + text.length, '[Tags](/tags)');
 };

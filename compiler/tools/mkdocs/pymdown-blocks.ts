@@ -45,8 +45,8 @@ const deepest = 200;
 function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
   const blocks: Block[] = [];
   const open: { row: number; slashes: number; indent: string; name: string; title: string | undefined }[] = [];
-  for (const [row, { text, code }] of lines.entries()) {
-    if (code !== undefined || !text.includes('///')) continue;
+  for (const [row, { text, fence }] of lines.entries()) {
+    if (fence !== undefined || !text.includes('///')) continue;
     const [, indent = '', slashes = '', name, title] =
       /^([ \t]*)(\/{3,})[ \t]*(?:(?<=[ \t])([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?)?[ \t]*$/.exec(text) ?? [];
     if (slashes === '') continue;

@@ -79,8 +79,8 @@ const components: Components = {
 
 /** `{:js}` at the end of inline code names its language and is not part of the code. */
 const languagesInLines: Construct = ({ lines, masked, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !text.includes('{:')) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !text.includes('{:')) continue;
     for (const { 0: found, index } of text.matchAll(/\{:\.?[\w-]+\}(?=`)/g))
       if (masked.charCodeAt(from + index) === 1) edit(from + index, from + index + found.length, '');
   }
@@ -88,8 +88,8 @@ const languagesInLines: Construct = ({ lines, masked, edit }) => {
 
 /** The options of a fence: `filename="…"` is the title, `copy` requests a button that every block has here. */
 const fences: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== 'opening') continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== 'opening') continue;
     for (const { 0: found, index } of text.matchAll(/(?<=\s)(?:filename(?==["'])|copy(?:=false)?(?=\s|$|\{))/g))
       edit(from + index, from + index + found.length, found === 'filename' ? 'title' : '');
   }
@@ -97,8 +97,8 @@ const fences: Construct = ({ lines, edit }) => {
 
 /** The space before an element without content at the end of a heading becomes a hyphen of its id in Nextra. Both ids are kept. */
 const idsBeforeElements: Construct = ({ lines, edit }) => {
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !text.endsWith('/>')) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !text.endsWith('/>')) continue;
     const [, words = ''] = /^ {0,3}#{1,6}[ \t]+([^<>{}[\]]*\S)[ \t]+<[A-Za-z][^<>]*\/>$/.exec(text) ?? [];
     const name = words
       .toLowerCase()
@@ -111,8 +111,8 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
 /** `[#id]` after a heading, in lower case; the second heading with an id gets a number. */
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
-  for (const { from, text, code } of lines) {
-    const found = code === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+  for (const { from, text, fence } of lines) {
+    const found = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
     if (!found || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const id = capturesOf(found)[1].toLowerCase();
     const count = counts.get(id) ?? 0;

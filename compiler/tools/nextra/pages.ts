@@ -47,7 +47,7 @@ function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWo
   const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);
   const value = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*(["']?)([^\\n]*?)\\1[ \\t]*$`, 'm').exec(head)?.[2]?.trim() || undefined;
-  const heading = textLines(text).find(({ text: line, code }) => code === undefined && /^ {0,3}#[ \t]+\S/.test(line))?.text;
+  const heading = textLines(text).find(({ text: line, fence }) => fence === undefined && /^ {0,3}#[ \t]+\S/.test(line))?.text;
   return {
     title: value('sidebarTitle') ?? value('title'),
     heading: heading

@@ -96,15 +96,15 @@ export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
   const tell = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
     const [first] = others;
-    const share = `${grouped(others.length)} of ${grouped(files.length)} pages`;
+    const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
     if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
   };
   tell(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
   tell(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
 }
 
-/** Formats a number with thousands separators. */
-function grouped(count: number): string {
+/** Adds thousands separators. */
+function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 

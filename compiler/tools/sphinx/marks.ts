@@ -12,8 +12,8 @@ export function isOn(extension: string, page: PageFacts): boolean {
 
 /** Lines of their own: labels `(name)=`, comments `% …`, breaks `+++`, and attribute lists `{#name .class}`. */
 export const lineMarks: Construct = ({ lines, page, edit }) => {
-  for (const [row, { from, text, code }] of lines.entries()) {
-    if (code !== undefined) continue;
+  for (const [row, { from, text, fence }] of lines.entries()) {
+    if (fence !== undefined) continue;
     const label = capture(/^([ \t>]*)\(([^()\n]+)\)=[ \t\r]*$/, text);
     const next = lines[row + 1];
     if (label) {
@@ -51,8 +51,8 @@ export const inlineAttributes: Construct = ({ masked, page, edit }) => {
 /** Converts fields, `:name: value`, to a list of names in bold. */
 export const fieldLists: Construct = ({ lines, page, edit }) => {
   if (!isOn('fieldlist', page)) return;
-  for (const { from, text, code } of lines) {
-    const field = code === undefined ? capture(/^([ \t]*):([A-Za-z][\w .-]{0,60}):(?=[ \t\r]|$)/, text) : undefined;
+  for (const { from, text, fence } of lines) {
+    const field = fence === undefined ? capture(/^([ \t]*):([A-Za-z][\w .-]{0,60}):(?=[ \t\r]|$)/, text) : undefined;
     if (field) edit(from + field[1].length, from + field[0].length, `- **${field[2]}**:`);
   }
 };
@@ -61,8 +61,8 @@ export const fieldLists: Construct = ({ lines, page, edit }) => {
 export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
   if (isOn('dollarmath', page)) return;
   const isIndented = indentedCode();
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || isIndented(text)) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || isIndented(text)) continue;
     for (const { index } of masked.slice(from, from + text.length).matchAll(/\$/g)) edit(from + index, from + index + 1, '\\$');
   }
 };
@@ -70,8 +70,8 @@ export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
 /** Formulas in environments, `\begin{align}`, and labels after formulas, `$$ (name)`. */
 export const formulas: Construct = ({ text, lines, page, edit }) => {
   if (isOn('amsmath', page) && text.includes('\\begin{'))
-    for (const { from, text: line, code } of lines) {
-      if (code !== undefined) continue;
+    for (const { from, text: line, fence } of lines) {
+      if (fence !== undefined) continue;
       const begin = /^[ \t]*\\begin\{(equation|align|gather|multline|alignat|eqnarray|flalign)\*?\}/.exec(line);
       const end = /\\end\{(?:equation|align|gather|multline|alignat|eqnarray|flalign)\*?\}[ \t\r]*$/.exec(line);
       const isInside = text.lastIndexOf('$$', from) > text.lastIndexOf('\n\n', from);
@@ -79,8 +79,8 @@ export const formulas: Construct = ({ text, lines, page, edit }) => {
       if (end && !isInside) edit(from + line.length, from + line.length, '\n$$');
     }
   let opened: number | undefined;
-  for (const { from, text: line, code } of lines) {
-    if (code !== undefined) continue;
+  for (const { from, text: line, fence } of lines) {
+    if (fence !== undefined) continue;
     const marks = line.match(/\$\$/g)?.length ?? 0;
     if (marks > 0 && opened === undefined) opened = from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
     const label = capture(/\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/, line);

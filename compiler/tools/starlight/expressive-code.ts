@@ -8,11 +8,11 @@ import type { Construct } from '../syntax/dialect.ts';
 export const expressiveCode: Construct = ({ lines, edit }) => {
   for (let at = 0; at < lines.length; at++) {
     const first = lines[at];
-    if (first?.code !== 'opening') continue;
+    if (first?.fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(first.text) ?? [];
     const width = before.search(/[`~]/);
     const inside: CodeLine[] = [];
-    for (let line = lines[at + 1]; line?.code === 'inside'; line = lines[++at + 1]) {
+    for (let line = lines[at + 1]; line?.fence === 'inside'; line = lines[++at + 1]) {
       const lead = Math.min(width, firstMatch(/^[ \t>]*/, line.text).length);
       inside.push({ from: line.from + lead, text: line.text.slice(lead), start: line.from, end: line.from + line.text.length });
     }

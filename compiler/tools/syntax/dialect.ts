@@ -54,11 +54,11 @@ export type Dialect = {
   /** The ids of footnotes; `fn-label` and `fnref-label` by default. */
   footnotes?: FootnoteIds;
   /** Front matter keys of the tool, and their equivalents; empty for keys without one. */
-  keys: Readonly<Record<string, KeyMeaning>>;
+  keys: Readonly<Record<string, KeyConverter>>;
 };
 
 /** Converts the value of a key in a file to our own front matter. */
-type KeyMeaning = (value: unknown, file: string) => Record<string, unknown>;
+type KeyConverter = (value: unknown, file: string) => Record<string, unknown>;
 /** How ids of headings are made: the slug of a text, and the id of a further heading with the same slug. */
 export type HeadingIds = { slug: (text: string) => string; next: (slug: string, count: number) => string };
 

@@ -201,15 +201,15 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
       tell(index, found.length, { what: say.foreignSyntax.languageOfCodeInALine(), hint: say.foreignRemedy.inlineLanguage() });
   let isRust = false;
   let isSample = false;
-  for (const { from, text: line, code } of lines) {
-    if (code === 'opening') {
+  for (const { from, text: line, fence } of lines) {
+    if (fence === 'opening') {
       const [before = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*/.exec(line) ?? [];
       const info = line.slice(before.length);
       isRust = /^rust\b/.test(info);
       isSample = /^(?:markdown|mdx?|text|txt|plain)\b/.test(info);
       const each = fences.find(({ form }) => form.test(info));
       if (each) tell(from + before.length, info.trimEnd().length, each);
-    } else if (code === 'inside' && !isSample) {
+    } else if (fence === 'inside' && !isSample) {
       const each = (isRust && hiddenRust.form.test(line) ? hiddenRust : undefined) ?? inCode.find(({ form }) => form.test(line));
       const blanks = line.length - line.trimStart().length;
       if (each) tell(from + blanks, line.trim().length, each);

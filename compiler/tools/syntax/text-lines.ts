@@ -1,7 +1,7 @@
 import { lastAtMost } from './edits.ts';
 
 /** A line of a text: its offset, and whether it is in a code block or one of its fences. */
-export type TextLine = { from: number; text: string; code?: 'opening' | 'inside' | 'closing' };
+export type TextLine = { from: number; text: string; fence?: 'opening' | 'inside' | 'closing' };
 
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
@@ -28,12 +28,12 @@ export function textLines(text: string, isMdx = false): TextLine[] {
     if (fence === undefined) {
       fence = !isMdx && isCode(line) ? undefined : opening.exec(line)?.[1];
       column = fence === undefined ? 0 : line.indexOf(fence);
-      return fence === undefined ? { from: start, text: line } : { from: start, text: line, code: 'opening' };
+      return fence === undefined ? { from: start, text: line } : { from: start, text: line, fence: 'opening' };
     }
     // A more indented line is code, such as a fence that a page shows.
     const isLast = (closing.exec(line)?.[1]?.startsWith(fence) ?? false) && line.search(/[`~]/) < column + 4;
     if (isLast) fence = undefined;
-    return { from: start, text: line, code: isLast ? 'closing' : 'inside' };
+    return { from: start, text: line, fence: isLast ? 'closing' : 'inside' };
   });
 }
 
@@ -70,7 +70,7 @@ export function maskCode(lines: readonly TextLine[]): string {
   let prose = '';
   for (const [index, line] of lines.entries()) {
     const end = index + 1 < lines.length ? '\n' : '';
-    if (line.code === undefined) {
+    if (line.fence === undefined) {
       prose += line.text + end;
       continue;
     }

@@ -26,8 +26,8 @@ const programs: Construct = ({ masked, text, page, edit }) => {
 /** Unstyled boxes, `::: raw`, and collapsible boxes without a title. */
 const boxes: Construct = ({ lines, edit }) => {
   const open: { colons: number; isRaw: boolean }[] = [];
-  for (const { from, text, code } of lines) {
-    if (code !== undefined || !text.includes(':::')) continue;
+  for (const { from, text, fence } of lines) {
+    if (fence !== undefined || !text.includes(':::')) continue;
     const [, colons = '', name = '', rest = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/.exec(text) ?? [];
     if (colons === '') continue;
     if (name === '') {
@@ -47,14 +47,14 @@ const boxes: Construct = ({ lines, edit }) => {
 /** The label of a block outside a group, `[vite.config.ts]`, is its title, as in the plugin that most sites use. */
 const codeTitles: Construct = ({ lines, edit }) => {
   const open: { colons: number; isGroup: boolean }[] = [];
-  for (const { from, text, code } of lines) {
-    if (code === undefined && text.includes(':::')) {
+  for (const { from, text, fence } of lines) {
+    if (fence === undefined && text.includes(':::')) {
       const [, colons = '', name = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)/.exec(text) ?? [];
       const at = open.findLastIndex((each) => each.colons === colons.length);
       if (name !== '') open.push({ colons: colons.length, isGroup: name === 'code-group' });
       else if (at >= 0) open.length = at;
     }
-    if (code !== 'opening' || open.at(-1)?.isGroup) continue;
+    if (fence !== 'opening' || open.at(-1)?.isGroup) continue;
     const [whole, label = ''] = /[ \t]*\[([^\]"]+)\][ \t]*$/.exec(text) ?? [];
     const title = label.replace(/[ \t]*~[^~]*~$/, '');
     if (whole !== undefined) edit(from + text.length - whole.length, from + text.length, ` title="${title}"`);

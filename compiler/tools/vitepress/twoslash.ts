@@ -3,10 +3,10 @@ import type { Construct } from '../syntax/dialect.ts';
 
 /** Code for `twoslash`: lines before `// ---cut---`, `// @settings` and `// ^?` only affect types and are removed. */
 export const twoslash: Construct = ({ lines, edit }) => {
-  for (const [index, { text, code }] of lines.entries()) {
-    if (code !== 'opening' || !/\btwoslash\b/.test(text)) continue;
+  for (const [index, { text, fence }] of lines.entries()) {
+    if (fence !== 'opening' || !/\btwoslash\b/.test(text)) continue;
     const block: (typeof lines)[number][] = [];
-    for (let row = index + 1; lines[row]?.code === 'inside'; row++) block.push(itemAt(lines, row));
+    for (let row = index + 1; lines[row]?.fence === 'inside'; row++) block.push(itemAt(lines, row));
     const cut = block.findLastIndex((line) => /^[ \t>]*\/\/ ---cut(?:-before)?---[ \t]*$/.test(line.text));
     const after = block.findIndex((line) => /^[ \t>]*\/\/ ---cut-after---[ \t]*$/.test(line.text));
     let isCut = false;
