@@ -253,7 +253,7 @@ const previewCommand = 'docs.preview';
 /** A notification of a client about the line in which the cursor is: the preview, if it is open, follows. */
 const cursorNotification = 'docs/cursor';
 
-/** Buffers are synchronized by the changes of each edit. */
+/** `TextDocumentSyncKind.Incremental`: the client sends only the changed ranges of a document. */
 const incremental = 2;
 
 function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: Workspace): InitializeResult {

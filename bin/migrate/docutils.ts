@@ -14,7 +14,7 @@ const areResults = tableOf(
   ),
 );
 
-/** A Python that has docutils, preferably Debian's; undefined if there is none. */
+/** Returns a Python interpreter that can import docutils, preferring `/usr/bin/python3`; undefined if there is none. */
 export function findDocutils(): string | undefined {
   return ['/usr/bin/python3', 'python3'].find(
     (program) => spawnSync(program, ['-I', '-c', 'import docutils'], { stdio: 'ignore' }).status === 0,

@@ -40,8 +40,8 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 }
 
 /**
- * Reports each address that is missing or failed. If there were several requests without a single response, reports only that. Links
- * without an answer were not requested.
+ * Reports each link that is broken or could not be confirmed. If several addresses were requested and none responded, reports only that.
+ * Skips links that are not in `answers`, because they were not requested.
  */
 export function externalLinkDiagnostics(
   links: readonly ExternalLink[],

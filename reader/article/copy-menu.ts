@@ -4,7 +4,7 @@ import { site } from '../state/site.ts';
 
 /** Fetches the Markdown copy of the page. */
 type FetchMarkdown = () => Promise<string>;
-/** Copies a text, or one that is still being fetched, and shows on the element whether it succeeded. */
+/** Copies a string, or the result of a pending fetch, to the clipboard, and shows on the element whether it succeeded. */
 type CopyFrom = (item: HTMLElement, text: string | Promise<string>) => Promise<void>;
 
 let close: (() => void) | undefined;

@@ -1,7 +1,6 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { keep, keys, recall } from './storage.ts';
 
-/** A link to a page. */
 export type PageLink = { label: string; href: string };
 
 const maxKept = 6;

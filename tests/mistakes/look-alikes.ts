@@ -104,7 +104,7 @@ export const lookAlikes: Mistake[] = [
     'the path of a page in angle brackets',
     'link-malformed',
     'See ¦<./tides.md>.',
-    'Write [text](./tides.md) with a text of your choice.',
+    'Write [text](./tides.md), and replace text with your link text.',
     ['<./tides.md>', '[the tides](./tides.md)'],
   ),
   row(

@@ -11,7 +11,7 @@ const unreadable = (name: string, text: string, remedy: string): Mistake => ({
   fix: { add: { 'addresses.lock': lines(...guide) } },
 });
 const anew = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
-const back = 'Restore the file from version control. docs does not overwrite it.';
+const back = 'Restore the file from version control. Quire does not overwrite a damaged lock file.';
 
 /** Lost addresses, and mistakes in the file that records them. */
 export const published: Mistake[] = [

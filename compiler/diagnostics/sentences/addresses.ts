@@ -9,12 +9,12 @@ export const addressesUnrecorded = ({ hasMore, count, lock, first }: { hasMore: 
 
 /** The lock file of published addresses cannot be read. */
 export const addressesLockInvalid = {
-  foreign: () => ({ code: 'addresses-lock-invalid' as const, message: 'Not a lock file of addresses: its first line is not “quire-addresses 1”.', hint: 'Restore the file from version control. docs does not overwrite it.' }),
+  foreign: () => ({ code: 'addresses-lock-invalid' as const, message: 'Not a lock file of addresses: its first line is not “quire-addresses 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   version: ({ written, known }: { written: Value; known: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `The file has format ${written}; this version of docs supports format ${known}.`, hint: 'Use the version of docs that wrote it, or a later one.' }),
   conflict: () => ({ code: 'addresses-lock-invalid' as const, message: 'Unresolved merge conflict.', hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
-  truncated: () => ({ code: 'addresses-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. docs does not overwrite it.' }),
-  line: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” is not an address with a fingerprint.`, hint: 'Restore the file from version control. docs does not overwrite it.' }),
-  late: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” follows the line “end”.`, hint: 'Restore the file from version control. docs does not overwrite it.' }),
+  truncated: () => ({ code: 'addresses-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  line: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” is not an address with a fingerprint.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  late: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” follows the line “end”.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   unsorted: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” is out of order: addresses are sorted.`, hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
   twice: ({ written, first }: { written: Value; first: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” repeats the address of line ${first}.`, hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
 };

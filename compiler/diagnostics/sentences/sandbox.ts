@@ -11,7 +11,7 @@ export const scenarioInvalid = {
   body: ({ place, says }: { place: Value; says: Value }) => ({ code: 'scenario-invalid' as const, message: `The document does not allow this body${place}: ${says}`, hint: 'Correct it here, or in the schema of the response.' }),
   recordMissing: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} updates a record, but names none.`, hint: 'Add record: { in, id }, or create.' }),
   ruleHidden: ({ name, other }: { name: Value; other: Value }) => ({ code: 'scenario-invalid' as const, message: `No request reaches the rule ${name}, as the rule ${other} answers all of them.`, hint: `Move it before ${other}, or give ${other} a condition.` }),
-  delayMissing: ({ state }: { state: Value }) => ({ code: 'scenario-invalid' as const, message: `Records never leave the state ${state} by next, as it has no after.`, hint: 'Add a duration, such as after: 5s.' }),
+  delayMissing: ({ state }: { state: Value }) => ({ code: 'scenario-invalid' as const, message: `Records never leave the state ${state}: it has next but no after.`, hint: 'Add a delay, such as after: 5s.' }),
 };
 
 /** A scenario names something that does not exist. */

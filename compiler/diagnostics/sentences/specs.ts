@@ -35,7 +35,7 @@ export const specUnknown = ({ id, isRemote, nearest, known }: { id: Value | unde
 export const specNotFetched = ({ id, address, reason }: { id: Value; address: Value; reason: Value }) => ({ code: 'spec-not-fetched' as const, message: `Could not fetch the API document ${id} from ${address}: ${reason}.`, hint: 'Correct the address, or save a copy of the document at its path.' });
 
 /** An API document could not be fetched, so its last copy is used. */
-export const specStale = ({ date, id, address, reason }: { date: Value | undefined; id: Value; address: Value; reason: Value }) => ({ code: 'spec-stale' as const, message: `Could not fetch the API document ${id} from ${address}: ${reason}.`, hint: date ? `The copy of ${date} stays in use.` : 'The copy stays in use.' });
+export const specStale = ({ date, id, address, reason }: { date: Value | undefined; id: Value; address: Value; reason: Value }) => ({ code: 'spec-stale' as const, message: `Could not fetch the API document ${id} from ${address}: ${reason}.`, hint: date ? `Builds continue to use the copy from ${date}.` : 'Builds continue to use the existing copy.' });
 
 /** A remote API document has changed. */
 export const specChanged = ({ id }: { id: Value }) => ({ code: 'spec-changed' as const, message: `The remote document of ${id} differs from the copy.`, hint: 'Run docs spec pull, review the changes that it reports, and commit the new copy.' });

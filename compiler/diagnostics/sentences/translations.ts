@@ -12,12 +12,12 @@ export const translationMissing = ({ language, folder }: { language: Value; fold
 
 /** The lock file of translations cannot be read. */
 export const originalsLockInvalid = {
-  foreign: () => ({ code: 'originals-lock-invalid' as const, message: 'Not a lock file of translations: its first line is not “quire-originals 1”.', hint: 'Restore the file from version control. docs does not overwrite it.' }),
+  foreign: () => ({ code: 'originals-lock-invalid' as const, message: 'Not a lock file of translations: its first line is not “quire-originals 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   version: ({ written, known }: { written: Value; known: Value }) => ({ code: 'originals-lock-invalid' as const, message: `The file has format ${written}; this version of docs supports format ${known}.`, hint: 'Use the version of docs that wrote it, or a later one.' }),
   conflict: () => ({ code: 'originals-lock-invalid' as const, message: 'Unresolved merge conflict.', hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
-  truncated: () => ({ code: 'originals-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. docs does not overwrite it.' }),
-  line: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” is not a file or section with a hash.`, hint: 'Restore the file from version control. docs does not overwrite it.' }),
-  late: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” follows the line “end”.`, hint: 'Restore the file from version control. docs does not overwrite it.' }),
+  truncated: () => ({ code: 'originals-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  line: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” is not a file or section with a hash.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  late: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” follows the line “end”.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   unsorted: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” is out of order: files and sections are sorted.`, hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
   twice: ({ written, first }: { written: Value; first: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” repeats line ${first}.`, hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
 };

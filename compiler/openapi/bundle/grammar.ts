@@ -12,7 +12,7 @@ export const schemaKind = kindOf('Schema');
  */
 type Grammar = {
   sections: readonly string[];
-  /** The section of schemas. */
+  /** The pointer of the section that contains schemas, such as `/components/schemas`. */
   schemas: string;
   /** The section that has components of this kind; undefined if the kind has no components. */
   sectionOf(kind: Kind | undefined): string | undefined;

@@ -7,7 +7,7 @@ import { type ApiDraft, code, codeMarkdown, linkTo, write } from './draft.ts';
 /** Text that may contain names, values and links, as inline HTML and as Markdown. */
 export type Phrase = { html: string; markdown: string };
 
-/** Inserts phrases into an interface text. */
+/** Inserts phrases into a UI message, as HTML and as Markdown. */
 export function phrase(say: (...parts: string[]) => string, ...parts: readonly Phrase[]): Phrase {
   return { html: say(...parts.map(({ html }) => html)), markdown: say(...parts.map(({ markdown }) => markdown)) };
 }

@@ -1,9 +1,10 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * Divides sorted texts, given as indexes of `texts`, into parts of at least `leastOf` bytes and at most about twice that; `sizeOf` returns
- * the size of a text. A part also ends before a text with a different minimum size. Once a part is large enough, a hash of each text
- * decides whether the part ends there. So an edit moves only the nearest ends, and most files keep their names.
+ * Divides sorted strings into parts. `places` are indexes of `texts`; `sizeOf` returns the size of a string in bytes, and `leastOf` the
+ * minimum size of its part. A part ends at about twice its minimum size at the latest, and before a string with a different minimum. Once a
+ * part has reached the minimum, a hash of each string decides whether the part ends there (content-defined chunking). So an edit moves only
+ * the nearest ends, and most files keep their names.
  */
 export function divide(
   places: readonly number[],

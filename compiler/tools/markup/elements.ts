@@ -17,7 +17,7 @@ export type Tag = {
  */
 export type Element = { tag: Tag; close?: Tag; parent?: Element; index: number; counts: Map<string, number> };
 
-/** The tags of a text, except in masked parts. Lower-case names are those of HTML. */
+/** Returns the tags in a source string, except those in masked parts. Lower-case names are HTML elements. */
 export function readTags(text: string, masked: string): Tag[] {
   const tags: Tag[] = [];
   let unclosed = 0;

@@ -27,7 +27,7 @@ it.each<[string, object, string]>([
   [
     'its own address with a place',
     { $self: 'https://example.com/a#b' },
-    '$self must be the address of a document, without an anchor',
+    '$self must be the URI of a document, without a fragment',
   ],
   ['a tag above that is not there', { tags: [{ name: 'a', parent: 'b' }] }, 'Unknown tag b'],
   [
