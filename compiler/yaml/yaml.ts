@@ -167,14 +167,14 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
     return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
-    // For an unclosed scalar, the package returns an end beyond the text.
+    // For an unclosed scalar, the package returns an end beyond the source.
     const [endLine, endColumn] = positionAt(Math.min(Math.max(from, to), text.length));
     const [beginLine, beginColumn] = positionAt(from);
     return [beginLine, beginColumn, endLine, endColumn];
   };
 }
 
-/** A range of a text, by offsets. */
+/** A range of a source, by offsets. */
 type OffsetRange = readonly [from: number, to: number];
 /**
  * A YAML text from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key,

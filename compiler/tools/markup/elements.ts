@@ -17,7 +17,7 @@ export type Tag = {
  */
 export type Element = { tag: Tag; close?: Tag; parent?: Element; index: number; counts: Map<string, number> };
 
-/** Returns the tags in a source string, except those in masked parts. Lower-case names are HTML elements. */
+/** Returns the tags in a source, except those in masked parts. Lower-case names are HTML elements. */
 export function readTags(text: string, masked: string): Tag[] {
   const tags: Tag[] = [];
   let unclosed = 0;
@@ -39,8 +39,8 @@ export function readTags(text: string, masked: string): Tag[] {
 }
 
 /**
- * The elements of a text as a tree, sorted by their tags. An unclosed opening tag is an element without content, as is each whose name is
- * in `empty`.
+ * The elements of a source as a tree, sorted by their tags. An unclosed opening tag is an element without content, as is each whose name
+ * is in `empty`.
  */
 export function toElements(
   tags: readonly Tag[],
