@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { ExitStatus } from './options.ts';
 import { typedCommand } from './report/typed-command.ts';
 
-/** A text output. `width` is that of the terminal in columns. */
+/** An output for text. `width` is that of the terminal in columns. */
 export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
 /** A command's access to its process: output, input, clock and signals. Tests pass their own. */
 export type Context = {

@@ -86,7 +86,7 @@ export function toChosen(option: string, known: readonly string[]): (written: st
   };
 }
 
-/** Returns a parser for an integer. It throws a Refusal if the text is not an integer, or out of bounds. */
+/** Returns a parser for an integer. It throws a Refusal if the argument is not an integer, or out of bounds. */
 export function toNumber(option: string, least: number, most: number): (written: string) => number {
   return (written) => {
     const number = Number(written);
@@ -134,7 +134,7 @@ export function toDay(option: string): (written: string) => string {
   };
 }
 
-/** Returns a parser for the path of a URL. It throws a Refusal if the text contains a host, a query, or `..`. */
+/** Returns a parser for the path of a URL. It throws a Refusal if the argument contains a host, a query, or `..`. */
 export function toAddressPath(option: string): (written: string) => string {
   return (written) => {
     if (written !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(written)) return written;

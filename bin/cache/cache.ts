@@ -37,7 +37,7 @@ function sumAfter(sum: number, part: string | Uint8Array): number {
   return part.length === 0 ? sum : crc32(part, sum);
 }
 
-/** Like `checksum`, for one part and as a number, because formatting the digits takes as long as the checksum of a short text. */
+/** Like `checksum`, for one part and as a number, because formatting the digits takes as long as the checksum of a short string. */
 export function sumOf(part: Uint8Array): number {
   return crc32(part);
 }

@@ -5,16 +5,16 @@ import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } fr
 import { createAppender, maxWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
-/** The location of a text in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
+/** The location of a record in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
 /** Whether a value is a place. */
 export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
-/** A file of texts with a table. The table is read when the file is opened, and each text on demand. */
+/** A file of records with a table. The table is read when the file is opened, and each record on demand. */
 export type RecordFile<Table> = {
   /** Unique for each file. */
   id: string;
   table: Table;
-  /** The text with this name; undefined if it is missing or damaged. */
+  /** The record with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
   /**
    * The bytes at a location; undefined if they are damaged. Unless `isKept`, they are in a buffer that the next call overwrites, because
@@ -23,10 +23,10 @@ export type RecordFile<Table> = {
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   close(): void;
 };
-/** Writes such a file, text by text. The file is not visible until it is finished. */
+/** Writes such a file, record by record. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
-  /** Adds a text that is identified by its place only. */
+  /** Adds a record that is identified by its place only. */
   put(text: string | Uint8Array): RecordPlace;
   /** Adds the table and moves the file into place. Returns its id; undefined if the disk cannot be written. */
   finish(table: unknown): string | undefined;
@@ -34,7 +34,7 @@ export type RecordWriter = {
   discard(): void;
 };
 
-/** The names of the texts. Their locations follow the texts in the file, three 64-bit numbers each. */
+/** The names of the records. Their locations follow the records in the file, three 64-bit numbers each. */
 type Contents = { tool: string; settings: string; table: unknown; names: string[] };
 const areNames = listOf(isText);
 
@@ -194,7 +194,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
 }
 
-/** Splits a long text into pieces, because the table of a large site would otherwise be in memory twice. */
+/** Splits a long string into pieces, because the table of a large site would otherwise be in memory twice. */
 function* toPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + maxWaiting / 4;

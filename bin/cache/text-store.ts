@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { writeWhole } from './appender.ts';
 
-/** A text that is stored as bytes, because a string concatenated from many pieces keeps all of them in memory. */
+/** A string that is stored as bytes, because a string concatenated from many pieces keeps all of them in memory. */
 export type KeptText = { read(): string };
-/** Consecutive texts, in memory or in a file from byte `at` on. */
+/** Consecutive strings, in memory or in a file from byte `at` on. */
 type Block = { bytes: Buffer | undefined; at: number };
 
 /**
@@ -13,22 +13,22 @@ type Block = { bytes: Buffer | undefined; at: number };
  * writing it.
  */
 const bytesOfBlock = 256 * 1024;
-/** The maximum size in bytes of texts in memory; 1,000 pages of 9 kB take 24 MB. */
+/** The maximum size in bytes of strings in memory; 1,000 pages of 9 kB take 24 MB. */
 const maxInMemory = 48 * 2 ** 20;
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 
 /**
- * Stores texts as bytes: one per code unit if all characters are in Latin-1, otherwise two. UTF-8 is much slower to encode and decode as
+ * Stores strings as bytes: one per code unit if all characters are in Latin-1, otherwise two. UTF-8 is much slower to encode and decode as
  * soon as one character is not ASCII. Texts after the first `inMemory` bytes are stored in a file in `folder`. Without a folder, or if the
- * disk cannot be written, all texts stay in memory.
+ * disk cannot be written, all strings stay in memory.
  */
 export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => KeptText {
   let block: Block = { bytes: Buffer.alloc(0), at: 0 };
   let end = 0;
   let kept = 0;
   let file: ReturnType<typeof openFile>;
-  /** Frees the memory of the block if its texts are in the file. */
+  /** Frees the memory of the block if its strings are in the file. */
   const finish = ({ bytes }: Block): Buffer | undefined => {
     if (folder === undefined || kept < inMemory || !bytes) {
       kept += end;

@@ -43,7 +43,7 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   return 0;
 }
 
-/** The width of a text in terminal columns. */
+/** The width of a string in terminal columns. */
 function widthOf(text: string): number {
   return toCells(text).reduce((sum, { width }) => sum + width, 0);
 }

@@ -15,7 +15,7 @@ const isMark = /\p{M}|\p{Cf}/u;
 const otherWidth = 1240;
 const boldFactor = 1.04;
 
-/** The width of a text relative to the text size. */
+/** The width of a string relative to the text size. */
 export function widthOf(text: string, isBold = false): number {
   const width = Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0) / metrics.unitsPerEm;
   return isBold ? width * boldFactor : width;

@@ -96,7 +96,7 @@ function transformed({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatr
   return { x: least, y: top, width: Math.max(...xs) - least, height: Math.max(...ys) - top };
 }
 
-/** The parts of a text's style that affect its box. `size` is in CSS pixels. */
+/** The parts of a text element's style that affect its box. `size` is in CSS pixels. */
 export type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
 /** Consecutive texts with one anchor; `y` is the baseline. */
 type Chunk = { x: number; y: number; width: number; font: Font };
@@ -143,7 +143,7 @@ function chunkBox({ x, y, width, font }: Chunk): Box {
   return { x: left, y: y - (riseOf(baseline) / metrics.unitsPerEm) * size, width, height };
 }
 
-/** The distance from the top of a text to its `y`. */
+/** The distance from the top of a text element to its `y`. */
 function riseOf(baseline: string): number {
   const { ascent, descent, xHeight, capHeight } = metrics;
   if (baseline === 'middle') return ascent - xHeight / 2;
@@ -200,7 +200,7 @@ function toPixels(written: string | undefined, outer: number): number {
   return toLength(written ?? null, outer) ?? fixedSizes[written?.trim() ?? ''] ?? outer;
 }
 
-/** A length in CSS pixels; undefined if the text is not one. */
+/** A length in CSS pixels; undefined if the string is not one. */
 function toLength(written: string | null, size: number): number | undefined {
   const [, digits, unit = ''] = /^\s*(-?[\d.]+(?:e-?\d+)?)\s*([a-z]*)/.exec(written ?? '') ?? [];
   const value = Number(digits);

@@ -19,7 +19,7 @@ import { refuseHalfway } from './interrupted.ts';
 import { baseOf, type EditBase, editsFolder, type Journal, type JournalEntry, stateOf, writeJournal } from './journal.ts';
 import { lockEdits, removeEmpty } from './lock.ts';
 
-/** The new content of a file: a text, or the path of a file to move. */
+/** The new content of a file: a string, or the path of a file to move. */
 type Content = { text: string; mode?: number } | { moved: string };
 /**
  * A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of the content for which

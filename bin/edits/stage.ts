@@ -15,12 +15,12 @@ type Stamps = { source: string; staged: string };
 
 const left = new Set(['node_modules', 'dist']);
 
-/** The maximum size in bytes of texts that are copied; larger files are linked. */
+/** The maximum size in bytes of text files that are copied; larger ones are linked. */
 const copied = 2 ** 20;
 
 /**
- * Copies the sources to an empty stage: images and large files as hard links if possible. Texts are copied, because a second link changes
- * the status of a file, and the next build would read all of them again.
+ * Copies the sources to an empty stage: images and large files as hard links if possible. Text files are copied, because a second link
+ * changes the status of a file, and the next build would read all of them again.
  */
 export function openStage(root: string, out: string, folder: string): Stage {
   const files: string[] = [];
@@ -78,7 +78,7 @@ function withoutRename(stamp: string): string {
   return stamp.slice(0, stamp.lastIndexOf(':'));
 }
 
-/** Facts with new stamps. The stamp of a text is followed by its dialect, if it has one. */
+/** Facts with new stamps. The stamp of a source is followed by its dialect, if it has one. */
 function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
   const next = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
   return new Map(

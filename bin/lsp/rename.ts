@@ -99,7 +99,7 @@ async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) =>
   return { documentChanges };
 }
 
-/** The edits that turn a text into another one: line by line if they have equally many lines, otherwise those between equal ends. */
+/** The edits that turn a string into another one: line by line if they have equally many lines, otherwise those between equal ends. */
 function editsBetween(old: string, next: string): TextEdit[] {
   if (old === next) return [];
   const [before, after] = [bufferLines(old), bufferLines(next)];
@@ -117,7 +117,7 @@ function editsBetween(old: string, next: string): TextEdit[] {
   return [{ range: spanRange([first + 1, 1, last + 1, lineAt(before, last + 1).length + 1]), newText }];
 }
 
-/** How the lines of a text end. */
+/** How the lines of a file end. */
 function endOf(text: string): string {
   const [end = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
   return end;

@@ -43,13 +43,13 @@ export function linksIn(markdown: string): string[] {
 /** The approximate number of characters per token. */
 const charactersPerToken = 4;
 
-/** An estimate of the number of tokens in a text. */
+/** An estimate of the number of tokens in a string. */
 export function tokensIn(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
 /**
- * The part of a text from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it. `next` is
+ * The part of a string from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it. `next` is
  * the offset of the rest, if any.
  */
 export function cutText(text: string, { offset, tokens }: { offset: number; tokens: number }): { part: string; next?: number } {

@@ -38,7 +38,7 @@ export type OpenSite = {
     query: string,
     how: { area: string | undefined; language: string | undefined; limit: number },
   ): Promise<SearchResults['results']>;
-  /** The texts of OpenAPI documents by id. */
+  /** The content of OpenAPI documents by id. */
   specs(): ReadonlyMap<string, string>;
   /** The scenario of a document as JSON, `{}` if it has none; undefined if its console has no sandbox. */
   scenario(spec: string): string | undefined;

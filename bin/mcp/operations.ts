@@ -75,7 +75,7 @@ function rootOf(site: OpenSite, spec: string): string | undefined {
   return undefined;
 }
 
-/** The operations that match a text: by id, by method and path, by path alone, or by summary. */
+/** The operations that match a query: by id, by method and path, by path alone, or by summary. */
 export function findOperations(operations: readonly Operation[], written: string): Operation[] {
   const key = written.trim().replace(/\s+/g, ' ').toLowerCase();
   const names: ((operation: Operation) => string)[] = [

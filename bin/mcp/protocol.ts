@@ -23,7 +23,7 @@ export type Tool = {
   readOnly: boolean;
   run(given: unknown): Promise<string>;
 };
-/** A prompt that clients offer to users. Its arguments are short texts. */
+/** A prompt that clients offer to users. Its arguments are short strings. */
 export type Prompt = {
   name: string;
   title: string;

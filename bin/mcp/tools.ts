@@ -265,7 +265,7 @@ export function readerTools(
   ];
 }
 
-/** A text below a head, truncated to the tokens of the call, with instructions for reading on. */
+/** Content below a head, truncated to the tokens of the call, with instructions for reading on. */
 function withinTokens(head: string, text: string, given: Arguments): string {
   const [from, most] = [given.integer('offset'), given.integer('max_tokens')];
   const tail = 60;

@@ -100,7 +100,7 @@ function settingsOf(
   return { prolog: textOf('rst_prolog'), epilog: textOf('rst_epilog'), language: textOf('highlight_language') };
 }
 
-/** The texts that pages may include, by path. Larger files are omitted. */
+/** The content of files that pages may include, by path. Larger files are omitted. */
 function textsOf(stage: Stage, files: readonly string[]): Record<string, string> {
   const { read } = openToolFolder(stage.folder);
   const texts = files.flatMap((file): [string, string][] => {

@@ -7,7 +7,7 @@ import { type Split, splitPage } from '../../compiler/queries/moving/split-page.
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
-/** The edits that a user requested, before any edits that result from them: files that move, and texts that change. */
+/** The edits that a user requested, before any edits that result from them: files that move, and content that changes. */
 export type Change = {
   renames: readonly [from: string, to: string][];
   texts: ReadonlyMap<string, (text: string) => string>;
@@ -24,7 +24,7 @@ export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
   read(file: string): string | undefined;
 };
 
-/** Applies a change on the stage: renames files, edits texts, and updates the settings that determine which pages exist. */
+/** Applies a change on the stage: renames files, edits content, and updates the settings that determine which pages exist. */
 export function stageChange(stage: Stage, before: CompiledTree, change: Change): void {
   for (const [from, to] of change.renames) moveStaged(stage, from, to);
   for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
@@ -64,7 +64,7 @@ function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: C
   }
 }
 
-/** Writes the two texts that a section is split into. */
+/** Writes the two pages that a section is split into. */
 export function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
   const part = split?.parts.get(file);
   if (!part) return;

@@ -23,7 +23,7 @@ export type MovePlan = {
   redirects: [from: string, to: string][];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
-  /** The new texts of edited files, by their new names. */
+  /** The new content of edited files, by their new names. */
   texts(): Map<string, string>;
   commit(): void;
 };

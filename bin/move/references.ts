@@ -164,7 +164,7 @@ function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: strin
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }
 
-/** Merges two changes of a text, line by line. They must change different lines or make the same change. */
+/** Merges two changes of a file, line by line. They must change different lines or make the same change. */
 function mergeLines(original: string, one: string, other: string): string {
   const [base, a, b] = [linesOf(original), linesOf(one), linesOf(other)];
   if (base.length !== a.length || base.length !== b.length) return one;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** A way to decode a file. `read` receives its bytes, and the same bytes as UTF-8 text, and returns the decoded texts. */
+/** A way to decode a file. `read` receives its bytes, and the same bytes as UTF-8 text, and returns the decoded strings. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
 /** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are omitted. */

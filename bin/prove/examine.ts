@@ -62,7 +62,7 @@ export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[]
     });
 }
 
-/** The first restricted run in a text, searched first without escapes and tags, then in the original text. Undefined if there is none. */
+/** The first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is none. */
 export function runIn(written: string, runs: Runs): string | undefined {
   const plain = written
     .replaceAll(/\\[nrt]/g, ' ')

@@ -26,7 +26,7 @@ export function toCells(line: string): Cell[] {
 }
 
 /**
- * A text that is safe to print: replaces control characters with visible notation (`<U+001B>` for an escape), and line ends and tabs with
+ * A string that is safe to print: replaces control characters with visible notation (`<U+001B>` for an escape), and line ends and tabs with
  * spaces.
  */
 export function escapeControls(text: string): string {

@@ -4,7 +4,7 @@ type Line = { mark: ' ' | '-' | '+'; text: string };
 
 const context = 3;
 /**
- * The maximum number of pairs of lines to compare. In longer texts, everything between the common prefix and the common suffix counts as
+ * The maximum number of pairs of lines to compare. In longer files, everything between the common prefix and the common suffix counts as
  * replaced.
  */
 const maxPairs = 4_000_000;
@@ -17,7 +17,7 @@ export function toUnifiedDiff(old: Side, now: Side): string {
   return head + names + hunks(compare(linesOf(old.text), linesOf(now.text)));
 }
 
-/** The numbers of the lines of a text that are not in an older version, counting from 1. */
+/** The numbers of the lines of a file that are not in an older version, counting from 1. */
 export function changedLines(old: string, now: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let number = 0;

@@ -71,7 +71,7 @@ function cachePicture(path: string, png: Uint8Array): void {
   }
 }
 
-/** Returns a function that lists the letters of a text that all fonts of a style lack, without duplicates. */
+/** Returns a function that lists the letters of a string that all fonts of a style lack, without duplicates. */
 export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
   const faces = [...(await openFaces(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
@@ -131,7 +131,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
   return { outline, toPng };
 }
 
-/** Splits a text into runs, each with the first font that contains all of its letters; undefined if no font contains one of them. */
+/** Splits a string into runs, each with the first font that contains all of its letters; undefined if no font contains one of them. */
 function toRuns(text: string, faces: readonly Font[]): { text: string; face: Font }[] | undefined {
   const runs: { text: string; face: Font }[] = [];
   for (const letter of text) {

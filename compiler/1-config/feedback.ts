@@ -50,7 +50,7 @@ function isEndpoint(address: string, url: string): boolean {
   return read !== undefined && (read.protocol === 'https:' || !/^https:/i.test(url));
 }
 
-/** The address that opens a new issue in a repository, and its parameters for a title and a text; undefined for other addresses. */
+/** The address that opens a new issue in a repository, and its parameters for a title and a body; undefined for other addresses. */
 function newIssueOf(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
   const read = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
   if (!read) return undefined;

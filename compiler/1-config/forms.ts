@@ -182,7 +182,7 @@ function pathFault(path: string): PathFault | undefined {
   return undefined;
 }
 
-/** Whether a text can be the address pattern of posts: a path with a placeholder for the post's name. */
+/** Whether a string can be the address pattern of posts: a path with a placeholder for the post's name. */
 export function isPostAddress(text: string): boolean {
   const filled = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
   return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(filled);

@@ -5,13 +5,13 @@ import type { TextParts } from '../texts/own-texts.ts';
 
 /** The type of a placeholder value, derived from its use in the British English text. */
 type PlaceholderType = 'text' | 'number' | 'flag';
-/** A placeholder: its index, from 0; whether the text inserts its value; whether the value may be missing. */
+/** A placeholder: its index, from 0; whether the message inserts its value; whether the value may be missing. */
 type Placeholder = { at: number; kind: PlaceholderType; isInserted: boolean; isOptional: boolean };
-/** The placeholders of a text, by name. */
+/** The placeholders of a message, by name. */
 type Placeholders = ReadonlyMap<string, Placeholder>;
-/** A fault in a text. `at` and `length` are in UTF-16 code units. */
+/** A fault in a message. `at` and `length` are in UTF-16 code units. */
 type TemplateFault = { at: number; length: number; word: FaultMessage };
-/** Creates the message for a fault, given the name of the text. */
+/** Creates the message for a fault, given the name of the faulty message. */
 type FaultMessage = (name: string) => Wording<'interface-text-wrong'>;
 
 /** Returns the placeholders of a built-in text. Throws if it is invalid. */
@@ -106,7 +106,7 @@ function checkForms(
     const facts = { fact, form, isPlural: way === 'plural', known: allowed.join(', ') };
     return { at: place, length: form.length, word: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
-  // A text that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
+  // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
   const isCounted = way === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
   const wanted = isCounted ? allowed : ['other'];
   const missing = wanted.filter((form) => !forms.has(form));
@@ -133,7 +133,7 @@ type Choice = { name: string; at: number; length: number; way: string; forms: Ma
 type ParserState = { text: string; at: number; fault: TemplateFault | undefined };
 
 /**
- * Parses a text into a tree. `{label}` is a placeholder. `{pages, plural, one {# page} other {# pages}}` selects a form by
+ * Parses a message into a tree. `{label}` is a placeholder. `{pages, plural, one {# page} other {# pages}}` selects a form by
  * number, which `#` inserts. `{name, select, none {…} other {…}}` selects a form by value. Everything else is literal, including
  * apostrophes.
  */
@@ -146,7 +146,7 @@ function parse(text: string): { nodes: Node[]; fault: TemplateFault | undefined 
 /** The maximum nesting depth. */
 const maxDepth = 5;
 
-/** Parses nodes up to the closing brace of the form or the end of the text. `number` is the placeholder that `#` refers to. */
+/** Parses nodes up to the closing brace of the form or the end of the message. `number` is the placeholder that `#` refers to. */
 function readNodes(reading: ParserState, number: string | undefined, depth: number): Node[] {
   const nodes: Node[] = [];
   while (!reading.fault && reading.at < reading.text.length) {

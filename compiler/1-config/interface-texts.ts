@@ -11,11 +11,11 @@ import { placeholdersOf, readTemplate } from './interface-template.ts';
 import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 
-/** The file with the interface texts of a language. */
+/** The file with the UI messages of a language. */
 const fileOf = (code: string): string => `i18n/${code}/interface.json`;
 
 /**
- * Parses the `written` files `i18n/<code>/interface.json`, keyed by code, and reports all mistakes in them. Reports missing texts for a
+ * Parses the `written` files `i18n/<code>/interface.json`, keyed by code, and reports all mistakes in them. Reports missing messages for a
  * language without built-in ones. `localeAt` returns the position of a language in the configuration.
  */
 export function readInterfaceTexts(
@@ -46,7 +46,7 @@ export function readInterfaceTexts(
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
 }
 
-/** The schema of a text, a list of texts, or a nested group. */
+/** The schema of a message, a list of messages, or a nested group. */
 type TextSchema = { type?: string; default?: string | string[]; properties?: Record<string, TextSchema> };
 const whole: TextSchema = interfaceSchema;
 
@@ -97,12 +97,12 @@ type InterfaceReader = {
   located: LocatedValue;
   categories: readonly string[];
   value: SiteTexts;
-  /** Paths of all texts in the file, valid or not. */
+  /** Paths of all messages in the file, valid or not. */
   written: Set<string>;
   diagnostics: Diagnostic[];
 };
 
-/** Collects the valid texts of a group and reports unknown keys. `path` starts with `interface` or `pages`. */
+/** Collects the valid messages of a group and reports unknown keys. `path` starts with `interface` or `pages`. */
 function readPart(reading: InterfaceReader, part: TextSchema, value: unknown, path: readonly string[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [key, each] of Object.entries(value)) {
@@ -169,7 +169,7 @@ function readText(
   else setText(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
 }
 
-/** Creates a diagnostic at the faulty part of a text, or at the entire text if it contains escapes. */
+/** Creates a diagnostic at the faulty part of a message, or at the entire message if it contains escapes. */
 function faultAt(
   { places }: LocatedValue,
   { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
@@ -187,7 +187,7 @@ function setText(value: SiteTexts, [group = '', ...path]: readonly string[], tex
   Reflect.set(own, path.join('.'), text);
 }
 
-/** Reports all missing texts of a language without built-in ones as one diagnostic. */
+/** Reports all missing messages of a language without built-in ones as one diagnostic. */
 function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySet<string>): Diagnostic[] {
   const missing = findMissing(whole, '', written);
   const count = missing.reduce((sum, each) => sum + each.count, 0);
@@ -197,7 +197,7 @@ function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySe
     : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: named, count, isThere: true })];
 }
 
-/** The missing texts of a group by key. If all texts of a group are missing, only the group's key is listed. */
+/** The missing messages of a group by key. If all messages of a group are missing, only the group's key is listed. */
 type MissingTexts = { path: string; keys: string[]; count: number };
 
 function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): MissingTexts[] {

@@ -12,8 +12,8 @@ const schema = fittedSchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];
 
 /**
- * Returns the site in another language, with the texts in that language's `file` and its own base URL. `text` is undefined if the file does
- * not exist. `folders` are the valid keys of its categories.
+ * Returns the site in another language, with the strings in that language's `file` and its own base URL. `text` is undefined if the file
+ * does not exist. `folders` are the valid keys of its categories.
  */
 export function translateSite(
   site: Site,
@@ -68,7 +68,7 @@ function withTexts(site: Site, texts: TranslationFile): Site {
   };
 }
 
-/** Returns the translation of a text, or the text itself if it has no translation. */
+/** Returns the translation of a string, or the string itself if it has no translation. */
 type Translate = (text: string) => string;
 
 function translator(texts: Record<string, string> = {}): Translate {
@@ -111,7 +111,7 @@ function toFooter(
 
 const groups = ['navbar', 'footer', 'areas', 'categories', 'tags'] as const;
 
-/** Reports translations of texts that do not occur on the site. */
+/** Reports translations of strings that do not occur on the site. */
 function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue, folders: ReadonlySet<string>): Diagnostic[] {
   const known = { ...namesOf(site), categories: [...folders] };
   return groups.flatMap((group) => {

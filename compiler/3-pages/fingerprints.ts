@@ -108,7 +108,7 @@ function addPair(bins: Uint32Array, before: number, word: number): void {
   if (value < (bins[bin] ?? 0)) bins[bin] = value;
 }
 
-/** The code units of a text in lower case, composed; 0 for those outside words. */
+/** The code units of a string in lower case, composed; 0 for those outside words. */
 function toWordCodes(text: string): Uint16Array {
   const normal = text.normalize('NFC').toLowerCase();
   const codes = new Uint16Array(normal.length);

@@ -51,7 +51,7 @@ type FrontMatterScope = {
 };
 
 /**
- * Parses the front matter of a text with normalised line ends. Invalid values and unknown keys are reported and left out of the result.
+ * Parses the front matter of a page with normalised line ends. Invalid values and unknown keys are reported and left out of the result.
  * Without a configuration, lines of hyphens around anything but keys are ordinary Markdown.
  */
 export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
@@ -95,7 +95,7 @@ function asWarning(found: Diagnostic): Diagnostic {
 }
 
 /**
- * The place of the front matter in a text. A line of three hyphens at the very start, optionally with trailing spaces, opens it; the next
+ * The place of the front matter in a page. A line of three hyphens at the very start, optionally with trailing spaces, opens it; the next
  * such line or a line of three dots closes it. `closing` is that line as written, `end` the offset after it, `length` the length of the
  * block in between.
  */
@@ -132,7 +132,7 @@ function lineAt(text: string, start: number): string {
 type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
- * Parses the front matter of a text with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
+ * Parses the front matter of a page with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
  * other engine is ever used. gray-matter only gets the front matter, because it copies its input and uses it as a cache key.
  */
 function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): Split {
@@ -151,7 +151,7 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
-  // Includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the text it may be
+  // Includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source it may be
   // missing.
   const file = matter(written.endsWith('\n') ? written : `${written}\n`, {
     language: 'yaml',

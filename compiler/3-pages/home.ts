@@ -109,7 +109,7 @@ function linked(label: string, way: ResolvedLink | undefined): string {
   return way ? `[${label}](${way.target})` : label;
 }
 
-/** A text on one line with the values of the site's variables. */
+/** A string on one line with the values of the site's variables. */
 function textOf(work: HomeContext, text: string, path: Path): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);

@@ -23,7 +23,7 @@ import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter }
 
 /** The original file and line of a line in the expanded text, and the number of columns by which it was indented. */
 type LineOrigin = { file: string; line: number; indent: number };
-/** A text with its includes expanded, a function that maps its lines to their origin, and all requested files in order. */
+/** A source with its includes expanded, a function that maps its lines to their origin, and all requested files in order. */
 export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
 /** How files are read (by their path from the site root), how deep includes can be nested, and how much a page can include. */
 export type IncludeContext = {
@@ -73,7 +73,7 @@ export const ownSyntax: IncludeSyntax = {
   parser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
 };
 
-/** A text in progress: its lines with their origins, the files read so far, and the remaining size in bytes. */
+/** A source in progress: its lines with their origins, the files read so far, and the remaining size in bytes. */
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];

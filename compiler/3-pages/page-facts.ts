@@ -5,7 +5,7 @@ import { showHiddenInName } from '../texts/hidden-characters.ts';
 /** The number of characters of a description that search engines show. */
 const longest = 160;
 
-/** A text on one line, truncated between words to at most 160 characters. */
+/** A string on one line, truncated between words to at most 160 characters. */
 export function toDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

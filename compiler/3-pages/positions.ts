@@ -33,7 +33,7 @@ export function spanIn(draft: Lines, run: TextRun, [from, to]: readonly [from: n
   return [line, column, endLine, endColumn];
 }
 
-/** The number of line ends in a text. */
+/** The number of line ends in a string. */
 export function countLines(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;

@@ -11,7 +11,7 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
 }
 
 /**
- * Finds everything in a text that looks like real personal or secret data, in order. Values that are reserved for examples and tests are
+ * Finds everything in a string that looks like real personal or secret data, in order. Values that are reserved for examples and tests are
  * ignored.
  */
 export function findRealData(text: string): RealDataMatch[] {
@@ -82,7 +82,7 @@ const patterns: readonly RealDataPattern[] = [
   },
 ];
 
-/** A quick test whether a text may contain any of them; most pages contain none. */
+/** A quick test whether a string may contain any of them; most pages contain none. */
 const hint =
   /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 

@@ -7,8 +7,8 @@ import { emptyFingerprint, letters } from './fingerprints.ts';
 const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
 
 /**
- * Hashes of the sections of a text, which show whether a translation is still up to date: 8 characters for the front matter and the text
- * before the first heading, then 8 for the section of each heading, in order. `lines` are the lines of the text with its includes expanded,
+ * Hashes of the sections of a page, which show whether a translation is still up to date: 8 characters for the front matter and the text
+ * before the first heading, then 8 for the section of each heading, in order. `lines` are the lines of the page with its includes expanded,
  * `starts` the line of each heading. A heading without an id is part of the previous section.
  */
 export function toSectionHashes(

@@ -8,9 +8,9 @@ import { type Glossary, glossaryFile, readGlossary } from '../glossary/glossary.
 import type { Checked, Diagnostic } from '../model.ts';
 import { toPageText } from './page-text.ts';
 
-/** A parsed file, with the text that it was parsed from. */
+/** A parsed file, with the source that it was parsed from. */
 type Parsed<T> = { text: string; result: Checked<T | undefined> };
-/** The files that this thread has parsed, because many pages use the same ones. A result depends on the text alone. */
+/** The files that this thread has parsed, because many pages use the same ones. A result depends on the source alone. */
 const parsedFiles = {
   components: new Map<string, Parsed<Component>>(),
   data: new Map<string, Parsed<DataValue>>(),

@@ -24,7 +24,7 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, written: text, kind, quoted })];
 }
 
-/** How a YAML 1.1 or 1.2 parser interprets an unquoted text, if that differs from the text. */
+/** How a YAML 1.1 or 1.2 parser interprets an unquoted string, if that differs from the string. */
 function otherKind(text: string, value: unknown): string | undefined {
   if (typeof value === 'number' && String(value) !== text) return `the number ${value}`;
   if (text.length > 40) return undefined;

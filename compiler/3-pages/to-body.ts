@@ -32,7 +32,7 @@ import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
 import { noteExcerpt } from './post-text.ts';
 
-/** A text as HTML, with everything that was found in it. */
+/** Content as HTML, with everything that was found in it. */
 export type RenderedText = {
   html: string;
   draft: Draft;

@@ -103,7 +103,7 @@ function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags
   return fault === elementOfMdx && refusedTags.has(`${line}:${column}`);
 }
 
-/** Reports control characters in a text, as one finding at the first of them. */
+/** Reports control characters in a source, as one finding at the first of them. */
 function findControls(file: string, text: string): Diagnostic[] {
   if (!control.test(text)) return [];
   const [first, ...others] = text.split(/\r\n?|\n/).flatMap((line, index) => {

@@ -10,7 +10,7 @@ type UnreadFrontMatter = { found: Diagnostic; isGrave: boolean; end: number };
 
 /**
  * Finds front matter in the format of other tools: after a blank line or a comment, in another language, or between other delimiters.
- * Undefined if the text does not start with any.
+ * Undefined if the source does not start with any.
  */
 export function findUnread(text: string, file: string): UnreadFrontMatter | undefined {
   const before = firstMatch(leading, text);

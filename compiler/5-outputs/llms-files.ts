@@ -146,8 +146,8 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
 }
 
 /**
- * Returns the offset at which to split a text: before the last blank line within the limit, otherwise after the last line break, otherwise
- * between two characters.
+ * Returns the offset at which to split a string: before the last blank line within the limit, otherwise after the last line break,
+ * otherwise between two characters.
  */
 function endOfPiece(text: string, limit: number): number {
   if (text.length <= limit) return text.length;

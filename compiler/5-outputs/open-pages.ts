@@ -208,10 +208,10 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
   return values;
 }
 
-/** A text in UTF-8 without its marks, and the byte offset and name of each mark. */
+/** A string in UTF-8 without its marks, and the byte offset and name of each mark. */
 export type OpenText = { bytes: Uint8Array; marks: (number | string)[] };
 
-/** Extracts the marks from a text. */
+/** Extracts the marks from a string. */
 export function extractMarks(text: string): OpenText {
   const marks: OpenText['marks'] = [];
   let plain = '';
@@ -232,7 +232,7 @@ function lengthOf(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Returns the pieces of a text with its marks replaced, in order. */
+/** Returns the pieces of a string with its marks replaced, in order. */
 function filledPieces({ bytes, marks }: OpenText, contentOf: (name: string) => FilledPiece): FilledPiece[] {
   const pieces: FilledPiece[] = [];
   let from = 0;

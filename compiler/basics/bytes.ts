@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** The size of a text in UTF-8. */
+/** The size of a string in UTF-8. */
 export function bytesOf(text: string): number {
   return encoder.encode(text).length;
 }

@@ -1,7 +1,7 @@
 import { itemAt } from './invariant.ts';
 
 /**
- * The offset at which each line of a text starts. Lines end with `
+ * The offset at which each line of a string starts. Lines end with `
  * `.
  */
 export function lineStarts(text: string): number[] {
@@ -25,7 +25,7 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
 /** A line and a column, both from 1. */
 export type Position = { line: number; column: number };
 
-/** Returns a function that converts an offset in a text to a position. It finds the lines of the text on its first call. */
+/** Returns a function that converts an offset in a string to a position. It finds the lines of the string on its first call. */
 export function positionFinder(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {

@@ -1,8 +1,8 @@
 import { distance } from '../search/query/edit-distance.ts';
 
 /**
- * The candidate nearest to the text, or undefined if none is near: at most a third of the letters differ (swapped neighbours count as one),
- * or it is the only one that continues a word of at least four letters. Differences in letter case count less than other differences.
+ * The candidate nearest to the string, or undefined if none is near: at most a third of the letters differ (swapped neighbours count as
+ * one), or it is the only one that continues a word of at least four letters. Differences in letter case count less than other differences.
  */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase();
@@ -29,7 +29,7 @@ export type Suggestion = { nearest: string | undefined; only: string | undefined
 /** No suggestion. */
 export const noSuggestion: Suggestion = { nearest: undefined, only: undefined };
 
-/** Suggests a candidate for a text. For `only`, at most two letters may differ, depending on the length, but not the first letter. */
+/** Suggests a candidate for a string. For `only`, at most two letters may differ, depending on the length, but not the first letter. */
 export function suggest(written: string, candidates: Iterable<string>): Suggestion {
   const all = [...candidates];
   const near = nearest(written, all);

@@ -28,7 +28,7 @@ export function lineAt(lines: readonly string[], line: number): string {
   return itemAt(lines, line - 1);
 }
 
-/** Returns a function that returns the location of a part of a text, given its offset and length in code units. */
+/** Returns a function that returns the location of a part of a source, given its offset and length in code units. */
 export function placer(file: string, text: string): (offset: number, length: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   const spot = (offset: number): { line: number; column: number } => {

@@ -10,7 +10,7 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Deduplicates diagnostics of a text, such as those of a definition that two links use. */
+/** Deduplicates diagnostics of a source, such as those of a definition that two links use. */
 export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
 }

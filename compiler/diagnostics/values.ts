@@ -6,7 +6,7 @@ import * as say from './sentences/values.ts';
 /** A value of the wrong type: itself, as written, its quotation marks, and the schema of its place. */
 export type WrittenValue = { value: unknown; source?: string | undefined; quote?: string | undefined; part: SchemaPart };
 
-/** Describes what a schema expects: `a text or a list`, `true or false`, `a day such as 2026-03-01`. */
+/** Describes what a schema expects: `a string or a list`, `true or false`, `a day such as 2026-03-01`. */
 export function wantedBy(part: SchemaPart): string {
   const { type, enum: words, format } = part;
   if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ known: words.join(', ') });
@@ -23,7 +23,7 @@ function kindOf(type: string, { minimum, maximum }: SchemaPart): string {
   return maximum === undefined ? say.valueWanted.atLeast({ kind, minimum }) : say.valueWanted.range({ kind, minimum, maximum });
 }
 
-/** Describes what was found instead: `a text`, `an empty text`, `true`, `5`, `nothing`. */
+/** Describes what was found instead: `a string`, `an empty string`, `true`, `5`, `nothing`. */
 export function foundAs(value: unknown, source?: string): string {
   if (value === null) return source === 'null' ? 'null' : say.valueFound.nothing();
   if (value === '') return say.valueFound.emptyText();

@@ -48,7 +48,7 @@ export function correctedLine(kind: string, line: string): string | undefined {
   return `${key}: ${inQuotes(inner ?? value)}`;
 }
 
-/** Quotes a text with double quotation marks, or with those that it does not contain. */
+/** Quotes a string with double quotation marks, or with those that it does not contain. */
 function inQuotes(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

@@ -16,7 +16,7 @@ export type Glossary = {
   terms: readonly Term[];
   byName: ReadonlyMap<string, Term>;
   lines: readonly string[];
-  /** Finds the names of terms in a text, the longest first. */
+  /** Finds the names of terms in a string, the longest first. */
   names: RegExp;
 };
 

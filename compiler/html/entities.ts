@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 
-/** Decodes the character references (`&amp;`, `&#65;`) in a text as in Markdown: only those with a semicolon. */
+/** Decodes the character references (`&amp;`, `&#65;`) in a string as in Markdown: only those with a semicolon. */
 export function decodeText(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(text.replace(tooLong, '&amp;#')) : text;
 }

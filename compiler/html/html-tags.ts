@@ -1,6 +1,6 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
-/** A part of raw HTML. Offsets are from the start of the text. */
+/** A part of raw HTML. Offsets are from the start of the source. */
 export type Piece =
   | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
   | { kind: 'open'; name: string; attributes: Attribute[]; selfClosing: boolean; from: number; to: number }

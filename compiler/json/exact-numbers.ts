@@ -51,7 +51,7 @@ export function toComparableText(value: unknown, replace?: (key: string, value: 
   return text.replace(markedNumber, (_, source: string) => canonicalNumber(new ExactNumber(source)));
 }
 
-/** Returns the number that a text in JSON or YAML syntax represents. */
+/** Returns the number that a string in JSON or YAML syntax represents. */
 export function toJsonNumber(source: string): JsonNumber {
   const json = toJsonSyntax(source);
   const double = Number(json);

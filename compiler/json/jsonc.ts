@@ -17,7 +17,7 @@ import { withoutHalfEscapes } from '../basics/surrogates.ts';
 
 /** A node of parsed JSON: kind, offset, length and children. */
 export type JsonNode = Node;
-/** Why a text is not valid JSON. */
+/** Why a source is not valid JSON. */
 export type SyntaxProblem =
   | 'empty'
   | 'javascript'
@@ -65,7 +65,7 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   return { root, faults };
 }
 
-/** The value of a text; undefined if it cannot be parsed. */
+/** The value of a JSON source; undefined if it cannot be parsed. */
 export function toValue(text: string): unknown {
   const { root } = parseJsonc(text);
   return root && getNodeValue(root);
@@ -83,7 +83,7 @@ export function withValue(text: string, path: (string | number)[], value: unknow
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
-/** The value of a text, and a function that returns the path to the innermost node at an offset; undefined outside the root. */
+/** The value of a JSON source, and a function that returns the path to the innermost node at an offset; undefined outside the root. */
 export function parsedPaths(text: string): { value: unknown; pathAt: (offset: number) => (string | number)[] | undefined } {
   const { root } = parseJsonc(text);
   return {
@@ -96,7 +96,7 @@ export function parsedPaths(text: string): { value: unknown; pathAt: (offset: nu
 }
 
 /**
- * The context of an offset in a text that may be incomplete: the path, whether a key is expected there, and the string or word at
+ * The context of an offset in a source that may be incomplete: the path, whether a key is expected there, and the string or word at
  * the offset, with its quotation marks.
  */
 export function locationAt(
@@ -157,7 +157,7 @@ const pairs = new Map([
   ['[', ']'],
 ]);
 
-/** The language of a text that is clearly not JSON. */
+/** The language of a source that is clearly not JSON. */
 function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
   const bare = text.replace(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#.*)+/, '');
   if (/^(?:(?:import|export|const|let|var|function)\b|module\.exports\b|["']use strict["'])/.test(bare)) return 'javascript';

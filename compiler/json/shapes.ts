@@ -11,7 +11,7 @@ export function parseJson<Type>(text: string, hasShape: Shape<Type>): Type | und
   }
 }
 
-/** Whether a text is valid JSON. */
+/** Whether a string is valid JSON. */
 export function isJson(text: string): boolean {
   return parseJson(text, isAnything) !== undefined;
 }

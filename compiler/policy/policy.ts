@@ -21,7 +21,7 @@ export function allowsHost(hosts: readonly string[], entry: string): boolean {
   );
 }
 
-/** Whether a text is a valid host of the policy: https, a host that may start with a star, and an optional port. */
+/** Whether a string is a valid host of the policy: https, a host that may start with a star, and an optional port. */
 export function isPolicyHost(text: string): boolean {
   return /^https:\/\/(?:\*(?:\.[a-z0-9-]+){2,}|[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.test(text);
 }

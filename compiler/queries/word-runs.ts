@@ -32,7 +32,7 @@ export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>)
   return runs;
 }
 
-/** Returns the first run that a text contains, extended over adjacent runs; undefined if it contains none. */
+/** Returns the first run that a string contains, extended over adjacent runs; undefined if it contains none. */
 export function findRun(text: string, runs: Runs): string | undefined {
   const words = toWords(text);
   let first = -1;

@@ -21,12 +21,12 @@ export function joinWideLines(text: string): string {
   return text.includes('\n') ? text.replace(breakBetweenWide, '') : text;
 }
 
-/** Whether a text starts with a wide character. */
+/** Whether a string starts with a wide character. */
 export function beginsWide(text: string): boolean {
   return startsWide.test(text);
 }
 
-/** Whether a text ends with a wide character. */
+/** Whether a string ends with a wide character. */
 export function finishesWide(text: string): boolean {
   return endsWide.test(text.slice(-2));
 }

@@ -64,7 +64,7 @@ function toKey(title: string, { language, units }: { language: string; units: Un
   return { key: `${rank}${key}\u0000${text.normalize('NFKD')}\u0000${title}`, letter: heading };
 }
 
-/** The letter at an offset of a text: its length, its sort key, and its name. */
+/** The letter at an offset of a string: its length, its sort key, and its name. */
 function unitAt(text: string, at: number, units: Units): [length: number, weight: string, name: string] {
   for (const length of [2, 1]) {
     const unit = text.slice(at, at + length);

@@ -7,7 +7,7 @@ const inText = new RegExp(`[${hidden}]`, 'g');
 /** In names, tabs, line breaks and direction marks are also invalid. */
 const inName = new RegExp(`[${hidden}\\t\\n\\r\\u061c\\u200e\\u200f\\u2028\\u2029]`, 'g');
 
-/** Replaces the hidden characters of a text with visible notation, such as `<U+202E>`. */
+/** Replaces the hidden characters of a string with visible notation, such as `<U+202E>`. */
 export function showHidden(text: string): string {
   return text.replace(inText, writtenOut);
 }

@@ -112,7 +112,7 @@ function setTitle(title: string, outline: Outline): { size: number; lines: Outli
   return undefined;
 }
 
-/** The first lines of a text, ending with … if it is truncated; empty if no font contains one of its letters. */
+/** The first lines of a string, ending with … if it is truncated; empty if no font contains one of its letters. */
 function setLines(
   text: string,
   { most, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; most: number },
@@ -133,7 +133,7 @@ function setLines(
 
 type Line = { text: string; width: number; drawn: OutlinedLine };
 
-/** Breaks a text into lines that fit the width, if its words allow it; undefined if no font contains one of its letters. */
+/** Breaks a string into lines that fit the width, if its words allow it; undefined if no font contains one of its letters. */
 function breakLines(text: string, measure: (text: string) => OutlinedLine | undefined): Line[] | undefined {
   const lines: Line[] = [];
   let line: Line | undefined;

@@ -65,7 +65,7 @@ export type BlogWording = {
   /** The name of another page of the list. */
   page(number: number): string;
 };
-/** The question whether a page was helpful, the texts after an answer, and the link that opens an issue instead. */
+/** The question whether a page was helpful, the messages after an answer, and the link that opens an issue instead. */
 export type FeedbackWording = {
   question: string;
   yes: string;

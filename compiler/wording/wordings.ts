@@ -28,7 +28,7 @@ export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wor
   return known;
 }
 
-/** Whether there are texts in the language of a locale. */
+/** Whether there are messages in the language of a locale. */
 export function hasWording(locale: string): boolean {
   const language = languageOf(locale);
   return language === 'en' || wordings.has(language);
@@ -43,7 +43,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map(
   [ar, cy, de, es, fr, it, ja, nl, pl, pt, zh].map((wording) => [wording.code, wording]),
 );
 
-/** Wordings with a site's own texts. */
+/** Wordings with a site's own messages. */
 const replaced = new WeakMap<SiteTexts, Wording>();
 
 function isBox(boxes: Wording['boxes'], name: string): name is Box {

@@ -174,7 +174,7 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
   };
 }
 
-/** A range of a text, by offsets. */
+/** A range of a source, by offsets. */
 type OffsetRange = readonly [from: number, to: number];
 /**
  * A YAML text from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key,

@@ -1,7 +1,7 @@
 import { say } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
 
-/** The number of milliseconds for which a button shows whether the text was copied. */
+/** The number of milliseconds for which a button shows whether the string was copied. */
 const shownFor = 1000;
 
 /**
@@ -124,7 +124,7 @@ function partIn(element: Element, range: Range): [from: number, to: number] {
   ];
 }
 
-/** A text without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
+/** A string without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
 function solid(text: string): string {
   return text.replace(/\s+/g, '');
 }
@@ -138,7 +138,7 @@ async function copyFor(button: HTMLElement): Promise<void> {
   await copyFrom(button, text);
 }
 
-/** Copies a text, and briefly shows on the element whether it succeeded. Resolves when the element has its original label again. */
+/** Copies a string, and briefly shows on the element whether it succeeded. Resolves when the element has its original label again. */
 async function copyFrom(element: HTMLElement, text: string | Promise<string>): Promise<void> {
   const label = element.querySelector('span') ?? element;
   const done = await copy(text);
@@ -159,8 +159,8 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /**
- * Copies a text and returns whether it succeeded. A text that is still being fetched is passed to the browser as a promise, because some
- * browsers only allow writing immediately after a click.
+ * Copies a string and returns whether it succeeded. A string that is still being fetched is passed to the browser as a promise, because
+ * some browsers only allow writing immediately after a click.
  */
 async function copy(text: string | Promise<string>): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Replaces the link of each embed in a text with a button, which then replaces itself with the frame and moves the focus there. Nothing is
- * loaded from the other host until then.
+ * Replaces the link of each embed in an article with a button, which then replaces itself with the frame and moves the focus there. Nothing
+ * is loaded from the other host until then.
  */
 export function offerEmbeds(text: Element): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>('.embed[data-frame] > a.embed-open'))

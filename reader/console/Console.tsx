@@ -148,14 +148,14 @@ function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessa
   ].filter((problem) => problem !== '');
 }
 
-/** A button that copies a text and confirms it for a second. */
+/** A button that copies a string and confirms it for a second. */
 function CopyButton({ label, text }: { label: string; text: () => Promise<string> }) {
   const [shown, setShown] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
     const { copied, copyFailed } = sayReader();
-    // As a promise, so that browsers attribute the write to the click although the text is created later.
+    // As a promise, so that browsers attribute the write to the click although the string is created later.
     const item = new ClipboardItem({ 'text/plain': text().then((written) => new Blob([written], { type: 'text/plain' })) });
     const result = await navigator.clipboard.write([item]).then(
       () => copied,

@@ -97,7 +97,7 @@ export function bodyExamples({ start }: Subject, media: number): readonly BodyEx
   return start.bodies[media] ?? [];
 }
 
-/** The JSON value of a text; undefined if it is not JSON. */
+/** The JSON value of a string; undefined if it is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return parseExactJson(text);

@@ -73,8 +73,8 @@ function keyOf(place: number): string {
 }
 
 /**
- * A text with its matching words highlighted and, with `breaks`, break opportunities in long names. Reuses the nodes when a text without
- * matches changes.
+ * A string with its matching words highlighted and, with `breaks`, break opportunities in long names. Reuses the nodes when a string
+ * without matches changes.
  */
 export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
   const cut = (start: number, stop?: number): ReactNode => (breaks ? breakable(text, start, stop) : text.slice(start, stop));

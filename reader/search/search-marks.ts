@@ -116,7 +116,7 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Returns a function that finds whole words in a text, ignoring letter case and accents. The matches are in order and do not overlap. */
+/** Returns a function that finds whole words in a string, ignoring letter case and accents. The matches are in order and do not overlap. */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const wanted = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {

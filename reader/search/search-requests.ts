@@ -1,4 +1,4 @@
-/** A text and its ranges that match a query. */
+/** A string and its ranges that match a query. */
 export type MarkedText = { text: string; marks: [start: number, end: number][] };
 /** A matching section, with everything that is displayed. */
 export type Result = {

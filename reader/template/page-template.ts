@@ -12,9 +12,9 @@ const numbers = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
 const tocPlaceholder = [{ level: 1, id: '', html: placeholder(numbers.toc) }];
 
 /**
- * Replaces the texts, addresses and HTML of a page with placeholders, and returns their values by index. Retains everything else, so that
- * pages that are otherwise equal share a template: only the presence of a text matters, not its content. Omits values that a page does not
- * display.
+ * Replaces the strings, addresses and HTML of a page with placeholders, and returns their values by index. Retains everything else, so that
+ * pages that are otherwise equal share a template: only the presence of a string matters, not its content. Omits values that a page does
+ * not display.
  */
 export function toPlaceholders(
   { page, tree }: PageAndTree,
@@ -63,7 +63,8 @@ export function toPageTemplate(drawing: string, { listing = [] }: PageData, rend
 type ValueCollectors = ReturnType<typeof createCollectors>;
 
 /**
- * Creates functions that add a value to `values` and return its placeholder: for HTML, a text, a route, and the label and route of a link.
+ * Creates functions that add a value to `values` and return its placeholder: for HTML, a string, a route, and the label and route of a
+ * link.
  */
 function createCollectors(values: string[]) {
   const html = (own: string): string => placeholder(values.push(own) - 1);

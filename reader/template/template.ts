@@ -42,7 +42,7 @@ export function placeholder(index: number): string {
   return `q-placeholder-${index}-`;
 }
 
-/** Escapes a text in the same way as React, for elements and attributes. */
+/** Escapes a string in the same way as React, for elements and attributes. */
 export function escapeHtml(text: string): string {
   return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (character) => escapes[character] ?? character) : text;
 }

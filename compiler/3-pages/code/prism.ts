@@ -68,7 +68,7 @@ export function filesOf(language: string): string[] {
 let unread = Number.POSITIVE_INFINITY;
 class ReadLimitExceeded extends Error {}
 
-/** A pattern that counts the characters that it reads: up to the end of its match, or of the text. */
+/** A pattern that counts the characters that it reads: up to the end of its match, or of the string. */
 class MeteredPattern extends RegExp {
   override exec(text: string): RegExpExecArray | null {
     const from = this.global ? this.lastIndex : 0;

@@ -51,7 +51,7 @@ const component: ContainerKind = { titled: false, split: splitSlots, writesCopy:
 export const takenNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot', 'term', 'badge', 'icon']);
 
 /**
- * Reads a container at the start of a text, up to its closing line or, without one, to the end. Undefined if there is no container; only
+ * Reads a container at the start of a string, up to its closing line or, without one, to the end. Undefined if there is no container; only
  * the opening line if the name is unknown.
  */
 export function readContainer(
@@ -85,7 +85,7 @@ export function readContainer(
   };
 }
 
-/** The offset at which a container interrupts the paragraph at the start of a text. Only the paragraph is searched. */
+/** The offset at which a container interrupts the paragraph at the start of a string. Only the paragraph is searched. */
 export function startOfContainer(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}:{3,}[ \t]*[A-Za-z]/);

@@ -130,7 +130,7 @@ function textId({ footnoteIds = ownIds }: Draft, { token, number }: Footnote): s
   return footnoteIds.text(token.label, number);
 }
 
-/** Writes a text with links back to its references. */
+/** Writes a footnote with links back to its references. */
 function writeItem(draft: Draft, note: Footnote): string {
   const id = textId(draft, note);
   const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();

@@ -106,7 +106,7 @@ function entryHtml(
   return { html: `<span class="tree-name">${nameHtml}</span>${said}\n`, isFolder };
 }
 
-/** A text token for a part of a text. */
+/** A text token for a part of a string. */
 function part(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }

@@ -14,7 +14,7 @@ export function readMark(src: string): InlineMark | undefined {
   return { type: 'mark', raw, name: name === 'icon' ? 'icon' : 'badge', text: text.trim(), label: label?.trim(), word };
 }
 
-/** Whether a badge or icon can start at an offset of a text. */
+/** Whether a badge or icon can start at an offset of a string. */
 export function startsMark(src: string, at: number): boolean {
   return src.startsWith(':badge[', at) || src.startsWith(':icon[', at);
 }

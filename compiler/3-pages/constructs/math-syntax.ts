@@ -6,7 +6,7 @@ export const furthestDollar = 2000;
 /**
  * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, a
  * closing one must neither be preceded by a space nor followed by a letter or digit, and there must be no code in between. `before` is the
- * character before the text.
+ * character before the string.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;
@@ -17,7 +17,7 @@ export function readMathSpan(src: string, before: string): Formula | undefined {
   return end < 0 ? undefined : { type: 'math', raw: src.slice(0, end + 1), tex: src.slice(1, end), from: 1, display: false };
 }
 
-/** Whether a formula can start at an offset of a text. */
+/** Whether a formula can start at an offset of a string. */
 export function startsMath(src: string, at: number): boolean {
   const next = src.charCodeAt(at + 1);
   return src.charCodeAt(at) === dollar && !Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWord(src.charAt(at - 1)));
@@ -37,7 +37,7 @@ export function readMathBlock(src: string): Formula | undefined {
   return { type: 'mathBlock', raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
 }
 
-/** The offset at which a block of mathematics interrupts the paragraph at the start of a text. */
+/** The offset at which a block of mathematics interrupts the paragraph at the start of a string. */
 export function startOfMathBlock(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}\$\$/);

@@ -50,7 +50,7 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
-/** The tag at the start of a text, if it is a blank to fill in. */
+/** The tag at the start of a string, if it is a blank to fill in. */
 function readBlank(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
   return name !== '' && isBlank(draft, name) ? tag : undefined;
@@ -218,7 +218,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
   return written;
 }
 
-/** The number of opening braces in a text minus the number of closing ones. */
+/** The number of opening braces in a string minus the number of closing ones. */
 function bracesIn(text: string): number {
   return text.split('{').length - text.split('}').length;
 }
@@ -295,7 +295,7 @@ function candidatesIn(value: string): [from: number, to: number][] {
   return found;
 }
 
-/** The range of a text without surrounding spaces. */
+/** The range of a string without surrounding spaces. */
 function bounds(value: string): [from: number, to: number] {
   const from = value.length - value.trimStart().length;
   return [from, Math.max(from, value.trimEnd().length)];

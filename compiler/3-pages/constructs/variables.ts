@@ -8,7 +8,7 @@ import { dataFaults, resolveData } from './data-paths.ts';
 const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /**
- * A text with the values of the site's variables, and of its data files: `{{ data.plans.basic.price }}`. Undeclared names are unchanged.
+ * A string with the values of the site's variables, and of its data files: `{{ data.plans.basic.price }}`. Undeclared names are unchanged.
  */
 export function expandVariables(draft: Draft, text: string): string {
   if (!text.includes('{{')) return text;
@@ -16,8 +16,8 @@ export function expandVariables(draft: Draft, text: string): string {
 }
 
 /**
- * Fills in the variables of a text in the page's Markdown copy, and reports names that are similar to declared ones, and paths that do not
- * exist in data files.
+ * Fills in the variables of a string in the page's Markdown copy, and reports names that are similar to declared ones, and paths that do
+ * not exist in data files.
  */
 export function noteVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (!raw.includes('{{')) return;

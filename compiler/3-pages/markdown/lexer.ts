@@ -12,9 +12,9 @@ import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
- * Tokenizes a Markdown text: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the text is nested too
- * deeply, has too many table cells, or would take too long; the cost is counted, so that the result is the same on all machines.
- * `isComponent` is called with names that the text uses like those of components.
+ * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the source is nested
+ * too deeply, has too many table cells, or would take too long; the cost is counted, so that the result is the same on all machines.
+ * `isComponent` is called with names that the source uses like those of components.
  */
 export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
@@ -25,7 +25,7 @@ export function lex(text: string, limits: LexLimits, isComponent: (name: string)
   return tokens;
 }
 
-/** The extensions that the text may need, because each one is called for every block or text token. */
+/** The extensions that the source may need, because each one is called for every block or text token. */
 function extensionsFor(text: string, isComponent: (name: string) => boolean): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
@@ -63,7 +63,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   };
 }
 
-/** Reads inline maths. An unmatched dollar sign counts against the limit for the text that was searched for a closing one. */
+/** Reads inline maths. An unmatched dollar sign counts against the limit for the part that was searched for a closing one. */
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
@@ -259,7 +259,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.emStrong(src, masked, before);
   }
 
-  /** A character that could have started something was searched for its counterpart up to the end of the text. */
+  /** A character that could have started something was searched for its counterpart up to the end of the source. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
     const distance = this.meter.addresses?.distance() ?? 0;

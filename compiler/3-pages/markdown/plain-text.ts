@@ -1,4 +1,4 @@
-/** Whether a text starts with a letter, so that it can only start a paragraph or an underlined heading. */
+/** Whether a string starts with a letter, so that it can only start a paragraph or an underlined heading. */
 export function beginsWithLetter(text: string): boolean {
   const unit = text.charCodeAt(0);
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit > 0xff;
@@ -32,7 +32,7 @@ export function startWithin(src: string, isStart: (at: number) => boolean): numb
   return -1;
 }
 
-/** Whether a text may contain a bare address. Substring searches are faster than a pattern, which advances by one character. */
+/** Whether a string may contain a bare address. Substring searches are faster than a pattern, which advances by one character. */
 export function holdsAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
 }
@@ -46,7 +46,7 @@ const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 const stopOrStart = new RegExp(`${stop.source}|[$:]`, 'g');
 
 /**
- * The number of cells of a table at the start of the text, including empty ones; 0 if the first line is not followed by a delimiter row.
+ * The number of cells of a table at the start of the string, including empty ones; 0 if the first line is not followed by a delimiter row.
  */
 export function countCells(src: string): number {
   const header = src.indexOf('\n');

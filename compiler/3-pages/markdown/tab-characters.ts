@@ -1,13 +1,13 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Token } from './tokens.ts';
 
-/** Replaces a tab character in code. A text that already contains it is left unchanged. */
+/** Replaces a tab character in code. A source that already contains it is left unchanged. */
 const placeholder = '\u0002';
 
 const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
 
 /**
- * Replaces the tab characters in indented code blocks, because the lexer converts tabs inside lists to spaces. Returns the same text if
+ * Replaces the tab characters in indented code blocks, because the lexer converts tabs inside lists to spaces. Returns the same string if
  * there are none.
  */
 export function protectTabs(text: string): string {
@@ -29,7 +29,7 @@ export function protectTabs(text: string): string {
   return lines.join('\n');
 }
 
-/** Restores the tab characters in the tokens of such a text. */
+/** Restores the tab characters in the tokens of such a source. */
 export function restoreTabs(tokens: readonly Token[]): void {
   for (const token of tokens) restore(token);
 }

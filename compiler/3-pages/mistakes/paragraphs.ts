@@ -49,7 +49,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
   draft.diagnostics.push(headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, textBefore(text, '\n').length), {}));
 }
 
-/** Whether a text contains a pipe, or a marker at the start of a line. It is called for each paragraph, so it must be fast. */
+/** Whether a paragraph contains a pipe, or a marker at the start of a line. It is called for each paragraph, so it must be fast. */
 function mayBeMeant(text: string): boolean {
   return text.includes('|') || someLineBegins(text, mark);
 }

@@ -89,7 +89,7 @@ function skipWhitespace(text: string, from: number): number {
 
 const maxDepth = 1000;
 
-/** Returns the offset of the first JSON syntax error; undefined if the text is valid. */
+/** Returns the offset of the first JSON syntax error; undefined if the source is valid. */
 export function findFault(text: string): number | undefined {
   const scanner = new JsonScanner(text);
   try {

@@ -63,7 +63,7 @@ export function toText({ raw }: Api): string {
   return toJsonText(raw);
 }
 
-/** Returns the complete document as a single text. */
+/** Returns the complete document as a single string. */
 export function toBundleText({ raw }: Api, format: 'json' | 'yaml'): string {
   return format === 'json' ? `${toJsonText(raw, 1)}\n` : toYamlText(raw);
 }

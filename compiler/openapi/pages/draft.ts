@@ -24,7 +24,7 @@ export type ApiContext = {
 
 /** A page of a specification that is being written: HTML, Markdown, and the data collected for links and search. */
 export type ApiDraft = ApiContext & {
-  /** The interface texts. */
+  /** The UI messages. */
   wording: Wording;
   /** Route of the page. */
   route: string;

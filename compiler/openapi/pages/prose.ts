@@ -82,7 +82,7 @@ function createLocator({ api }: ApiDraft, text: string, { text: whole, before, n
   });
 }
 
-/** Returns the Markdown of a text, or only its words if other renderers could execute scripts in it. */
+/** Returns the Markdown of a description, or only its words if other renderers could execute scripts in it. */
 function toMarkdown(markdown: string, words: string): string {
   const safe = findUnsafeParts(markdown).length === 0 ? markdown : escapeText(words);
   return safe.endsWith('\n') ? safe : `${safe}\n`;

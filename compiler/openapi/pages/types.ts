@@ -8,7 +8,7 @@ import { type ApiDraft, linkTo } from './draft.ts';
 
 /** A part of the name of a type: text, or a link to a named schema. */
 type TypePiece = string | { name: string; pointer: string };
-/** How types are named: schemas by the document, everything else by the interface texts. */
+/** How types are named: schemas by the document, everything else by the UI messages. */
 type Naming = { api: Api; nameOf: (reference: string) => string | undefined; words: SchemaWording };
 
 /** Formats a value for display: strings without quotes, everything else as JSON. */

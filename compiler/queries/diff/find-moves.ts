@@ -19,11 +19,11 @@ const minLikenessWithName = 0.3;
 const minLikenessWithBoth = 0.1;
 /** The minimum if the old route redirects to the new page, which states the author's intent. */
 const minLikenessWithRedirect = 0.1;
-/** Number of words in the opening of a text. */
+/** Number of words in the opening of a page. */
 const openingLength = 12;
-/** Number of lowest hashes of a text to use for finding candidates. */
+/** Number of lowest hashes of a page to use for finding candidates. */
 const sketchLength = 48;
-/** Hashes that occur in more texts than this are too common for finding candidates. */
+/** Hashes that occur in more pages than this are too common for finding candidates. */
 const maxSharedHash = 40;
 
 /**
@@ -53,7 +53,7 @@ export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCa
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Returns pairs in which the old route redirects to the new page and the texts have something in common, best first. */
+/** Returns pairs in which the old route redirects to the new page and the pages have something in common, best first. */
 function redirectedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
   return gone
@@ -101,7 +101,7 @@ function sameStubs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate
   });
 }
 
-/** Minimum number of words in a text that identifies a page. */
+/** Minimum number of words in content that identifies a page. */
 const minWords = 12;
 
 type RatedPair = { from: MoveCandidate; to: MoveCandidate; likeness: number };

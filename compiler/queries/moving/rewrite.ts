@@ -303,7 +303,7 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
   return moves.route(resolved.route);
 }
 
-/** Returns the edits that keep the includes of a text intact after a move. */
+/** Returns the edits that keep the includes of a file intact after a move. */
 export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
   const edits: Edit[] = [];
   for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)((?:(?!-->)[^\s{}#>])+)/gm)) {

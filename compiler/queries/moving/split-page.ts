@@ -12,7 +12,7 @@ export type Split = { file: string; to: string; head: string; parts: Map<string,
 type SplitPart = Section & { into: string };
 type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
-/** Finds the section of a heading in a text. Returns undefined if the heading is not written with `#`. */
+/** Finds the section of a heading in a page. Returns undefined if the heading is not written with `#`. */
 export function findSection(headings: readonly Heading[], head: string, text: string): Section | undefined {
   const lines = linesOf(text);
   const own = headings.filter(
@@ -43,7 +43,7 @@ export function splitObstacle(text: string, part: SplitPart, name: string): stri
   return undefined;
 }
 
-/** Splits a text into the remaining page and the new one. A link replaces the section. */
+/** Splits a page into the remaining page and the new one. A link replaces the section. */
 export function splitPage(text: string, part: SplitPart, name: string): [rest: string, section: string] {
   const eol = text.includes('\r\n') ? '\r\n' : text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
   const lines = toLines(text);

@@ -1,9 +1,9 @@
 import { capturesOf } from '../../basics/text-parts.ts';
 
-/** A replacement in a text. Offsets are in UTF-16 code units. */
+/** A replacement in a file. Offsets are in UTF-16 code units. */
 export type Edit = { start: number; end: number; text: string };
 
-/** Applies edits to a text. If edits overlap, only the first one is applied. */
+/** Applies edits to a string. If edits overlap, only the first one is applied. */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;

@@ -4,7 +4,7 @@ import type { Language } from './stemmers.ts';
 
 /** Splits texts and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
-  /** The words of a text with their positions, and identifiers with their parts. */
+  /** The words of a string with their positions, and identifiers with their parts. */
   tokens(text: string): Token[];
   /** The term of a word: the word without its ending, as in the index. */
   stem(form: string): string;

@@ -1,8 +1,8 @@
 const ascii = /^[\0-\x7f]*$/;
 
 /**
- * The normalised form of a text for comparison: in lower case, without accents, and with one form for letters that can be typed in several
- * ways. Texts and queries are folded in the same way, regardless of the languages of the site.
+ * The normalised form of a string for comparison: in lower case, without accents, and with one form for letters that can be typed in
+ * several ways. Texts and queries are folded in the same way, regardless of the languages of the site.
  *
  * - Latin, Greek, Arabic and Hebrew letters lose their diacritics; Cyrillic ones only lose stress marks and the dots of ё, because й and ї
  *   are separate letters.
@@ -18,7 +18,7 @@ export function fold(text: string): string {
 
 /**
  * The text with full- and half-width letters in normal width, and the index in the original for each of its code units, and for its end.
- * Half-width kana must be replaced before the text is split into words.
+ * Half-width kana must be replaced before the string is split into words.
  */
 export function toUsualWidth(text: string): { usual: string; places: number[] } {
   let usual = '';

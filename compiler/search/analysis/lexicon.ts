@@ -47,7 +47,7 @@ export class Lexicon {
   }
 
   /**
-   * The rows of all words of a text that need no folding, by the index of the word; other entries are undefined. Adds new words. The next
+   * The rows of all words of a string that need no folding, by the index of the word; other entries are undefined. Adds new words. The next
    * call overwrites the result. Memory access dominates the cost of a word, and in a single pass the processor fetches several cache lines
    * at a time.
    */

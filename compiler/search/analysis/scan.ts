@@ -1,8 +1,8 @@
-/** The UTF-16 code units of a text, followed by a zero. Reading these is many times faster than reading the string. */
+/** The UTF-16 code units of a string, followed by a zero. Reading these is many times faster than reading the string. */
 export type Units = Uint16Array;
 
 /**
- * The words of a text in order: their starts, ends and hashes. The hash is undefined for words that need folding: non-ASCII words, words
+ * The words of a string in order: their starts, ends and hashes. The hash is undefined for words that need folding: non-ASCII words, words
  * with `_` or a capital after the first letter, versions and options. Other words longer than `longest` are omitted.
  */
 export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
@@ -11,7 +11,7 @@ export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashe
 export const longest = 40;
 
 /**
- * Finds every word of a text: runs of letters, digits and underscores, the names C++ and C#, versions such as v1.2.3, and short options
+ * Finds every word of a string: runs of letters, digits and underscores, the names C++ and C#, versions such as v1.2.3, and short options
  * such as -g. The next call overwrites the result.
  */
 export function scan(text: string, units: Units): Words {
@@ -109,7 +109,7 @@ export const versionPattern = String.raw`[vV]?\d+(?:\.\d+)+(?![\p{L}\p{N}_])`;
  * all the same (`-vvvv`).
  */
 export const optionShape = String.raw`-(?:[A-Za-z][A-Za-z\d]{0,2}|(?:(?<flag>[A-Za-z])(?![A-Za-z]*\k<flag>)){4,8}|(?<same>[A-Za-z])\k<same>{3,7}|\d)`;
-/** A short option in a text; its hyphen must not connect two words. */
+/** A short option in a string; its hyphen must not connect two words. */
 export const optionPattern = String.raw`(?<![\p{L}\p{N}_.)\]-])${optionShape}(?![\p{L}\p{N}_-])`;
 const longestOption = 8;
 const version = new RegExp(versionPattern, 'uy');
@@ -135,14 +135,14 @@ function endOfAny(text: string, start: number): number {
 
 let buffer = new Uint16Array(4096);
 
-/** The code units of a text, in a buffer that the next call overwrites. */
+/** The code units of a string, in a buffer that the next call overwrites. */
 export function unitsOf(text: string): Units {
   if (text.length >= buffer.length) buffer = new Uint16Array(text.length * 2);
   copyUnits(buffer, text);
   return buffer;
 }
 
-/** Copies the code units of a text into a buffer that is longer than the text. */
+/** Copies the code units of a string into a buffer that is longer than the string. */
 export function copyUnits(units: Units, text: string): void {
   for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
   units[text.length] = 0;

@@ -1,7 +1,7 @@
 import { fold, toUsualWidth } from './fold.ts';
 import { longest, scan, unitsOf, type Words } from './scan.ts';
 
-/** A word of a text, in lower case and without accents. `start` and `end` are in code units of the text; `position` counts words. */
+/** A word of a string, in lower case and without accents. `start` and `end` are in code units of the string; `position` counts words. */
 type Word = { form: string; start: number; end: number; position: number };
 /**
  * A word, or an identifier, version or option with its parts. The form is '' for an identifier or version that is too long to be indexed as
@@ -9,7 +9,7 @@ type Word = { form: string; start: number; end: number; position: number };
  */
 export type Token = Word & { parts: Word[] };
 
-/** The words of a text in order. */
+/** The words of a string in order. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const words = scan(text, unitsOf(text));
@@ -47,7 +47,7 @@ type Handlers = {
   identifier(token: Token): void;
 };
 
-/** Calls a handler for every word of a text in which `words` have been found. */
+/** Calls a handler for every word of a string in which `words` have been found. */
 export function eachWord(text: string, words: Words, { plain, word, identifier }: Handlers): void {
   const { count, starts, ends, needFolding } = words;
   let position = 0;
@@ -98,7 +98,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** The segmenter takes quadratic time, so its input is limited. */
 const shortRuns = /.{1,1000}/gsu;
 
-/** The words of a text in a script without spaces, or its characters if the browser has no segmenter. */
+/** The words of a string in a script without spaces, or its characters if the browser has no segmenter. */
 function segment(text: string): Omit<Word, 'position'>[] {
   const { usual, places } = toUsualWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {

@@ -52,7 +52,7 @@ export function invertPages(
   return { block: { pages, texts: sorted, ...postings.byTerm(order, isWord) }, numbers };
 }
 
-/** Numbers texts from 0, in the order of their first use. */
+/** Numbers strings from 0, in the order of their first use. */
 class Texts {
   readonly texts: string[] = [];
   readonly isWord: number[] = [];

@@ -1,7 +1,7 @@
-/** Terminates each text in a buffer with several texts. */
+/** Terminates each string in a buffer with several strings. */
 export const lineFeed = 10;
 
-/** Encodes texts in UTF-8, one per line. */
+/** Encodes strings in UTF-8, one per line. */
 export function encodeLines(texts: readonly string[]): Uint8Array {
   return new TextEncoder().encode(texts.map((text) => `${text}\n`).join(''));
 }

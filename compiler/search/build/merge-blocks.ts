@@ -6,7 +6,7 @@ import { decodeLines, lineFeed } from './lines.ts';
 export type NumberedBlock = { number: number; block: Block };
 /**
  * The terms and words of all blocks without duplicates, sorted by code unit. `sizes` contains the total size of the runs of each text in
- * bytes, 0 for a word that is not a term. `writeRuns` writes the runs of a text in the format of `encodePostings`.
+ * bytes, 0 for a word that is not a term. `writeRuns` writes the runs of a string in the format of `encodePostings`.
  */
 export type Vocabulary = {
   texts: readonly string[];
@@ -87,7 +87,7 @@ class TextTable {
   /** The hash of each text, and the start of its line. */
   readonly #hashes: number[] = [];
   readonly #starts: number[] = [];
-  /** The number of a text plus 1, at the index given by its hash or after it, or 0. At most half of the slots are used. */
+  /** The number of a string plus 1, at the index given by its hash or after it, or 0. At most half of the slots are used. */
   #places = new Uint32Array(2 ** 16);
 
   /** The numbers of the texts that these lines encode. */

@@ -35,7 +35,7 @@ function toPageTerms(sections: readonly Section[], words: PageWords, analyser: A
   return { sections: made, ...words.used, uses: writer.view(), contents: contents.view() };
 }
 
-/** The displayed part of a text. It ends between two words, because a partial word would not be found, and never between surrogates. */
+/** The displayed part of a string. It ends between two words, because a partial word would not be found, and never between surrogates. */
 function cut(text: string): string {
   if (text.length <= keptLength) return text;
   const blank = text.lastIndexOf(' ', keptLength);
@@ -104,7 +104,8 @@ class PageWords {
   }
 
   /**
-   * Adds the words of a text, except stop words, and returns their number. Only positions within the first `shown` code units are recorded.
+   * Adds the words of a string, except stop words, and returns their number. Only positions within the first `shown` code units are
+   * recorded.
    */
   addText(text: string, shown: number): number {
     const lexicon = this.#lexicon;
@@ -125,7 +126,7 @@ class PageWords {
       plain: (at, position) => add(rows[at] ?? 0, starts[at] ?? 0, position),
       word: (form, start, _, position) => word(form, start, position),
       identifier: ({ form, start, position, parts }) => {
-        // Only the parts of versions and options count towards the length, so that a text with many of them ranks like any other.
+        // Only the parts of versions and options count towards the length, so that a section with many of them ranks like any other.
         if (/[-.]/.test(form)) this.#addToText(lexicon.find(form), start < shown ? position : -1);
         else word(form, start, position);
         for (const part of parts) word(part.form, part.start, part.position);

@@ -4,7 +4,7 @@ import { type IndexedPage, sectionsOf } from '../format/indexed-page.ts';
 import { bits } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
 
-/** Numbers texts from 0, in the order of the first call with each. */
+/** Numbers strings from 0, in the order of the first call with each. */
 type NumberText = (text: string, isWord: boolean) => number;
 /**
  * The entries of the title, tags and parent categories of a page: for each section, a list that alternates term numbers and field bits; and

@@ -29,7 +29,7 @@ export type PageTerms = {
   uses: Uint8Array;
   contents: Uint8Array;
 };
-/** Bits of the kind of a text. */
+/** Bits of the kind of a string in `texts`. */
 export const textKind = { word: 1, term: 2 } as const;
 
 /** A page for indexing. Tags and categories are pages, too; they have no terms and are found by their names. */

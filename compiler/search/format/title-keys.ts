@@ -1,7 +1,7 @@
 /**
  * The term of a complete title: of a section on its own (`=`), or of its page and the section together (`>`). It contains a hash of the
- * letters of all words, so that "set up" and "setup" have the same key, and so do "-g" and "g". No word of a text starts with `=`. A query
- * looks up both keys of its words, so they differ only in the last character, which makes them adjacent in a file.
+ * letters of all words, so that "set up" and "setup" have the same key, and so do "-g" and "g". No word of a string starts with `=`. A
+ * query looks up both keys of its words, so they differ only in the last character, which makes them adjacent in a file.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   return keyOf(hashTitle(words), kind);

@@ -4,12 +4,13 @@ import { tuning } from './tuning.ts';
 import { typosOf } from './typos.ts';
 
 /**
- * The minimum length of a word that may be a misspelling quoted in a text. In shorter words, changing a letter usually gives another word.
+ * The minimum length of a word that may be a misspelling quoted in a section. In shorter words, changing a letter usually gives another
+ * word.
  */
 const shortest = 5;
 
 /**
- * For each plain word that very few sections contain, adds words one edit away that far more sections contain. Otherwise, a text that
+ * For each plain word that very few sections contain, adds words one edit away that far more sections contain. Otherwise, a section that
  * quotes a misspelling would hide those about the word. This needs no additional lookups unless a word is that rare.
  */
 export async function addCommoner(concepts: readonly Concept[], sources: readonly IndexSource[], tools: Tools): Promise<void> {

@@ -3,7 +3,7 @@ import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
 type Mark = [start: number, end: number];
 
-/** The excerpt of a text, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
+/** The excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
 export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, bestStart(marks, length), length);

@@ -176,7 +176,7 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
   return { ...rest, ...(await expand(form, edits, tools)) };
 }
 
-/** The maximum number of typed words that can be one word in a text. */
+/** The maximum number of typed words that can be one word in a document. */
 const maxJoined = 4;
 
 /**

@@ -147,7 +147,7 @@ function matchingWords(
   return { words: [...words], folded };
 }
 
-/** The bonus of a text for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
+/** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
 function spelledIn(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
   let whole = 0;

@@ -9,6 +9,7 @@ import { nextraCommands } from '../markup/npm-commands.ts';
 import { badge, box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
+import type { TextLine } from '../syntax/text-lines.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?content(?:\/.*)?$/);
 
@@ -205,8 +206,8 @@ const fenceTabs: Construct = ({ lines, edit }) => {
   }
 };
 
-function tabOf(line: { text: string; code?: string } | undefined): { written: string; name: string } | undefined {
-  if (line?.code !== 'opening') return undefined;
+function tabOf(line: TextLine | undefined): { written: string; name: string } | undefined {
+  if (line?.fence !== 'opening') return undefined;
   const [written, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
   return written === undefined || name === undefined ? undefined : { written, name };

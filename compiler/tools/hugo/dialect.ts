@@ -23,7 +23,7 @@ function textOf({ attributes }: Tag, name: string): string | undefined {
   return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
 }
 
-/** Shortcodes that stand for a text, also in code and in link targets: `param`, `ref` and `relref`. */
+/** Shortcodes that stand for a string, also in code and in link targets: `param`, `ref` and `relref`. */
 const values: Construct = (reading) => {
   const { text, page, edit, report } = reading;
   if (!text.includes('{{')) return;

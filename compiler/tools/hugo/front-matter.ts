@@ -36,7 +36,7 @@ function parseObject(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The offset after the brace that closes an object at the beginning of a text; -1 if there is none. */
+/** The offset after the brace that closes an object at the beginning of a source; -1 if there is none. */
 function endOfObject(text: string): number {
   let depth = 0;
   const mark = /"(?:\\[\s\S]|[^"\\])*"|[{}]/g;

@@ -2,8 +2,8 @@ import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeValue, Tag } from '../markup/elements.ts';
 
 /**
- * The shortcodes of a text: their tags, those that are shown as written (`{{</* … *\/>}}`), and unclosed ones. Offsets are from the
- * beginning of the text.
+ * The shortcodes of a source: their tags, those that are shown as written (`{{</* … *\/>}}`), and unclosed ones. Offsets are from the
+ * beginning of the source.
  */
 type Shortcodes = {
   tags: Tag[];
@@ -18,7 +18,7 @@ const longest = 20_000;
 /** The maximum number of unclosed shortcodes, because each requires a search to its limit. */
 const maxFaults = 200;
 
-/** Reads the shortcodes of a text, also those in code, because Hugo runs them before it parses Markdown. */
+/** Reads the shortcodes of a source, also those in code, because Hugo runs them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
   const found: Shortcodes = { tags: [], shown: [], faulty: [] };
   const start = /\{\{([<%])/g;

@@ -63,7 +63,7 @@ export type TagEdits = {
   indent: string;
 };
 
-/** Converts the elements of a text to our own Markdown, and adjusts the indentation of their content. */
+/** Converts the elements of a source to our own Markdown, and adjusts the indentation of their content. */
 export function readElements(reading: Reading, { components, html, own }: TagSettings): IndentAt {
   const { text, masked } = reading;
   const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));

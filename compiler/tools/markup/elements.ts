@@ -39,8 +39,8 @@ export function readTags(text: string, masked: string): Tag[] {
 }
 
 /**
- * The elements of a text as a tree, sorted by their tags. An unclosed opening tag is an element without content, as is each whose name is
- * in `empty`.
+ * The elements of a source as a tree, sorted by their tags. An unclosed opening tag is an element without content, as is each whose name
+ * is in `empty`.
  */
 export function toElements(
   tags: readonly Tag[],

@@ -310,7 +310,7 @@ function endOfTemplate(text: string, from: number): number {
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));
 }
 
-/** The end of the line in which all brackets are closed, or of the text. More indented lines continue the module. */
+/** The end of the line in which all brackets are closed, or of the source. More indented lines continue the module. */
 function endOfModule(text: string, from: number, indent: number): number {
   let depth = 0;
   let lastClosing: number | undefined;

@@ -31,7 +31,7 @@ export type Variant = { keepsIncludes: boolean; keepsUnread: boolean };
 /** A converted text, keys of its front matter that only the tool uses, and files that were copied into it. */
 type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
 
-/** Converts a text to our own syntax. Its headings have default ids. */
+/** Converts a source to our own syntax. Its headings have default ids. */
 export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
@@ -71,7 +71,7 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
   return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.kept, copied };
 }
 
-/** Whether the first heading of a text is its title. */
+/** Whether the first heading of a page is its title. */
 function hasTitle(text: string): boolean {
   const first = textLines(text).find(
     ({ text: line, fence }) => fence === undefined && /^ {0,3}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/.test(line),

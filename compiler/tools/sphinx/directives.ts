@@ -32,7 +32,7 @@ const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ 
 const closing = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t\r]*$/;
 const plainFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** Whether a text may contain a directive: a cheap check before parsing. */
+/** Whether a source may contain a directive: a cheap check before parsing. */
 export function mayHaveDirectives(text: string): boolean {
   return /(?:```|~~~|:::)[ \t]*\{/.test(text);
 }
@@ -41,14 +41,14 @@ export function mayHaveDirectives(text: string): boolean {
 const deepest = 60;
 
 /**
- * The directives of a text in the order of their opening lines. A fence ends at the first line that closes it, together with all open
+ * The directives of a source in the order of their opening lines. A fence ends at the first line that closes it, together with all open
  * fences in it. The content of directives for which `isLiteral` returns true is not parsed.
  */
 export function readDirectives(lines: readonly string[], isLiteral: (name: string) => boolean): Directive[] {
   return readFences(lines, isLiteral).directives;
 }
 
-/** The directives of a text, and which of its lines are code. */
+/** The directives of a source, and which of its lines are code. */
 export function readFences(
   lines: readonly string[],
   isLiteral: (name: string) => boolean,

@@ -68,17 +68,17 @@ export type FootnoteIds = {
   mark: (label: string, number: number, mark: number) => string;
 };
 
-/** A construct of a dialect: finds its occurrences in a text, and replaces them. */
+/** A construct of a dialect: finds its occurrences in a source, and replaces them. */
 export type Construct = (reading: Reading) => void;
-/** A text that is being converted. Offsets are from its beginning. */
+/** A source that is being converted. Offsets are from its beginning. */
 export type Reading = Traced & {
-  /** The text with a control character for each character that is code, escaped or in a comment. The length is the same. */
+  /** The source with a control character for each character that is code, escaped or in a comment. The length is the same. */
   masked: string;
   lines: readonly TextLine[];
   page: PageFacts;
-  /** Replaces a part of the text; `source` is the origin of the replacement, if that is elsewhere. */
+  /** Replaces a part of the source; `source` is the origin of the replacement, if that is elsewhere. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
-  /** Reports a part of the text. */
+  /** Reports a part of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };
 /** The context of a construct: the file of the page, the folder of its area, and its front matter. */
@@ -90,7 +90,7 @@ export type PageFacts = {
   places?: YamlPart | undefined;
   /** Settings of the tool. */
   options?: DialectOptionsSetting | undefined;
-  /** Whether code and unknown components are kept as comments, for a text that people will edit. */
+  /** Whether code and unknown components are kept as comments, for a file that people will edit. */
   keepsUnread?: boolean;
 };
 
@@ -98,7 +98,7 @@ export type PageFacts = {
 export type Lines = { text: string; line: number }[];
 /** The syntax of include directives. */
 export type IncludeSyntax = {
-  /** Whether a text may contain a directive: a cheap check before parsing. */
+  /** Whether a source may contain a directive: a cheap check before parsing. */
   mayInclude(text: string): boolean;
   /** Returns a function that parses the lines of a file in an area whose folder is `folder`: `isCode` in a code block. */
   parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;

@@ -3,13 +3,13 @@ import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 
 /** The origin of a column of a line: its file and line, and its offset in columns from the original position. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
-/** A text that was put together or rewritten, and the way back from each of its places. */
+/** A source that was put together or rewritten, and the way back from each of its places. */
 export type Traced = { text: string; origin: Origin };
-/** The replacement of a part of a text; offsets count from its beginning. `source` is its origin, if that is elsewhere. */
+/** The replacement of a part of a source; offsets count from its beginning. `source` is its origin, if that is elsewhere. */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
 /**
- * Applies the edits to a text. Of overlapping edits, the one that begins first wins; of those with the same start, the first in
+ * Applies the edits to a source. Of overlapping edits, the one that begins first wins; of those with the same start, the first in
  * the list.
  */
 export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[]): Traced {

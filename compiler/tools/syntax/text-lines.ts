@@ -16,7 +16,7 @@ export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-/** Splits a text into lines and marks fenced code. MDX has no indented code, so fences may be indented by any amount. */
+/** Splits a source into lines and marks fenced code. MDX has no indented code, so fences may be indented by any amount. */
 export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
@@ -64,7 +64,7 @@ export function indentedCode(): (line: string) => boolean {
 /** Replaces each character that is not prose. */
 const mask = '\u0001';
 
-/** Joins the lines of a text, with a control character for each character that is code, escaped, or in a comment. Line breaks are kept. */
+/** Joins the lines of a source, with a control character for each character that is code, escaped, or in a comment. Keeps line breaks. */
 export function maskCode(lines: readonly TextLine[]): string {
   let masked = '';
   let prose = '';

@@ -61,7 +61,7 @@ const codeTitles: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The parts of a text with `v-pre`, in which nothing is computed. An unclosed mark has no part. */
+/** The parts of a source with `v-pre`, in which nothing is computed. An unclosed mark has no part. */
 function verbatimParts(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
