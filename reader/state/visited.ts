@@ -1,6 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { keep, keys, recall } from './storage.ts';
 
+/** A link to a page that the visitor saw. `href` is relative to the host. */
 export type PageLink = { label: string; href: string };
 
 const maxKept = 6;

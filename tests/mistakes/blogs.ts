@@ -193,7 +193,7 @@ export const blogs: Mistake[] = [
     name: 'a picture of an author that loads without encryption',
     code: 'author-picture-missing',
     files: author('  picture: ¦http://example.com/ada.png'),
-    remedy: 'it needs an address that begins with https://',
+    remedy: 'Its address must begin with https://',
     fix: ['http://', 'https://'],
   },
   {

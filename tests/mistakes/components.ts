@@ -286,7 +286,7 @@ export const components: Mistake[] = [
     name: 'a row of data in the place of a value',
     code: 'data-not-scalar',
     files: withData('It costs ¦{{ data.plans.Plus }}.'),
-    remedy: 'Name one of its values.',
+    remedy: 'Specify one of its values.',
     fix: ['data.plans.Plus', 'data.plans.Plus.price'],
   },
   {
@@ -314,7 +314,7 @@ export const components: Mistake[] = [
     name: 'a table of a map of texts',
     code: 'data-not-list',
     files: withData(':::table ¦address.yaml\n:::', { 'data/address.yaml': 'street: Quay 1\ntown: Oban\n' }),
-    remedy: 'Name a list, or write the entries of the file as a list.',
+    remedy: 'Specify the path of a list, or write the entries of the file as a list.',
     fix: {
       replace: { 'data/address.yaml': ['street: Quay 1\ntown: Oban', '- street: Quay 1\n  town: Oban'] },
     },

@@ -48,7 +48,7 @@ export const questions: [question: string, route: string, fact: string][] = [
   ['Can entries of the event log be removed?', '/launchpad/Workstreams/event-log', 'never changed or removed'],
   ['Can a bot condition change an item?', '/launchpad/Workstreams/bot-conditions', 'never change anything'],
   ['Can an item be in two queues?', '/launchpad/Workstreams/queues', 'one queue at most'],
-  ['What do people see if they lack a permission?', '/launchpad/Workstreams/permissions', "don't see the button"],
+  ['What do people see if they lack a permission?', '/launchpad/Workstreams/permissions', "doesn't see the button"],
   ['Who is the controller of personal data?', '/legal/data-processing', '**controller**'],
   ['What does this site store in my browser?', '/legal/about-this-site', '`theme`'],
   ['Which companies process personal data for Lendwell?', '/legal/sub-processors', 'Hosting'],
