@@ -1,7 +1,7 @@
 import type { Element, Node } from 'svgdom';
 import { styleOf } from './cascade.ts';
 import { metrics, widthOf } from './letters.ts';
-import { type Font, fontAround, fontIn } from './measuring.ts';
+import { type Font, fontAround, fontIn, isElement } from './measuring.ts';
 import { surface, textColour } from './theme.ts';
 
 /** Text with a uniform style. `font.size` is in CSS pixels. */
@@ -201,10 +201,6 @@ function inherited(element: Element, name: string): string | undefined {
     if (value !== undefined && value !== 'inherit') return value;
   }
   return undefined;
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
 }
 
 const ideograph = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}]';

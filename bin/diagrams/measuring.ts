@@ -164,7 +164,8 @@ function lengthIn({ nodeType, textContent }: Node, { size, isBold }: Font): numb
   return nodeType === 3 ? widthOf(textContent.replace(/\s+/g, ' '), isBold) * size : 0;
 }
 
-function isElement(node: Node): node is Element {
+/** Whether a node is an element. */
+export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 

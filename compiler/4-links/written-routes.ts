@@ -3,6 +3,7 @@ import { withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Checked, Place } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
+import { decodePercent } from '../texts/percent.ts';
 import { toSegment } from '../texts/segment.ts';
 import { slugRoute } from './paths.ts';
 
@@ -32,18 +33,10 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
 
 /** Removes scheme, host, query, anchor and control characters. Names are unchanged, because former addresses may contain any characters. */
 function correctedPath(written: string): string {
-  const path = decoded(written.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
+  const path = decodePercent(written.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
   const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
   return /^[/\\]/.test(path) ? `/${joined}` : joined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { isObject, own } from '../openapi/document/json.ts';
 import type { Direction, Json } from '../openapi/document/model.ts';
+import { decodePercent } from '../texts/percent.ts';
 import { maxBodySize, mediaTypeOf, parseBody } from './bodies.ts';
 import { type Api, type Media, type Operation, type Parameter, type Schema, typesOf } from './document.ts';
 import { isValid, ruleMessages, valueFaults } from './faults.ts';
-import { decodePercent, type Pair, parsePairs, readPairs, readText } from './parameters.ts';
+import { type Pair, parsePairs, readPairs, readText } from './parameters.ts';
 import type { FaultKind, MockRequest, Violation } from './types.ts';
 
 /** A parsed request: the path without origin and query, and the headers by lowercase name. */

@@ -1,9 +1,9 @@
 import { own } from '../openapi/document/json.ts';
 import type { JsonObject } from '../openapi/document/model.ts';
+import { decodePercent } from '../texts/percent.ts';
 import { type Model, negotiate, responseFor, responseHeaders, type Sample, sampleBody, successStatus } from './answers.ts';
 import type { Effect } from './document.ts';
 import { type MatchedCall, operationOf } from './engine.ts';
-import { decodePercent } from './parameters.ts';
 import { answerFromRecords, idFieldOf, type RecordAnswer, sampleRecords } from './resources.ts';
 import { fail, respond } from './respond.ts';
 import type { Header, MockResponse } from './types.ts';

@@ -1,4 +1,4 @@
-import { isList, isObject } from '../openapi/document/json.ts';
+import { isList, isObject, pointerTo } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { generatedSample, negotiate, responseFor, responseHeaders, serialize, type Variation } from './answers.ts';
 import { isValidFor } from './check-request.ts';
@@ -229,7 +229,7 @@ function fillItem(template: JsonObject, violation: Violation, facts: Facts): Jso
 
 function pointerText({ path, place }: Violation, isFragment = false): string {
   const steps = place === 'body' ? path : [place, ...path];
-  return `${isFragment ? '#' : ''}${steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
+  return (isFragment ? '#' : '') + pointerTo(steps);
 }
 
 /** The message of a violation with its field name, for lists of several violations. */

@@ -1,3 +1,5 @@
+import { isDay } from '../texts/days.ts';
+
 const hostname = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const part = "(?:[\\w\\-.~!$&'()*+,;=:@]|%[\\da-f]{2})";
@@ -12,9 +14,9 @@ type Format = RegExp | ((text: string) => boolean);
 
 /** The JSON Schema formats that are validated. */
 const formats = new Map<string, Format>([
-  ['date', isDate],
+  ['date', isDay],
   ['time', time],
-  ['date-time', (text) => isDate(text.slice(0, 10)) && /^[t\s]/i.test(text.slice(10)) && time.test(text.slice(11))],
+  ['date-time', (text) => isDay(text.slice(0, 10)) && /^[t\s]/i.test(text.slice(10)) && time.test(text.slice(11))],
   ['duration', /^P(?:\d+W|(?=.*\d[A-Z]$)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/],
   [
     'uri',
@@ -37,11 +39,6 @@ const formats = new Map<string, Format>([
 export function hasFormat(text: string, name: string): boolean {
   const format = formats.get(name);
   return format === undefined || (format instanceof RegExp ? format.test(text) : format(text));
-}
-
-function isDate(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function isEmail(text: string): boolean {

@@ -1,5 +1,6 @@
 import { isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
+import { decodePercent } from '../texts/percent.ts';
 import { type Api, type Parameter, partsOf, type Schema, typesOf } from './document.ts';
 
 /** A name-value pair of a query string or form, decoded; `raw` is the value as sent. */
@@ -15,15 +16,6 @@ export function parsePairs(text: string): Pair[] {
       const raw = at < 0 ? '' : part.slice(at + 1);
       return { name: decodeForm(at < 0 ? part : part.slice(0, at)), value: decodeForm(raw), raw };
     });
-}
-
-/** Decodes percent-encoded text. Malformed escapes remain unchanged. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function decodeForm(text: string): string {

@@ -1,7 +1,6 @@
 import { closedSchemas } from '../openapi/document/closed-schemas.ts';
-import { listAt, textAt, valueAt } from '../openapi/document/json.ts';
+import { isObject, listAt, textAt, valueAt } from '../openapi/document/json.ts';
 import type {
-  Json,
   JsonObject,
   Api as ModelApi,
   Example as ModelExample,
@@ -102,9 +101,8 @@ function basePathsOf(api: ModelApi): string[] {
   const urls = new Set(api.servers.map(({ url }) => url));
   for (const { pointer } of api.operations)
     for (const holder of [pointer, pointer.slice(0, pointer.lastIndexOf('/'))]) {
-      const value: Json | undefined = valueAt(api.raw, holder);
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-      for (const server of listAt(Object(value), 'servers')) urls.add(textAt(Object(server), 'url'));
+      const value = valueAt(api.raw, holder);
+      for (const server of isObject(value) ? listAt(value, 'servers') : []) urls.add(textAt(Object(server), 'url'));
     }
   const paths = new Set([...urls].map((url) => url.replace(/^[a-z][\w+.-]*:\/\/[^/]*|^\/\/[^/]*/i, '').replace(/\/+$/, '')));
   paths.delete('');

@@ -1,4 +1,6 @@
+import { folderOf, joinPath } from '../../4-links/paths.ts';
 import { hashText } from '../../basics/hash.ts';
+import { decodePercent } from '../../texts/percent.ts';
 
 /** Why a reference cannot resolve to a file of the site. */
 export type Refusal = 'remote' | 'scheme' | 'absolute' | 'outside';
@@ -8,19 +10,14 @@ type FileReference = { file: string; fragment: string };
 /** Resolves a reference in a file to a file of the site. Returns the reason if it cannot be one. */
 export function toFileReference(reference: string, from: string): FileReference | Refusal {
   const hash = reference.indexOf('#');
-  const path = decode(hash < 0 ? reference : reference.slice(0, hash));
-  const fragment = hash < 0 ? '' : decode(reference.slice(hash + 1));
+  const path = decodePercent(hash < 0 ? reference : reference.slice(0, hash));
+  const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
   if (path === '') return { file: from, fragment };
   if (/^(?:https?:)?\/\//i.test(path)) return 'remote';
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return 'scheme';
   if (/^(?:[/\\]|[a-z]:)/i.test(path)) return 'absolute';
-  const names = from.split('/').slice(0, -1);
-  for (const name of path.split('/')) {
-    if (name === '..' && names.length === 0) return 'outside';
-    if (name === '..') names.pop();
-    else if (name !== '' && name !== '.') names.push(name);
-  }
-  return { file: names.join('/'), fragment };
+  const file = joinPath(folderOf(from), path);
+  return file === undefined ? 'outside' : { file, fragment };
 }
 
 /** The folder of copies of remote files, which `docs spec pull` writes. */
@@ -40,7 +37,7 @@ export function toRemoteFile(address: string): string | undefined {
 export function toRemoteCopy(reference: string): FileReference | undefined {
   const [address = '', ...fragment] = reference.split('#');
   const file = toRemoteFile(address);
-  return file === undefined ? undefined : { file, fragment: decode(fragment.join('#')) };
+  return file === undefined ? undefined : { file, fragment: decodePercent(fragment.join('#')) };
 }
 
 /** The address that a file is a copy of, as far as its path tells. */
@@ -53,27 +50,5 @@ function toUrl(address: string): URL | undefined {
     return new URL(address);
   } catch {
     return undefined;
-  }
-}
-
-/** A reference from one file to another, as writers write it: `./schemas/Pet.yaml`. */
-export function toReference(from: string, to: string): string {
-  const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
-  let shared = 0;
-  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
-  const up = '../'.repeat(here.length - shared);
-  return `${up === '' ? './' : up}${there.slice(shared).join('/')}`;
-}
-
-/** The folder of a file; '' for the root. */
-export function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

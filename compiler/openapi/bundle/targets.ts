@@ -1,10 +1,11 @@
+import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specFileMissing, specReferenceCircular, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
-import { addressOfCopy, folderOf, type Refusal, toFileReference, toReference, toRemoteCopy } from './file-references.ts';
+import { addressOfCopy, type Refusal, toFileReference, toRemoteCopy } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
 /** Resolves references between the files of a document, and gathers the ones that do not resolve. */
@@ -60,10 +61,10 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
       const near =
         isCase ??
         nearest(
-          file.replaceAll('\\', '/'),
+          written,
           [...names].filter((name) => name !== from),
         );
-      const facts = { file, nearest: near && toReference(from, near), isCase: isCase !== undefined };
+      const facts = { file, nearest: near && relativePath(folderOf(from), near), isCase: isCase !== undefined };
       return report(`missing ${file}`, use, (at, related) => specFileMissing(at, facts, related));
     }
     return report(`${reason} ${reference}`, use, (at, related) =>
@@ -78,7 +79,7 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     const prefix = reference.slice(0, Math.max(0, reference.indexOf('#')));
     const names = isObject(siblings) ? Object.keys(siblings).map((name) => `${prefix}#${childPointer(holder, name)}`) : [];
     const inRoot = part !== root && valueAt(root.value, fragment) !== undefined && fragment.startsWith('/');
-    const near = inRoot ? `${toReference(part.file, root.file)}#${fragment}` : nearest(reference, names);
+    const near = inRoot ? `${relativePath(folderOf(part.file), root.file)}#${fragment}` : nearest(reference, names);
     const pointer = childPointer(at.pointer, key);
     return report(`pointer ${at.part.file} ${reference}`, use, (place, related) =>
       specReferenceMissing(place, { reference, pointer, nearest: near }, related),

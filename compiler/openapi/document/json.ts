@@ -1,4 +1,5 @@
 import { ExactNumber, isJsonNumber } from '../../json/exact-numbers.ts';
+import { decodePercent } from '../../texts/percent.ts';
 import type { Json, JsonObject } from './model.ts';
 
 /** Whether a value is a JSON object. An empty array does not count, even though PHP serializes empty objects as `[]`. */
@@ -66,6 +67,11 @@ export function childPointer(pointer: string, key: string | number): string {
     : `${pointer}/${/[~/]/.test(key) ? key.replace(/~/g, '~0').replace(/\//g, '~1') : key}`;
 }
 
+/** Returns the pointer with these keys. */
+export function pointerTo(path: readonly (string | number)[]): string {
+  return path.reduce<string>(childPointer, '');
+}
+
 /** Returns the unescaped keys of a pointer. */
 export function keysOf(pointer: string): string[] {
   return pointer
@@ -78,12 +84,7 @@ export function keysOf(pointer: string): string[] {
 export function pointerOf(reference: string): string | undefined {
   if (!reference.startsWith('#/')) return undefined;
   const written = reference.slice(1);
-  if (!written.includes('%')) return written;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return written.includes('%') ? decodePercent(written) : written;
 }
 
 /** Returns the value at a pointer; undefined if it does not exist. Inherited properties are ignored. */

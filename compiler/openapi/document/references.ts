@@ -1,4 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
+import { decodePercent } from '../../texts/percent.ts';
 import { childPointer, isObject, own, pointerOf, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 
@@ -95,7 +96,7 @@ function identifierReferences(raw: JsonObject): References {
       const target = resolveInIndex(index, reference, pointer);
       if (target === undefined || index.dynamic.size === 0) return target;
       const inForce = scopeWith(scope, index.dynamic.get(unitOf(index, pointer)));
-      const name = isDynamic ? decode(reference.slice(reference.indexOf('#') + 1)) : '';
+      const name = isDynamic ? decodePercent(reference.slice(reference.indexOf('#') + 1)) : '';
       const isAnchor = isDynamic && index.dynamic.get(unitOf(index, target))?.get(name) === target;
       return (
         ((isAnchor ? inForce.get(name) : undefined) ?? target) +
@@ -186,7 +187,7 @@ function resourceOf(uris: Index['uris'], pointer: string): string {
 function resolveInIndex(index: Index, reference: string, from: string): string | undefined {
   const hash = reference.indexOf('#');
   const written = hash < 0 ? reference : reference.slice(0, hash);
-  const fragment = hash < 0 ? '' : decode(reference.slice(hash + 1));
+  const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
   const base = index.uris.get(resourceOf(index.uris, from)) ?? defaultBase;
   const uri = written === '' ? base : toUri(written, base);
   const root = uri === undefined ? undefined : index.roots.get(uri);
@@ -212,13 +213,5 @@ function toUri(written: string, base: string): string | undefined {
     return new URL(written, base).href;
   } catch {
     return undefined;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -8,6 +8,7 @@ import { firstMatch, linesOf } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse } from '../../model.ts';
+import { decodePercent } from '../../texts/percent.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
@@ -189,7 +190,7 @@ function withoutPictures(html: string): string {
  * `#/components/schemas/Pet`). Undefined if the format is different or the target does not exist.
  */
 function resolveForeignAnchor(api: Api, target: string): string | undefined {
-  const anchor = decode(target.slice(1));
+  const anchor = decodePercent(target.slice(1));
   if (anchor.startsWith('/'))
     return schemaHeadAt(api, pointerOf(`#${anchor}`) ?? '')?.address ?? findOperation(api, anchor)?.address;
   const operation = /(?:^|\/)operation\/(.+)$/.exec(anchor)?.[1];
@@ -202,12 +203,4 @@ function resolveForeignAnchor(api: Api, target: string): string | undefined {
       ? undefined
       : api.tags.find((each) => each.name.toLowerCase().replace(/\s+/g, '-') === name || each.name.toLowerCase() === name);
   return tag && `${api.route}#${tag.key}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

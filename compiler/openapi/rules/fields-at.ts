@@ -1,4 +1,4 @@
-import { objectAt, textAt } from '../document/json.ts';
+import { childPointer, objectAt, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { type Dialect, dialectOf } from './dialects.ts';
 import { type Kind, schemaTypes } from './kinds.ts';
@@ -99,7 +99,7 @@ export function referencesFor(raw: JsonObject, path: readonly (string | number)[
   const prefix = isSwagger ? '#' : '#/components';
   return Object.keys(objectAt(home, section) ?? {}).map((name) => ({
     name,
-    reference: `${prefix}/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    reference: childPointer(`${prefix}/${section}`, name),
   }));
 }
 

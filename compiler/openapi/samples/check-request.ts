@@ -3,6 +3,7 @@ import { nearest } from '../../basics/nearest.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../../diagnostics/samples.ts';
 import * as say from '../../diagnostics/sentences/samples.ts';
 import { toJsonNumber } from '../../json/exact-numbers.ts';
+import { decodePercent } from '../../texts/percent.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
 import type { Message, SampleText } from './read-sample.ts';
 import { type CheckedSample, rangeOf, type SampleFault } from './sample-faults.ts';
@@ -168,7 +169,7 @@ function checkParameter(
   ];
   if (value === undefined) return required ? parameterFault(say.parameterFault.missing()) : [];
   if (!schema || /[${<]|^:/.test(value)) return [];
-  const [fault] = validate(toTyped(decode(value), schema.types), { api, pointer: schema.pointer, direction: 'request' });
+  const [fault] = validate(toTyped(decodePercent(value), schema.types), { api, pointer: schema.pointer, direction: 'request' });
   return fault ? parameterFault(fault.says, fault.hint) : [];
 }
 
@@ -214,12 +215,4 @@ function toTyped(text: string, types: readonly string[]): Json {
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   if (types.includes('array')) return text.split(',');
   return text;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

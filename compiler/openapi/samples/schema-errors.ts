@@ -1,3 +1,4 @@
+import { decodePercent } from '../../texts/percent.ts';
 import { isList, isObject, own, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
 import { isAmbiguous, reduceChoiceErrors } from './choice-errors.ts';
@@ -77,15 +78,7 @@ function stepsOf(location: string): string[] {
   return location
     .split('/')
     .slice(1)
-    .map((key) => decode(key).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+    .map((key) => decodePercent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Returns the schema at a location that passes through references. */

@@ -2,7 +2,7 @@ import { allNames } from '../../3-pages/code/languages.ts';
 import { containerNames } from '../../3-pages/constructs/containers.ts';
 import { icons } from '../../3-pages/constructs/icons.ts';
 import { regionNames, toLines } from '../../3-pages/include-parts.ts';
-import { folderOf } from '../../4-links/paths.ts';
+import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { completeData } from './complete-data.ts';
 import type { Cursor } from './cursor.ts';
@@ -123,11 +123,7 @@ function includes(title: string, file: string, wanted: string): boolean {
 
 /** Returns the link path from a file's folder to another file, without a leading `./`. */
 function relativeTo(from: string, to: string): string {
-  const base = folderOf(from).split('/').filter(Boolean);
-  const steps = to.split('/');
-  let shared = 0;
-  while (shared < base.length && shared < steps.length - 1 && base[shared] === steps[shared]) shared++;
-  return '../'.repeat(base.length - shared) + steps.slice(shared).join('/');
+  return relativePath(folderOf(from), to).replace(/^\.\//, '');
 }
 
 function completeAnchor(path: string, { file, targets }: CompletionSources): Proposal[] {

@@ -1,6 +1,6 @@
 import { lineStarts } from '../../basics/line-starts.ts';
 import type { Place, Span } from '../../model.ts';
-import { childPointer, isObject, keysOf, pointerOf, textAt, valueAt } from '../../openapi/document/json.ts';
+import { isObject, keysOf, pointerOf, pointerTo, textAt, valueAt } from '../../openapi/document/json.ts';
 import { findOperation } from '../../openapi/document/lookups.ts';
 import type { Api, Json, OperationHead } from '../../openapi/document/model.ts';
 import { readDocument } from '../../openapi/document/parse.ts';
@@ -57,8 +57,8 @@ function targetInSpec(
 ): DataTarget | undefined {
   const api = targets.apis.find((each) => each.file === file);
   if (kind === 'key') {
-    const head = api?.operations.find(({ pointer }) => pointer === toPointer(path));
-    return head && api ? { kind: 'operation', api, head } : { kind: 'part', pointer: toPointer(path) };
+    const head = api?.operations.find(({ pointer }) => pointer === pointerTo(path));
+    return head && api ? { kind: 'operation', api, head } : { kind: 'part', pointer: pointerTo(path) };
   }
   const [holder, key] = path.slice(-2);
   if (key === '$ref' || holder === 'mapping') {
@@ -67,10 +67,6 @@ function targetInSpec(
   }
   const head = key === 'operationId' ? api && findOperation(api, written) : undefined;
   return head && api ? { kind: 'operation', api, head } : undefined;
-}
-
-function toPointer(path: DataPath): string {
-  return path.reduce<string>((pointer, step) => childPointer(pointer, step), '');
 }
 
 /** Returns the position of the part at a pointer in an OpenAPI document; undefined if the document has errors. */

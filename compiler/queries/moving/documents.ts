@@ -1,4 +1,5 @@
-import { toFileReference, toReference } from '../../openapi/bundle/file-references.ts';
+import { folderOf, relativePath } from '../../4-links/paths.ts';
+import { toFileReference } from '../../openapi/bundle/file-references.ts';
 import { childPointer, isList, isObject, own } from '../../openapi/document/json.ts';
 import type { Json } from '../../openapi/document/model.ts';
 import { parseText } from '../../openapi/document/parse.ts';
@@ -20,7 +21,7 @@ export function rewriteDocument(file: string, text: string, moves: Pick<Moves, '
     const { line, column, endLine = line, endColumn = column } = parsed.placeOf(pointer);
     const hash = reference.indexOf('#');
     const fragment = hash < 0 ? '' : reference.slice(hash);
-    const path = toReference(from, to);
+    const path = relativePath(folderOf(from), to);
     const next = (reference.startsWith('.') ? path : path.replace(/^\.\//, '')) + fragment;
     return editFor({ span: [line, column, endLine, endColumn], target: reference }, next, { text, at }) ?? [];
   });

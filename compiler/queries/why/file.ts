@@ -1,6 +1,7 @@
 import { assetPath, below, restrictedPrefix } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
+import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
 import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
@@ -111,16 +112,8 @@ function linksToFile({ written }: KnownPage, file: string): Reference[] {
   if (!written) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
   return written.page.links
-    .filter(({ target }) => decoded(target.replace(/[?#].*$/, '')).endsWith(name))
+    .filter(({ target }) => decodePercent(target.replace(/[?#].*$/, '')).endsWith(name))
     .map(({ kind, span }) => ({ what: kind === 'link' ? 'links to it' : 'shows it', at: placeIn(written.page, span) }));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Explains a file that configures the site or a folder. */

@@ -4,6 +4,7 @@ import { href } from '../../addresses/addresses.ts';
 import { placeOf } from '../../basics/places.ts';
 import type { Compilation } from '../../compile.ts';
 import type { Page, Place, Site, Span } from '../../model.ts';
+import { decodePercent } from '../../texts/percent.ts';
 
 type State = NonNullable<LinkMemo['state']>;
 /** The data for explanations: the site, its graphs, and the link state of each audience and language. */
@@ -54,21 +55,13 @@ export function linksTo(ground: ExplanationContext, route: string): LinkReferenc
         const hash = target.indexOf('#');
         const path = hash === -1 ? target : target.slice(0, hash);
         if (path !== address && !(baseUrl !== ground.site.baseUrl && path === href(baseUrl, route))) continue;
-        const anchor = hash === -1 ? undefined : decoded(target.slice(hash + 1));
+        const anchor = hash === -1 ? undefined : decodePercent(target.slice(hash + 1));
         const at = placeIn(task.page, use.span, use.file);
         uses.set(`${at.file}:${at.line}:${at.column} ${anchor}`, { page: task.page, at, anchor, target: use.target });
       }
     }
   }
   return [...uses.values()];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Searches a file for several strings, each after the previous one, and returns the position of the last one. */

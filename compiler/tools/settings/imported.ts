@@ -7,6 +7,7 @@ import { configUnread, navigationUnknown, settingNotCarried } from '../../diagno
 import { besideOriginals } from '../../editions/origins.ts';
 import { excluder, patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
+import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/names.ts';
 import { segmentIn } from '../syntax/segments.ts';
@@ -73,7 +74,7 @@ export class Pages {
 
   /** The file, relative to the folder, for a file name or a route without base URL. */
   find(target: string): string | undefined {
-    const bare = decoded(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
+    const bare = decodePercent(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
@@ -83,14 +84,6 @@ export class Pages {
 
   nearest(target: string): string | undefined {
     return nearest(target, this.files);
-  }
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
   }
 }
 

@@ -1,4 +1,5 @@
 import { capture } from '../../basics/text-parts.ts';
+import { decodePercent } from '../../texts/percent.ts';
 
 /**
  * An entry of a list of chapters. `path` is absent for drafts and titles; `at` is the place of its target or, failing that, of its title.
@@ -78,16 +79,8 @@ function readLink(line: string, row: number): SummaryEntry | undefined {
   const at = { line: row, column, endColumn: column + (target === '' ? title.length + 2 : target.length) };
   const entry: SummaryEntry = { label: plainTitle(title), children: [], at };
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) entry.href = target;
-  else if (target !== '') entry.path = decode(target.replace(/[#?].*$/, '').replace(/^(?:\.?\/)+/, ''));
+  else if (target !== '') entry.path = decodePercent(target.replace(/[#?].*$/, '').replace(/^(?:\.?\/)+/, ''));
   return entry;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A title without Markdown. */

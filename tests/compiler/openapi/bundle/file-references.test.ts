@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toFileReference, toReference, toRemoteFile } from '../../../../compiler/openapi/bundle/file-references.ts';
+import { folderOf, relativePath } from '../../../../compiler/4-links/paths.ts';
+import { toFileReference, toRemoteFile } from '../../../../compiler/openapi/bundle/file-references.ts';
 
 it.each([
   ['./b.yaml#/x', { file: 'a/b.yaml', fragment: '/x' }],
@@ -26,7 +27,7 @@ it.each([
   ['a/b/api.yaml', 'a/c/d.yaml', '../c/d.yaml'],
   ['api.yaml', 'a/b.yaml', './a/b.yaml'],
 ])('refers from %s to %s', (from, to, reference) => {
-  expect(toReference(from, to)).toBe(reference);
+  expect(relativePath(folderOf(from), to)).toBe(reference);
   expect(toFileReference(reference, from)).toEqual({ file: to, fragment: '' });
 });
 
