@@ -1,4 +1,5 @@
 import { firstMatch } from '../../basics/text-parts.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { type CommentStyle, commentStyle } from './languages.ts';
 
 /** The kind of a marked line. */
@@ -54,10 +55,9 @@ const patterns = new Map<CommentStyle, Pattern>();
 function patternOf(style: CommentStyle): Pattern {
   const known = patterns.get(style);
   if (known) return known;
-  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const end = (open: string, close: string) => (close === '' ? `(?=$|${literally(open)})` : literally(close));
+  const end = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
   const comment = (mark: string) =>
-    style.map(([open, close]) => `${literally(open)}[ \\t]*${mark}[ \\t]*${end(open, close)}`).join('|');
+    style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${end(open, close)}`).join('|');
   const pattern = {
     line: new RegExp(`^[ \\t]*(?:${comment('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
     tail: new RegExp(comment('\\[!code [\\w+:-]+\\]'), 'g'),
