@@ -8,7 +8,7 @@ export const editInterrupted = rule({
   code: 'edit-interrupted',
   severity: 'error',
   fixed: 'output',
-  says: ({ command, done, total, edited, recover }: Interruption) =>
+  describe: ({ command, done, total, edited, recover }: Interruption) =>
     edited.length === 0
       ? say.editInterrupted.untouched({ command, done, total, recover })
       : say.editInterrupted.edited({ command, count: edited.length, files: listed(edited, maxFiles), recover }),
@@ -27,5 +27,6 @@ export const editOutdated = rule({
   code: 'edit-outdated',
   severity: 'error',
   fixed: 'settings',
-  says: ({ files }: { files: readonly string[] }) => say.editOutdated({ count: files.length, files: listed(files, maxFiles) }),
+  describe: ({ files }: { files: readonly string[] }) =>
+    say.editOutdated({ count: files.length, files: listed(files, maxFiles) }),
 });

@@ -9,7 +9,7 @@ export const areaUnknown = rule({
   code: 'area-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ written, known }: { written: string; known: readonly string[] }) =>
+  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
     say.areaUnknown({ written, nearest: nearest(written, known), known: known.join(', ') }),
 });
 
@@ -17,14 +17,14 @@ export const areaNotApart = rule({
   code: 'area-not-apart',
   severity: 'error',
   fixed: 'settings',
-  says: say.areaNotApart,
+  describe: say.areaNotApart,
 });
 
 export const objectMissing = rule({
   code: 'object-missing',
   severity: 'error',
   fixed: 'settings',
-  says: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
+  describe: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
     say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listed(areas, maxListed), areRestricted }),
 });
 
@@ -32,14 +32,15 @@ export const objectRepeated = rule({
   code: 'object-repeated',
   severity: 'error',
   fixed: 'settings',
-  says: ({ area, paths }: { area: string; paths: readonly string[] }) => say.objectRepeated({ paths: paths.join(' and '), area }),
+  describe: ({ area, paths }: { area: string; paths: readonly string[] }) =>
+    say.objectRepeated({ paths: paths.join(' and '), area }),
 });
 
 export const objectUnusable = rule({
   code: 'object-unusable',
   severity: 'error',
   fixed: 'settings',
-  says: ({
+  describe: ({
     paths: [path = '', ...others],
     reason,
     area = 'AREA',
@@ -54,19 +55,19 @@ export const interfaceUnusable = rule({
   code: 'interface-unusable',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceUnusable,
+  describe: say.interfaceUnusable,
 });
 
 export const interfaceNotFetched = rule({
   code: 'interface-not-fetched',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceNotFetched,
+  describe: say.interfaceNotFetched,
 });
 
 export const interfaceChanged = rule({
   code: 'interface-changed',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceChanged,
+  describe: say.interfaceChanged,
 });

@@ -93,11 +93,13 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
  */
 function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: Facts): number {
   const text = JSON.stringify(value);
-  const says = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
-  const named = violations.filter((each) => says(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
+  const mentions = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
+  const named = violations.filter((each) => mentions(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
   const share = violations.length === 0 ? 0 : named.length / violations.length;
   const isSame = statusIn(template) === status ? (isUsual ? 3 : 1) : 0;
-  return share * 8 + (says(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame;
+  return (
+    share * 8 + (mentions(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame
+  );
 }
 
 /** Whether a body contains the field name as a separate key or value, not just within a sentence. */

@@ -13,7 +13,7 @@ export type Expression =
   | { kind: 'unary'; operator: string; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression };
 /** A syntax error with its message and offset. */
-type ExpressionFault = { says: string; at: number };
+type ExpressionFault = { message: string; at: number };
 
 /** The variables and functions that an expression can use. Arguments are evaluated before a function is called. */
 export type Scope = { variables: Readonly<Record<string, Json>>; functions: Readonly<Record<string, (args: Json[]) => Json>> };
@@ -31,7 +31,7 @@ export function parseExpression(text: string): Expression | ExpressionFault {
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
     token.lastIndex = at;
     const found = token.exec(text);
-    if (!found) return { says: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
+    if (!found) return { message: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
     const [all, number, double, single, word, sign] = found;
     const start = at + all.search(/\S/);
     if (number !== undefined) tokens.push({ kind: 'number', text: number, at: start });
@@ -41,9 +41,9 @@ export function parseExpression(text: string): Expression | ExpressionFault {
   }
   const reader: Reader = { tokens, next: 0, end: text.length };
   const parsed = parseBinary(reader, 0, 0);
-  if ('says' in parsed) return parsed;
+  if ('message' in parsed) return parsed;
   const rest = peek(reader);
-  return rest.kind === 'end' ? parsed : { says: `unexpected ${rest.text}`, at: rest.at };
+  return rest.kind === 'end' ? parsed : { message: `unexpected ${rest.text}`, at: rest.at };
 }
 
 type Reader = { tokens: readonly Token[]; next: number; end: number };
@@ -68,15 +68,15 @@ const precedence: readonly (readonly string[])[] = [
 ];
 
 function parseBinary(reader: Reader, level: number, depth: number): Expression | ExpressionFault {
-  if (depth > maxDepth) return { says: 'too many nested parts', at: peek(reader).at };
+  if (depth > maxDepth) return { message: 'too many nested parts', at: peek(reader).at };
   const operators = precedence[level];
   if (!operators) return parseUnary(reader, depth);
   let left = parseBinary(reader, level + 1, depth + 1);
   for (;;) {
     const operator = operators.find((each) => takes(reader, each));
-    if (operator === undefined || 'says' in left) return left;
+    if (operator === undefined || 'message' in left) return left;
     const right = parseBinary(reader, level + 1, depth + 1);
-    if ('says' in right) return right;
+    if ('message' in right) return right;
     left = { kind: 'binary', operator, left, right };
   }
 }
@@ -85,7 +85,7 @@ function parseUnary(reader: Reader, depth: number): Expression | ExpressionFault
   for (const operator of ['not', '-'])
     if (takes(reader, operator)) {
       const operand = operator === 'not' ? parseBinary(reader, 2, depth + 1) : parseUnary(reader, depth + 1);
-      return 'says' in operand ? operand : { kind: 'unary', operator, operand };
+      return 'message' in operand ? operand : { kind: 'unary', operator, operand };
     }
   return parsePrimary(reader, depth);
 }
@@ -97,18 +97,18 @@ function parsePrimary(reader: Reader, depth: number): Expression | ExpressionFau
   if (first.kind === 'text') return { kind: 'literal', value: first.text };
   if (first.kind === 'sign' && first.text === '(') {
     const inner = parseBinary(reader, 0, depth + 1);
-    if ('says' in inner) return inner;
+    if ('message' in inner) return inner;
     return takes(reader, ')') ? inner : missing(reader, ')');
   }
   if (first.kind !== 'word')
-    return { says: first.kind === 'end' ? 'the expression is incomplete' : `unexpected ${first.text}`, at: first.at };
+    return { message: first.kind === 'end' ? 'the expression is incomplete' : `unexpected ${first.text}`, at: first.at };
   if (first.text === 'true' || first.text === 'false') return { kind: 'literal', value: first.text === 'true' };
   if (first.text === 'null') return { kind: 'literal', value: null };
   return takes(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
 }
 
 function missing(reader: Reader, sign: string): ExpressionFault {
-  return { says: `${sign} is missing`, at: peek(reader).at };
+  return { message: `${sign} is missing`, at: peek(reader).at };
 }
 
 function parseCall(reader: Reader, { text: name, at }: Token, depth: number): Expression | ExpressionFault {
@@ -116,7 +116,7 @@ function parseCall(reader: Reader, { text: name, at }: Token, depth: number): Ex
   if (takes(reader, ')')) return { kind: 'call', name, args, at };
   do {
     const arg = parseBinary(reader, 0, depth + 1);
-    if ('says' in arg) return arg;
+    if ('message' in arg) return arg;
     args.push(arg);
   } while (takes(reader, ','));
   return takes(reader, ')') ? { kind: 'call', name, args, at } : missing(reader, ')');
@@ -130,7 +130,7 @@ function parsePath(reader: Reader, { text, at }: Token): Expression | Expression
     const step = peek(reader);
     reader.next++;
     if (isDot ? step.kind !== 'word' : step.kind !== 'text' && step.kind !== 'number')
-      return { says: `unexpected ${step.text}`, at: step.at };
+      return { message: `unexpected ${step.text}`, at: step.at };
     steps.push(step.text);
     if (!isDot && !takes(reader, ']')) return missing(reader, ']');
   }
@@ -229,7 +229,7 @@ function compile(text: string): Expression | undefined {
   if (!cache.has(text)) {
     const parsed = parseExpression(text);
     if (cache.size > 2000) cache.clear();
-    cache.set(text, 'says' in parsed ? undefined : parsed);
+    cache.set(text, 'message' in parsed ? undefined : parsed);
   }
   return cache.get(text);
 }

@@ -85,7 +85,7 @@ function checkPropertyNames(subject: Subject, schema: JsonObject, state: CheckSt
     const name: Subject = { value: key, schema: names, key, parent: subject, isOptional: false };
     const fault = check(name, names, state);
     if (fault)
-      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().says}`), isKey: true };
+      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().message}`), isKey: true };
   }
   return undefined;
 }

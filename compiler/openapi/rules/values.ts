@@ -264,9 +264,9 @@ function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0
   const property = own(objectAt(schema, 'properties'), name);
   if (isObject(property)) {
     const target = resolveSchema(property, context);
-    const says = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
-    if (context.direction !== 'response' && says('readOnly')) return true;
-    if (context.direction !== 'request' && says('writeOnly')) return true;
+    const hasFlag = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
+    if (context.direction !== 'response' && hasFlag('readOnly')) return true;
+    if (context.direction !== 'request' && hasFlag('writeOnly')) return true;
   }
   const target = resolveSchema(schema, context);
   if (target !== schema && mayBeMissing(name, target, context, depth + 1)) return true;

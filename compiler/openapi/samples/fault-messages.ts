@@ -24,7 +24,7 @@ type ViolatedKeyword = {
 export function faultMessage(keyword: string, fault: ViolatedKeyword): FaultMessage {
   const { message, hint } = keywordMessage(keyword, fault);
   const why = hint ?? (fault.condition && conditionHint(fault.condition));
-  return { says: message, ...(why === undefined ? {} : { hint: why }) };
+  return { message, ...(why === undefined ? {} : { hint: why }) };
 }
 
 function keywordMessage(
@@ -237,7 +237,7 @@ const mistakes: readonly (readonly [pattern: RegExp, word: () => Wording<'sample
 ];
 
 /** The end of a sentence that starts with the name of the value, and a fix if known. */
-type FaultMessage = { says: string; hint?: string };
+type FaultMessage = { message: string; hint?: string };
 /** A message from the catalogue. */
 type CatalogueMessage = { message: string; hint?: string | undefined };
 
