@@ -176,11 +176,16 @@ function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
 
-function refuse(): never {
+function throwInvalidFrontMatter(): never {
   throw new Error('front matter reached an engine other than ours');
 }
 
-const otherEngines = { javascript: refuse, js: refuse, json: refuse, coffee: refuse };
+const otherEngines = {
+  javascript: throwInvalidFrontMatter,
+  js: throwInvalidFrontMatter,
+  json: throwInvalidFrontMatter,
+  coffee: throwInvalidFrontMatter,
+};
 
 /** Disables a key `excerpt_separator`, which gray-matter would otherwise use regardless of its value. */
 function noExcerpt(): string {

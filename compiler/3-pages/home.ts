@@ -69,7 +69,7 @@ function writeHero(
     const kind = index === 0 ? 'button' : 'button quiet';
     return {
       html: way ? `<a class="${kind}"${way.attributes}>${escapeText(label)}</a>` : escapeText(label),
-      markdown: linked(label, way),
+      markdown: renderLink(label, way),
     };
   });
   const shown = picture === undefined ? undefined : writePicture(work, picture, ['hero', 'picture'], true);
@@ -100,12 +100,12 @@ function writeFeature(work: HomeContext, feature: Feature, path: Path): { html: 
   const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
   return {
     html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
-    markdown: `- ${linked(title, way)}${text === '' ? '' : `: ${text}`}`,
+    markdown: `- ${renderLink(title, way)}${text === '' ? '' : `: ${text}`}`,
     text: [title, text].filter((each) => each !== '').join('\n'),
   };
 }
 
-function linked(label: string, way: ResolvedLink | undefined): string {
+function renderLink(label: string, way: ResolvedLink | undefined): string {
   return way ? `[${label}](${way.target})` : label;
 }
 

@@ -46,9 +46,9 @@ export type IncludeRequest = { directive: Directive; line: string; isCode: boole
  * for front matter), so that line numbers match.
  */
 export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
-  const here = (line: number): LineOrigin => ({ file, line, indent: 0 });
+  const originOf = (line: number): LineOrigin => ({ file, line, indent: 0 });
   if (!(context.dialect?.syntax ?? ownSyntax).mayInclude(text))
-    return { value: { text, origin: here, files: [] }, diagnostics: [] };
+    return { value: { text, origin: originOf, files: [] }, diagnostics: [] };
   const expansion: Expansion = {
     ...context,
     lines: [],
@@ -62,7 +62,7 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
   const { lines, origins, read, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
-    value: { text: expanded, origin: (line) => origins[line - 1] ?? here(written.length + 1), files: [...read.keys()] },
+    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...read.keys()] },
     diagnostics,
   };
 }
@@ -298,7 +298,14 @@ function readInclude(line: string): Directive | undefined {
   const { indent, open, path, region, range } = includeLine.exec(line)?.groups ?? {};
   if (indent === undefined || open === undefined || path === undefined) return undefined;
   const start = indent.length + open.length + 1;
-  return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...optional(region, range) };
+  return {
+    kind: 'markdown',
+    indent,
+    path,
+    columns: [start, start + path.length],
+    info: '',
+    ...withoutUndefinedParts(region, range),
+  };
 }
 
 const snippetLine =
@@ -313,7 +320,7 @@ function readSnippet(line: string): Directive | undefined {
   if (indent === undefined || open === undefined || path === undefined || !isPath.test(path)) return undefined;
   const start = indent.length + open.length + 1;
   const info = infoOf(path, braces ?? '', label ?? '');
-  return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...optional(region, undefined) };
+  return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...withoutUndefinedParts(region, undefined) };
 }
 
 /** The braces contain lines to highlight, a language and line numbers, all optional. */
@@ -330,6 +337,6 @@ function infoOf(path: string, braces: string, label: string): string {
     .replaceAll('`', '');
 }
 
-function optional(region: string | undefined, range: string | undefined): Pick<Directive, 'region' | 'range'> {
+function withoutUndefinedParts(region: string | undefined, range: string | undefined): Pick<Directive, 'region' | 'range'> {
   return { ...(region === undefined ? {} : { region }), ...(range === undefined ? {} : { range }) };
 }

@@ -89,10 +89,10 @@ const hint =
 /** Compares complete values, ignoring spaces and hyphens; `@domain` matches every address in the domain. */
 function isAllowed(value: string, allowed: string): boolean {
   if (allowed.startsWith('@')) return value.toLowerCase().endsWith(allowed.toLowerCase());
-  return bare(value) === bare(allowed);
+  return withoutSeparators(value) === withoutSeparators(allowed);
 }
 
-function bare(value: string): string {
+function withoutSeparators(value: string): string {
   return value.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 

@@ -19,7 +19,7 @@ import { writeTable } from './constructs/tables.ts';
 import { linkFirstTerms } from './constructs/terms.ts';
 import { expandVariables, noteVariables } from './constructs/variables.ts';
 import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
-import { lex } from './markdown/lexer.ts';
+import { tokenize } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isPageToken, type PageToken, type Token, type Tokens } from './markdown/tokens.ts';
 import { checkDefinitions } from './mistakes/definitions.ts';
@@ -46,7 +46,7 @@ export type RenderedText = {
  */
 export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
-  const read = (written: string): Token[] => lex(written, limits, isComponent);
+  const read = (written: string): Token[] => tokenize(written, limits, isComponent);
   const tokens = read(text);
   const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
   if (text.includes('[^')) collectFootnotes(draft);

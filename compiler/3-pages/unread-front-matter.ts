@@ -21,7 +21,7 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
   const start = before.length + opening.length + after.length + 1;
   const inside = text.slice(start);
-  const close = closer(opening).exec(inside);
+  const close = closingPattern(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
   const toFinding = (found: Diagnostic): UnreadFrontMatter => {
@@ -68,7 +68,7 @@ const grave =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
 
 /** The next line of the same characters, or after hyphens a line of three dots. */
-function closer(opening: string): RegExp {
+function closingPattern(opening: string): RegExp {
   if (/^[–—]|^-.*[–—]/.test(opening)) return /^[-–—]+[ \t]*$/m;
   if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;
   return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;

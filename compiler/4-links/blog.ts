@@ -193,13 +193,13 @@ function toLists(
   const count = Math.max(1, Math.ceil(posts.length / perPage));
   const routeOf = (number: number): string =>
     number === 1 ? home.route : joinRoute(joinRoute(area.route, 'page'), String(number));
-  const way = (number: number): NavLink | null =>
+  const linkToPage = (number: number): NavLink | null =>
     number < 1 || number > count ? null : { label: wording.page(number), route: routeOf(number) };
   const lists = new Map<WrittenPage | GeneratedPage, PostExtras>();
   for (let number = 1; number <= count; number++) {
     const items = posts.slice((number - 1) * perPage, number * perPage).map((post) => toItem(post, context));
     const page = number === 1 ? home : listPage(context, { name: wording.page(number), route: routeOf(number) });
-    lists.set(page, { kind: 'blog', listing: [{ items }], previous: way(number - 1), next: way(number + 1) });
+    lists.set(page, { kind: 'blog', listing: [{ items }], previous: linkToPage(number - 1), next: linkToPage(number + 1) });
   }
   return lists;
 }

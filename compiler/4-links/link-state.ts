@@ -108,7 +108,7 @@ function hasChangedAnchors({ old, page }: Edit): boolean {
  * Updates the state after edits of page bodies. Reuses the plan, and the links that the edits cannot have changed. The plan still refers to
  * the pages with which it was created, but uses only their outlines; `tasks` has the current pages.
  */
-export function relink(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
+export function relinkPages(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
   const tasks = new Map(state.tasks);
   const stale = new Set<LinkTask>();
   for (const { page } of edits) {

@@ -1,7 +1,7 @@
 import { siteLocale } from '../editions/origins.ts';
 import { escapeText } from '../html/escape.ts';
 import type { NavLink, Page, Site, TermUses } from '../model.ts';
-import { collation } from '../texts/collation.ts';
+import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
@@ -26,7 +26,7 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, kn
       else uses.set(key, [{ label: title, route }]);
     }
   }
-  const keyOf = collation(siteLocale(site));
+  const keyOf = createCollation(siteLocale(site));
   for (const planned of plannedPages) {
     const { written, route: own } = planned;
     if (!written?.page.listedTerms) continue;

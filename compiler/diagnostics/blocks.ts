@@ -6,11 +6,14 @@ import * as say from './sentences/blocks.ts';
 export const embedAddressWrong = rule({
   code: 'embed-address-wrong',
   severity: 'error',
-  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, meant: meant(address) }),
-  fixes: ({ address }) => ({ old: address, text: meant(address) === unknownAddress ? undefined : meant(address) }),
+  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, meant: correctedAddress(address) }),
+  fixes: ({ address }) => ({
+    old: address,
+    text: correctedAddress(address) === unknownAddress ? undefined : correctedAddress(address),
+  }),
 });
 
-function meant(address: string): string {
+function correctedAddress(address: string): string {
   const rest = address.replace(/^(?:http:)?\/\//i, '');
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? `https://${rest}` : unknownAddress;
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../basics/nearest.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
@@ -164,5 +164,5 @@ export const outputsDiffer = rule({
   code: 'outputs-differ',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ paths }: { paths: readonly string[] }) => say.outputsDiffer({ paths: listed(paths, 5) }),
+  describe: ({ paths }: { paths: readonly string[] }) => say.outputsDiffer({ paths: listNames(paths, 5) }),
 });

@@ -231,9 +231,9 @@ export const footerMixed = rule({
 /** The correction of a quoted value that is similar to one of the known words. */
 function fixWord(value: string, known: readonly string[]): Fix | undefined {
   const written = /^"([^"\\]*)"$/.exec(value)?.[1];
-  return written === undefined ? undefined : { old: value, text: quoted(meantWord(written, known)) };
+  return written === undefined ? undefined : { old: value, text: quoteIfDefined(meantWord(written, known)) };
 }
 
-function quoted(word: string | undefined): string | undefined {
+function quoteIfDefined(word: string | undefined): string | undefined {
   return word === undefined ? undefined : `"${word}"`;
 }

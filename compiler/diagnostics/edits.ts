@@ -1,4 +1,4 @@
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/edits.ts';
 
@@ -11,7 +11,7 @@ export const editInterrupted = rule({
   describe: ({ command, done, total, edited, recover }: Interruption) =>
     edited.length === 0
       ? say.editInterrupted.untouched({ command, done, total, recover })
-      : say.editInterrupted.edited({ command, count: edited.length, files: listed(edited, maxFiles), recover }),
+      : say.editInterrupted.edited({ command, count: edited.length, files: listNames(edited, maxFiles), recover }),
 });
 
 type Interruption = {
@@ -28,5 +28,5 @@ export const editOutdated = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ files }: { files: readonly string[] }) =>
-    say.editOutdated({ count: files.length, files: listed(files, maxFiles) }),
+    say.editOutdated({ count: files.length, files: listNames(files, maxFiles) }),
 });

@@ -1,5 +1,5 @@
 import { nearest } from '../basics/nearest.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/objects.ts';
 
@@ -25,7 +25,7 @@ export const objectMissing = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
-    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listed(areas, maxListed), areRestricted }),
+    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listNames(areas, maxListed), areRestricted }),
 });
 
 export const objectRepeated = rule({
@@ -48,7 +48,7 @@ export const objectUnusable = rule({
     paths: readonly string[];
     reason: string;
     area: string | undefined;
-  }) => say.objectUnusable({ path, reason, area, count: others.length, others: listed(others, maxListed) }),
+  }) => say.objectUnusable({ path, reason, area, count: others.length, others: listNames(others, maxListed) }),
 });
 
 export const interfaceUnusable = rule({

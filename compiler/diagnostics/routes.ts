@@ -1,6 +1,6 @@
 import { itemAt } from '../basics/invariant.ts';
 import type { Suggestion } from '../basics/nearest.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/listed.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
 
@@ -134,7 +134,7 @@ export const pagesRemoved = rule({
   severity: 'warning',
   fixed: 'output',
   describe: ({ count, total, examples }: { count: number; total: number; examples: readonly string[] }) =>
-    say.pagesRemoved({ count: formatCount(count), total: formatCount(total), examples: listed(examples, 3) }),
+    say.pagesRemoved({ count: formatCount(count), total: formatCount(total), examples: listNames(examples, 3) }),
 });
 
 /** Adds thousands separators. */

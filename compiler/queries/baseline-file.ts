@@ -155,7 +155,7 @@ export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline
   const gone = [...baseline.values()].filter(
     ({ file, code, text, count }) => (occurrences.get(keyOf(file, code, text))?.count ?? 0) < count,
   );
-  return { fresh, known, outdated: gone.length === 0 ? [] : [outdated(gone, at)] };
+  return { fresh, known, outdated: gone.length === 0 ? [] : [reportOutdated(gone, at)] };
 }
 
 /** Returns the total number of positions of the diagnostics. */
@@ -163,7 +163,7 @@ export function placeCount(found: readonly Diagnostic[]): number {
   return found.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
 
-function outdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
+function reportOutdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
   const first = [...gone]
     .sort(byKey)
     .slice(0, 3)

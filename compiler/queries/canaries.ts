@@ -56,7 +56,7 @@ export function decoyArea(route: string): Map<string, string> {
     ],
     ['branch/leaf.md', `---\nsidebar_label: ${wordFor('sidebar label')}\n---\n\n# A leaf\n\nIt hangs on its branch.\n`],
     ['_part.md', `The part says ${wordFor('included part')} and ends.\n`],
-    [`img/${wordFor('picture name')}.svg`, picture(wordFor('picture content'))],
+    [`img/${wordFor('picture name')}.svg`, canaryPicture(wordFor('picture content'))],
     ['img/list.txt', `${wordFor('downloaded file')}\n`],
   ]);
 }
@@ -105,7 +105,7 @@ A page with an address of its own.
 `;
 }
 
-function picture(text: string): string {
+function canaryPicture(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>${escapeText(text)}</title></svg>\n`;
 }
 

@@ -104,7 +104,7 @@ const maxRepairs = 200;
  * Repairs a value that is invalid for its schema: replaces the invalid parts with those of a valid sample. Returns the sample if that
  * fails. List items are repaired from the first item of the sample's list.
  */
-export function conform(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
+export function repairValue(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
   if (schema === undefined) return value;
   const made: Json = structuredClone(value);
   let repairs = 0;

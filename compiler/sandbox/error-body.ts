@@ -81,7 +81,7 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
   const templates = [...documented, ...(generated ? [generated.value] : [])];
   let best: { value: Json; score: number } | undefined;
   for (const template of templates)
-    for (const value of [fill(template, facts), fill(template, { ...facts, message: '' }), template]) {
+    for (const value of [fillTemplate(template, facts), fillTemplate(template, { ...facts, message: '' }), template]) {
       const score = scoreOf(value, template, facts);
       if (score > (best?.score ?? -1) && isValidFor(api, media.schema, value)) best = { value, score };
     }
@@ -137,7 +137,7 @@ function statusIn(value: Json): number | undefined {
 }
 
 /** Inserts the details of a failure into a template: status, message, path, time, and the list of violations. */
-function fill(template: Json, facts: Facts, depth = 0): Json {
+function fillTemplate(template: Json, facts: Facts, depth = 0): Json {
   if (isList(template)) return fillList(template, facts) ?? template;
   if (!isObject(template) || depth > 4) return template;
   return Object.fromEntries(
@@ -170,7 +170,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Facts
   if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;
   if (!isObject(value)) return value;
   if (listWords.test(word) && violations.length > 0 && isMap(value)) return fillMap(value, violations);
-  return fill(value, facts, depth + 1);
+  return fillTemplate(value, facts, depth + 1);
 }
 
 function isMessageList(value: readonly Json[]): boolean {
@@ -210,7 +210,7 @@ function fillList(template: readonly Json[], facts: Facts): Json | undefined {
         ? template
         : [message];
   if (!isObject(first)) return undefined;
-  if (violations.length === 0) return [fill(first, facts, 3)];
+  if (violations.length === 0) return [fillTemplate(first, facts, 3)];
   return violations.map((violation) => fillItem(first, violation, facts));
 }
 

@@ -18,7 +18,7 @@ export function idempotencyKey({ request, operation }: MatchedCall): string | un
 /** The stored answer for an idempotency key; undefined if there is none or it has expired. */
 export function storedAnswer(call: MatchedCall, key: string): MockResponse | undefined {
   const stored = call.engine.keys.get(key);
-  return stored && call.now - stored.at < keyLifetime ? repeated(call, stored) : undefined;
+  return stored && call.now - stored.at < keyLifetime ? repeatResponse(call, stored) : undefined;
 }
 
 /** Stores an answer. */
@@ -33,7 +33,7 @@ function bodyHash({ body, headers }: ParsedRequest): string {
   return hashText(headers.get('content-type') ?? '', bodyText(body) ?? [...(typeof body === 'string' ? '' : body)].join(','));
 }
 
-function repeated(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
+function repeatResponse(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
   if (hash === bodyHash(call.request)) {
     const explanation: Explanation = {
       ...response.explanation,

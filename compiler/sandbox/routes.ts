@@ -22,9 +22,9 @@ export function createRouter(api: Api): Router {
   return (method, path) => {
     const allowed = new Set<string>();
     for (const candidate of withoutBases(path, bases)) {
-      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => match(route, candidate));
-      const matches = (wanted: string) => found.find(({ head }) => head.method === wanted);
-      const best = matches(method) ?? (method === 'HEAD' ? matches('GET') : undefined);
+      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
+      const findMethod = (wanted: string) => found.find(({ head }) => head.method === wanted);
+      const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
       if (best) return best;
       for (const { head } of found) allowed.add(head.method);
     }
@@ -58,7 +58,7 @@ function toPattern(template: string): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-function match({ head, pattern, names }: Route, path: string): RouteMatch[] {
+function matchRoute({ head, pattern, names }: Route, path: string): RouteMatch[] {
   const values = valuesOf(pattern, names, path);
   return values ? [{ head, values }] : [];
 }

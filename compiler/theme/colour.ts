@@ -38,17 +38,21 @@ export function nearestColour(text: string): string | undefined {
 
 /** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** A colour in OKLCH. */
 export function toOklch(colour: string): Oklch {
-  const [r, g, b] = channels(colour).map(toLinear);
-  const l = Math.cbrt(dot(lmsOfRgb[0], r, g, b));
-  const m = Math.cbrt(dot(lmsOfRgb[1], r, g, b));
-  const s = Math.cbrt(dot(lmsOfRgb[2], r, g, b));
-  const [lightness, x, y] = [dot(labOfLms[0], l, m, s), dot(labOfLms[1], l, m, s), dot(labOfLms[2], l, m, s)];
+  const [r, g, b] = channelsOf(colour).map(toLinear);
+  const l = Math.cbrt(dotProduct(lmsOfRgb[0], r, g, b));
+  const m = Math.cbrt(dotProduct(lmsOfRgb[1], r, g, b));
+  const s = Math.cbrt(dotProduct(lmsOfRgb[2], r, g, b));
+  const [lightness, x, y] = [
+    dotProduct(labOfLms[0], l, m, s),
+    dotProduct(labOfLms[1], l, m, s),
+    dotProduct(labOfLms[2], l, m, s),
+  ];
   return { l: lightness, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 
@@ -92,17 +96,17 @@ function isBeyond(lightness: number): boolean {
 }
 
 /** Mixes a colour with a share (0 to 1) of another one, like `color-mix(in srgb, …)`. */
-export function mix(colour: string, other: string, share: number): string {
-  const [from, to] = [channels(colour), channels(other)];
+export function mixColours(colour: string, other: string, share: number): string {
+  const [from, to] = [channelsOf(colour), channelsOf(other)];
   return toHex(from.map((part, index) => part * (1 - share) + itemAt(to, index) * share));
 }
 
-function luminance(colour: string): number {
-  const [r, g, b] = channels(colour).map(toLinear);
-  return dot([0.2126, 0.7152, 0.0722], r, g, b);
+function luminanceOf(colour: string): number {
+  const [r, g, b] = channelsOf(colour).map(toLinear);
+  return dotProduct([0.2126, 0.7152, 0.0722], r, g, b);
 }
 
-function channels(colour: string): number[] {
+function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
 }
 
@@ -118,8 +122,8 @@ function fromLinear(part: number): number {
 function toRgb({ l, c, h }: Oklch): number[] {
   const angle = (h * Math.PI) / 180;
   const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];
-  const [one, two, three] = lmsOfLab.map((row) => dot(row, l, x, y) ** 3);
-  return rgbOfLms.map((row) => fromLinear(dot(row, one, two, three)));
+  const [one, two, three] = lmsOfLab.map((row) => dotProduct(row, l, x, y) ** 3);
+  return rgbOfLms.map((row) => fromLinear(dotProduct(row, one, two, three)));
 }
 
 function isShown(rgb: readonly number[]): boolean {
@@ -147,7 +151,7 @@ function toNumber(part: string): number | undefined {
   return /^-?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/.test(part) ? Number.parseFloat(part) : undefined;
 }
 
-function dot(row: Triple, a = 0, b = 0, c = 0): number {
+function dotProduct(row: Triple, a = 0, b = 0, c = 0): number {
   return row[0] * a + row[1] * b + row[2] * c;
 }
 

@@ -79,19 +79,19 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
   const about = block > 2 * leading ? [] : setLines(texts.description, { kind: 'body', size: 32, weight: 400, most: 2 }, outline);
   const first = Math.round((height - block - about.length * 46) / 2 + title.size * 0.45);
   const isRight = rightToLeft.test(texts.title);
-  const at = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
+  const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
     `<path transform="translate(${isRight !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
   const below = first + block + Math.round(title.size * 0.35);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
     `<rect width="${width}" height="14" fill="${colours.accent}"/>`,
-    name ? at(name, 104, colours.accent) : '',
-    ...title.lines.map((line, index) => at(line, first + index * leading, colours.text)),
-    ...about.map((line, index) => at(line, below + 48 + index * 46, colours.muted)),
+    name ? renderLine(name, 104, colours.accent) : '',
+    ...title.lines.map((line, index) => renderLine(line, first + index * leading, colours.text)),
+    ...about.map((line, index) => renderLine(line, below + 48 + index * 46, colours.muted)),
     `<rect x="${margin}" y="${height - 108}" width="${lineWidth}" height="2" fill="${colours.border}"/>`,
-    label && label.width + (address?.width ?? 0) < lineWidth - 40 ? at(label, height - 54, colours.muted) : '',
-    address ? at(address, height - 54, colours.muted, true) : '',
+    label && label.width + (address?.width ?? 0) < lineWidth - 40 ? renderLine(label, height - 54, colours.muted) : '',
+    address ? renderLine(address, height - 54, colours.muted, true) : '',
     '</svg>',
   ].join('');
 }

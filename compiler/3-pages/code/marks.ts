@@ -33,11 +33,11 @@ export function takeMarks(code: string, language: string | undefined): { code: s
 /** Adds the line ranges of a fence's info string, which count displayed lines, to the highlighted lines. */
 export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lines: number): void {
   const changes = new Map<number, number>();
-  const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
+  const addToChanges = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const [from, to] of ranges) {
     if (from < 1 || from > lines || to < from) continue;
-    change(from, 1);
-    change(to + 1, -1);
+    addToChanges(from, 1);
+    addToChanges(to + 1, -1);
   }
   if (changes.size === 0) return;
   let depth = 0;
@@ -54,13 +54,13 @@ const patterns = new Map<CommentStyle, Pattern>();
 function patternOf(style: CommentStyle): Pattern {
   const known = patterns.get(style);
   if (known) return known;
-  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const end = (open: string, close: string) => (close === '' ? `(?=$|${literally(open)})` : literally(close));
-  const comment = (mark: string) =>
-    style.map(([open, close]) => `${literally(open)}[ \\t]*${mark}[ \\t]*${end(open, close)}`).join('|');
+  const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const endPattern = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
+  const commentPattern = (mark: string) =>
+    style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${endPattern(open, close)}`).join('|');
   const pattern = {
-    line: new RegExp(`^[ \\t]*(?:${comment('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
-    tail: new RegExp(comment('\\[!code [\\w+:-]+\\]'), 'g'),
+    line: new RegExp(`^[ \\t]*(?:${commentPattern('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
+    tail: new RegExp(commentPattern('\\[!code [\\w+:-]+\\]'), 'g'),
   };
   patterns.set(style, pattern);
   return pattern;

@@ -43,7 +43,7 @@ export function renderCode(written: string, fence: string, wording: CodeWording 
   const plain = hidden.size === 0 && info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
   const runs = toRuns(code, language);
   const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, hidden, numberFrom: info.numberFrom, count });
-  return frame(body, info, wording);
+  return wrapInFigure(body, info, wording);
 }
 
 /** The code without its hidden lines. */
@@ -75,7 +75,7 @@ function lineCount(code: string): number {
  * The figure around the code. Its scroll container is focusable and therefore needs a name. It is a group, not a region, because each
  * region is a landmark, and twenty landmarks with similar names would be useless.
  */
-function frame(body: string, { language, title, hidden }: CodeInfo, wording: CodeWording): string {
+function wrapInFigure(body: string, { language, title, hidden }: CodeInfo, wording: CodeWording): string {
   const label = escapeAttribute(wording.codeBlock(title || language));
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';

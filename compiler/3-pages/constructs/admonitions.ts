@@ -5,7 +5,7 @@ import type { TextRun } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** The container of a box with a title. `kind` is its class, which determines its style. */
-export function admonition(kind: string): ContainerKind {
+export function createAdmonition(kind: string): ContainerKind {
   return {
     titled: true,
     write(draft, token, line) {

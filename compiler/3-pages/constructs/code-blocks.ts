@@ -95,9 +95,9 @@ function plainBlock(text: string, info: string): string {
 
 /** Records a fence for an operation, to be validated against its specification once all are known. `line` is the line of the fence. */
 function noteSample(draft: Draft, text: string, info: string, line: number): void {
-  const op = attribute(info, 'op');
-  const part = attribute(info, 'part');
-  const status = attribute(info, 'status');
+  const op = readAttribute(info, 'op');
+  const part = readAttribute(info, 'part');
+  const status = readAttribute(info, 'status');
   const isKnownPart = part === undefined || part === 'request' || part === 'response';
   if (op === undefined) {
     if (part !== undefined && isKnownPart)
@@ -124,7 +124,7 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
   });
 }
 
-function attribute(info: string, name: string): string | undefined {
+function readAttribute(info: string, name: string): string | undefined {
   const [, double, single] = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(info) ?? [];
   return double ?? single;
 }

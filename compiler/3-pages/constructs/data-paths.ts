@@ -29,13 +29,13 @@ export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, wr
     return resolved.value.kind === 'scalar' ? [] : [dataNotScalar(at, { path: whole, isList: resolved.value.kind === 'list' })];
   const { index, step, known } = resolved;
   const { nearest, only } = suggest(step, known);
-  const correct = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
+  const correctName = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
   const found = dataPathUnknown(at, {
     path: whole,
     step,
     isFile: index === 1,
-    nearest: nearest && correct(nearest),
+    nearest: nearest && correctName(nearest),
     known: known.slice(0, 8).join(', '),
   });
-  return [withFix(found, { old: written, text: only && written.replace(whole, correct(only)) })];
+  return [withFix(found, { old: written, text: only && written.replace(whole, correctName(only)) })];
 }

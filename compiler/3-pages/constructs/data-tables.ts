@@ -23,7 +23,7 @@ type DirectiveLine = {
   fileSpan: Span;
   options: Map<string, { value: string; span: Span }>;
   /** Returns the span of a part of an option's value. */
-  within(option: string, part: string): Span;
+  spanWithin(option: string, part: string): Span;
 };
 type Row = ReadonlyMap<string, DataValue>;
 /** A column by its name in the file, with its heading. */
@@ -145,14 +145,14 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
   }
   const at = before.length - file.length;
   const fileSpan = file === '' ? spanOf(-name.length, 0) : spanOf(at, at + file.length);
-  const within = (option: string, part: string): Span => {
+  const spanWithin = (option: string, part: string): Span => {
     const [row, column] = options.get(option)?.span ?? fileSpan;
     const offset = Math.max(0, source.slice(column - 1).indexOf(part));
     return [row, column + offset, row, column + offset + part.length];
   };
   if (file === '')
     draft.diagnostics.push(dataOptionWrong(placeOf(draft, fileSpan), say.dataOptionWrong.fileMissing({ container: name })));
-  return file === '' ? undefined : { file, fileSpan, options, within };
+  return file === '' ? undefined : { file, fileSpan, options, spanWithin };
 }
 
 /**
@@ -228,7 +228,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): 
   if (aligns.length > columns.length) {
     const wording = say.dataOptionWrong.alignments({ count: aligns.length, columns: columns.length });
     draft.diagnostics.push(
-      dataOptionWrong(placeOf(draft, opening.within('align', opening.options.get('align')?.value ?? '')), wording),
+      dataOptionWrong(placeOf(draft, opening.spanWithin('align', opening.options.get('align')?.value ?? '')), wording),
     );
   }
   return columns.map((column, index) => ({ ...column, align: alignments.find((each) => each === aligns[index]) }));
@@ -238,7 +238,7 @@ const alignments = ['left', 'center', 'right'];
 
 function reportColumn(
   draft: Draft,
-  { file, within }: DirectiveLine,
+  { file, spanWithin: within }: DirectiveLine,
   { option, name, known }: { option: string; name: string; known: string[] },
 ): void {
   draft.diagnostics.push(
@@ -248,7 +248,7 @@ function reportColumn(
 
 function checkOption(
   draft: Draft,
-  { within }: DirectiveLine,
+  { spanWithin: within }: DirectiveLine,
   { option, value, known }: { option: string; value: string; known: readonly string[] },
 ): boolean {
   if (known.includes(value)) return true;

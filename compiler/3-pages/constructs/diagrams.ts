@@ -53,7 +53,7 @@ export function writeDiagram(
   if (language === 'mermaid') reportLoads(draft, text, line);
   draft.features.add('diagram');
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
-  const label = draft.wording.diagram(name || shorten(diagramLabels(text)));
+  const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
   const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
@@ -63,7 +63,7 @@ export function writeDiagram(
 /** The maximum length of a name that is made from the labels of a diagram. */
 const longestName = 200;
 
-function shorten(labels: string): string {
+function shortenLabels(labels: string): string {
   return labels.length > longestName ? `${labels.slice(0, longestName)}…` : labels;
 }
 

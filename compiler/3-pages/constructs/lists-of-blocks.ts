@@ -96,7 +96,8 @@ function entryHtml(
   const [first, ...others] = ('tokens' in block && block.tokens) || [];
   if (!first) return { html: '', isFolder: false };
   const cut = first.type === 'text' ? first.raw.search(/\s/) : -1;
-  const [name, rest] = cut < 0 ? [first, others] : [part(first.raw.slice(0, cut)), [part(first.raw.slice(cut)), ...others]];
+  const [name, rest] =
+    cut < 0 ? [first, others] : [textToken(first.raw.slice(0, cut)), [textToken(first.raw.slice(cut)), ...others]];
   const { length } = draft.text;
   const nameHtml = draft.inlines(draft, [name], { text, line, offset: 0 });
   const isFolder = hasList || draft.text.slice(length).endsWith('/');
@@ -107,6 +108,6 @@ function entryHtml(
 }
 
 /** A text token for a part of a string. */
-function part(raw: string): Tokens.Text {
+function textToken(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }

@@ -33,7 +33,7 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
   const { kind: leads, scheme } = kindOf(target);
   if (draft.plain) return attr(name, encode(target));
   if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
-    refuse(draft, scheme, kind, where().span);
+    reportScheme(draft, scheme, kind, where().span);
     return undefined;
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
@@ -78,7 +78,7 @@ export function placeFile(draft: Draft, { target, load }: { target: string; load
   const { kind: leads, scheme } = kindOf(target);
   if (draft.plain) return escapeAttribute(encode(target));
   if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
-    refuse(draft, scheme, 'source', span);
+    reportScheme(draft, scheme, 'source', span);
     return undefined;
   }
   if (leads === 'internal' || (load !== 'frames' && ownPath(target, draft.home) !== undefined)) {
@@ -117,7 +117,7 @@ function isPicture(scheme: string): boolean {
 }
 
 /** In a folder without a configuration it is a warning, unless the scheme can run a program, which no setting can change. */
-function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
+function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
   draft.edits.push({ span, text: '' });
   const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
   if (canRun(scheme)) draft.diagnostics.push({ ...found, fixed: true });

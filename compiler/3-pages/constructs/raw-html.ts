@@ -42,7 +42,7 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   const blank = draft.html === 'trusted' ? undefined : readBlank(draft, raw);
   if (blank === raw.trim()) return `<p>${writeText(draft, `${blank}\n`).trim()}</p>\n`;
   // Markdown on the lines after the tag is not parsed.
-  if (blank !== undefined) refuse(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
+  if (blank !== undefined) reportHtml(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
   const html = writeHtml(draft, raw, run);
   draft.dropping = undefined;
   draft.text += '\n';
@@ -147,7 +147,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
     const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
     if (!blank && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
-    if (!blank) refuse(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (!blank) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
     if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
     return knownElements.has(name) && !blank ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
@@ -175,7 +175,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   if (draft.html === 'trusted') return written;
   if (piece.kind === 'close') return writeClosing(draft, piece.name, written);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
-  else refuse(draft, written.slice(0, 12), run, piece);
+  else reportHtml(draft, written.slice(0, 12), run, piece);
   return '';
 }
 
@@ -232,7 +232,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
   }
   if (!allowsAttribute(element, name)) {
     if (draft.isForeign && ofStyle.test(name)) return '';
-    refuse(draft, `${element} ${name}`, run, attribute, piece);
+    reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
   const load = loadOf(element, name);
@@ -271,7 +271,7 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load
   const whole = decodeAttribute(value);
   let written = '';
   let end = 0;
-  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [bounds(whole)]) {
+  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [trimmedRange(whole)]) {
     const isPlain = whole === value && to > from;
     const part = { from: attribute.valueFrom + from, to: attribute.valueFrom + to };
     const span = isPlain ? pieceSpan(draft, run, part) : attributeSpan(draft, run, attribute);
@@ -296,7 +296,7 @@ function candidatesIn(value: string): [from: number, to: number][] {
 }
 
 /** The range of a string without surrounding spaces. */
-function bounds(value: string): [from: number, to: number] {
+function trimmedRange(value: string): [from: number, to: number] {
   const from = value.length - value.trimStart().length;
   return [from, Math.max(from, value.trimEnd().length)];
 }
@@ -315,8 +315,8 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
 
 /** The width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
-  const given = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
-  const size: [string, string] = [given('width'), given('height')];
+  const valueOf = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const size: [string, string] = [valueOf('width'), valueOf('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }
 
@@ -393,7 +393,7 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
  * Reports raw HTML that is not allowed: an element, or an attribute (`p onclick`) of the element with the tag `tag`. All places of the same
  * element or attribute, on all pages, are one finding, which is a warning without a configuration.
  */
-function refuse(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
+function reportHtml(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
   const { line, column } = placeOf(draft, pieceSpan(draft, run, tag));
   draft.refusedTags.add(`${line}:${column}`);

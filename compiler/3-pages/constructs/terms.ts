@@ -6,7 +6,7 @@ import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/
 import { attr, escapeText } from '../../html/escape.ts';
 import { termUsesPlaceholder } from '../../html/placeholders.ts';
 import type { Place, Span } from '../../model.ts';
-import { collation } from '../../texts/collation.ts';
+import { createCollation } from '../../texts/collation.ts';
 import { claimId } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, placeOf } from '../draft.ts';
 import { type Container, type InlineUse, isPageToken } from '../markdown/tokens.ts';
@@ -123,7 +123,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     if (!isThere) draft.diagnostics.push(glossaryMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));
     return content;
   }
-  const keyOf = collation(draft.wording.code);
+  const keyOf = createCollation(draft.wording.code);
   const sorted = terms.terms
     .map((term) => ({ term, key: keyOf(term.term).key }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

@@ -7,12 +7,12 @@ import { cjkRanges } from '../../texts/cjk.ts';
  */
 export const emphasisRules = {
   emStrongLDelim: new RegExp(
-    `^(?:\\*+(?:((?!\\*)${punctuation('~')})|([^\\s*]))?)|^_+(?:((?![_~])[\\p{P}\\p{S}])|([^\\s_]))?`,
+    `^(?:\\*+(?:((?!\\*)${punctuationClass('~')})|([^\\s*]))?)|^_+(?:((?![_~])[\\p{P}\\p{S}])|([^\\s_]))?`,
     'v',
   ),
-  emStrongRDelimAst: closers('\\*', '\\*+', '~', '[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])'),
-  delLDelim: new RegExp(`^~~?(?:((?!~)${punctuation()})|[^\\s~])`, 'v'),
-  delRDelim: closers('~', '~~?', '', '[^~]+(?=[^~])'),
+  emStrongRDelimAst: closerPattern('\\*', '\\*+', '~', '[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])'),
+  delLDelim: new RegExp(`^~~?(?:((?!~)${punctuationClass()})|[^\\s~])`, 'v'),
+  delRDelim: closerPattern('~', '~~?', '', '[^~]+(?=[^~])'),
   // A lone surrogate is part of an emoji or a Han character, because `marked` passes a single code unit.
   punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\ud800-\\udfff${cjkRanges}]`, 'v'),
 };
@@ -25,7 +25,7 @@ export function isCjkLetter(character: string): boolean {
 const cjkLetter = new RegExp(`^[[${cjkRanges}]--[\\p{P}\\p{S}]]`, 'v');
 
 /** Punctuation of other scripts, without the characters in `except`. */
-function punctuation(except = ''): string {
+function punctuationClass(except = ''): string {
   return `[[\\p{P}\\p{S}]--[${except}${cjkRanges}]]`;
 }
 
@@ -33,8 +33,8 @@ function punctuation(except = ''): string {
  * Matches delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and 6 can do
  * both. `run` is a run of the delimiter.
  */
-function closers(mark: string, run: string, letters: string, skipped: string): RegExp {
-  const other = punctuation(letters);
+function closerPattern(mark: string, run: string, letters: string, skipped: string): RegExp {
+  const other = punctuationClass(letters);
   const letter = `[[[^\\s\\p{P}\\p{S}]${letters}]--[${cjkRanges}]]`;
   const word = `[[^\\s\\p{P}\\p{S}]${letters}${cjkRanges}]`;
   const cjk = `[${cjkRanges}]`;

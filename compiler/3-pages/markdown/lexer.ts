@@ -16,7 +16,7 @@ import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, typ
  * too deeply, has too many table cells, or would take too long; the cost is counted, so that the result is the same on all machines.
  * `isComponent` is called with names that the source uses like those of components.
  */
-export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
+export function tokenize(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
   const kept = protectTabs(text);

@@ -19,12 +19,12 @@ export function readQuickly(src: string): Lexed[] | undefined {
     }
     const token = tokenAt(src, at, mark);
     if (!token) return undefined;
-    if (at > begin) tokens.push(plain(src.slice(begin, at)));
+    if (at > begin) tokens.push(textToken(src.slice(begin, at)));
     tokens.push(token);
     from = at + token.raw.length;
     begin = from;
   }
-  if (begin < src.length) tokens.push(plain(src.slice(begin)));
+  if (begin < src.length) tokens.push(textToken(src.slice(begin)));
   return tokens;
 }
 
@@ -41,7 +41,7 @@ function nextMark(src: string, from: number): number {
   return marks.test(src) ? marks.lastIndex - 1 : -1;
 }
 
-function plain(raw: string): Tokens.Text {
+function textToken(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }
 

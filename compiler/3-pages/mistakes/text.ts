@@ -55,7 +55,7 @@ const targetLike =
 function checkBrackets(draft: Draft, piece: Piece): void {
   const { run, at, raw } = piece;
   if (raw.endsWith('] ')) checkApart(draft, piece);
-  for (let from = raw.search(joint); from >= 0; from = next(raw, from)) {
+  for (let from = raw.search(joint); from >= 0; from = findNext(raw, from)) {
     const found = faultAt(draft, run, at + from);
     if (found) report(draft, found);
   }
@@ -64,7 +64,7 @@ function checkBrackets(draft: Draft, piece: Piece): void {
 /** Adjacent pairs of brackets. */
 const joint = /\][([]|\][ \n]\(|\)\[|\[\[/;
 
-function next(raw: string, from: number): number {
+function findNext(raw: string, from: number): number {
   const found = raw.slice(from + 1).search(joint);
   return found < 0 ? found : from + 1 + found;
 }
@@ -421,8 +421,8 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   const after = firstMatch(/^\S*/, run.text.slice(at + raw.length, at + raw.length + longestWord));
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
-  const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
-  const written = shown(inner.replace(/\s+/g, ' '));
+  const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
+  const written = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
   const found = strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` });

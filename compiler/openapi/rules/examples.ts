@@ -189,6 +189,6 @@ const combiningKeywords = ['allOf', 'anyOf', 'oneOf', 'patternProperties', '$ref
 
 /** Whether two names consist of the same letters, ignoring case, order, hyphens and underscores. */
 function sameLetters(a: string, b: string): boolean {
-  const plain = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
-  return plain(a) === plain(b);
+  const sortedLetters = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
+  return sortedLetters(a) === sortedLetters(b);
 }

@@ -160,13 +160,13 @@ function checkString(subject: Subject, schema: JsonObject, state: CheckState): V
 function checkNumber(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
-  const bound = (keyword: string): JsonNumber | undefined => {
+  const boundOf = (keyword: string): JsonNumber | undefined => {
     const found = own(schema, keyword);
     return isJsonNumber(found) ? found : undefined;
   };
-  const keyword = violatedBound(value, bound, (flag) => own(schema, flag) === true);
+  const keyword = violatedBound(value, boundOf, (flag) => own(schema, flag) === true);
   if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
-  const factor = bound('multipleOf');
+  const factor = boundOf('multipleOf');
   if (factor === undefined || compareNumbers(factor, 0) <= 0) return undefined;
   return isMultipleOf(value, factor) === false ? keywordFault('multipleOf', subject, schema, state) : undefined;
 }

@@ -34,7 +34,7 @@ export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCa
   const left = new Set(gone);
   const open = new Set(fresh);
   const moves: Move[] = [];
-  const take = (from: MoveCandidate, to: MoveCandidate, likeness: number): void => {
+  const addMove = (from: MoveCandidate, to: MoveCandidate, likeness: number): void => {
     left.delete(from);
     open.delete(to);
     moves.push({ from: from.route, to: to.route, likeness });
@@ -42,14 +42,14 @@ export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCa
   const files = new Map(fresh.flatMap((page) => (page.file === undefined ? [] : [[page.file, page]])));
   for (const page of gone) {
     const same = page.file === undefined ? undefined : files.get(page.file);
-    if (same && open.has(same)) take(page, same, 1);
+    if (same && open.has(same)) addMove(page, same, 1);
   }
   for (const { from, to, likeness } of redirectedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) take(from, to, likeness);
-  for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
-  for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
+    if (left.has(from) && open.has(to)) addMove(from, to, likeness);
+  for (const [from, to] of sameTexts([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of sameStubs([...left], [...open])) addMove(from, to, 1);
   for (const { from, to, likeness } of ratedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) take(from, to, likeness);
+    if (left.has(from) && open.has(to)) addMove(from, to, likeness);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
@@ -112,12 +112,12 @@ function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidat
   const prints = new Map([...gone, ...fresh].map((page) => [page, toFingerprint(page.words)]));
   const printOf = (page: MoveCandidate): Uint32Array => prints.get(page) ?? new Uint32Array();
   const finders = new Map<string | number, MoveCandidate[]>();
-  const note = (key: string | number, page: MoveCandidate): void => {
+  const addPage = (key: string | number, page: MoveCandidate): void => {
     const known = finders.get(key);
     if (known) known.push(page);
     else finders.set(key, [page]);
   };
-  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) note(key, page);
+  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) addPage(key, page);
   const namesakes = groupBy([...gone, ...fresh], nameAndTitle);
   const rated: (RatedPair & { score: number; way: number })[] = [];
   for (const from of gone) {

@@ -85,7 +85,7 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
     const path = levels.map(({ step }) => step);
     if (isCursor && key !== undefined && column - 1 <= at + key.length)
       return column - 1 < at ? undefined : yamlToken('key', path, { line, column, text }, at, at + key.length);
-    if (key !== undefined) levels.push({ rank: at, step: unquoted(key) });
+    if (key !== undefined) levels.push({ rank: at, step: removeQuotes(key) });
     const start = key === undefined ? at : text.indexOf(':', at + key.length) + 1;
     const value = start + (/^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0);
     if (/^[[{]/.test(text.slice(value))) {
@@ -113,7 +113,7 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
   return undefined;
 }
 
-function unquoted(written: string): string {
+function removeQuotes(written: string): string {
   return written.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
@@ -199,7 +199,7 @@ function flowCursor(
         top.step = typeof top.step === 'number' ? top.step + 1 : undefined;
         from = index + 1;
       } else if (letter === ':' && top && !top.isList && top.step === undefined && /^(?:\s|$)/.test(text.slice(index + 1))) {
-        top.step = unquoted(text.slice(from, index).trim());
+        top.step = removeQuotes(text.slice(from, index).trim());
         from = index + 1;
       }
     }

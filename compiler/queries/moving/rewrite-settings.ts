@@ -70,16 +70,16 @@ const texts = new Set(['label', 'type', 'title', 'description', 'className', 'hr
 
 /** Rewrites a sidebar file or category file after a move. */
 export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): string {
-  const next = (value: string): string => {
+  const nextValue = (value: string): string => {
     const named = nameOf(value);
     return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
   };
-  const change = (value: string, key: string): string => (texts.has(key) ? value : next(value));
-  if (/^\s*[[{]/.test(text)) return eachString(text, change);
+  const changeValue = (value: string, key: string): string => (texts.has(key) ? value : nextValue(value));
+  if (/^\s*[[{]/.test(text)) return eachString(text, changeValue);
   const { root, faults } = parseYaml(text);
   if (!root || faults.length > 0) return text;
   const at = offsetsIn(text);
-  return withEdits(text, yamlEdits(root, '', { text, at, change }));
+  return withEdits(text, yamlEdits(root, '', { text, at, change: changeValue }));
 }
 
 type YamlContext = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };
