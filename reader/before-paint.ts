@@ -6,6 +6,7 @@
  * has one script, which is a script element of the document.
  */
 
+import { collectEarlyPresses } from './early-presses.ts';
 import { hold } from './navigation/hold.ts';
 import { decode } from './navigation/hrefs.ts';
 import { collectEarlyKeys } from './search-keys.ts';
@@ -15,6 +16,7 @@ import { keep, keys, recall } from './state/storage.ts';
 
 const html = document.documentElement;
 html.classList.add('js');
+collectEarlyPresses();
 
 followMoved();
 if (location.hash.length > 1) addEventListener('DOMContentLoaded', holdTarget, { once: true });

@@ -1,3 +1,4 @@
+import { announceButtons } from './early-presses.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 
 /**
@@ -20,6 +21,7 @@ export function listenForFeedback(address: string): void {
     event.preventDefault();
     void send(form, address);
   });
+  announceButtons('.feedback-answer');
 }
 
 function chooseAnswer(form: HTMLFormElement, button: Element): void {

@@ -1,6 +1,7 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import { announceButtons } from '../early-presses.ts';
 import { placeInView, shown, type TreeProps } from '../state/shown-page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { useStore } from '../state/store.ts';
@@ -14,8 +15,10 @@ import { FoundEntries } from './SidebarFilter.tsx';
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
   const place = useStore(placeInView);
   const trail = useMemo(() => (place ? findTrail(items, place, 'href') : findTrail(items, route)), [items, route, place]);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => announceButtons('button', box.current), []);
   return (
-    <div className="tree-box">
+    <div ref={box} className="tree-box">
       {query.trim() === '' ? (
         <ul className="tree">
           {items.map((node) => (
