@@ -6,8 +6,8 @@ import type { Diagnostic, Place } from '../../model.ts';
 import type { Draft } from '../draft.ts';
 
 /**
- * The value at a path that starts with `data`, or the first invalid step. A file with faults has no values, and no step is reported as
- * invalid.
+ * The value at a path that starts with `data`, or the index of the first invalid step. A file with faults contains no values, and its paths
+ * count as valid.
  */
 export type ResolvedData = Resolved | { faulty: true };
 
@@ -21,7 +21,9 @@ export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
 }
 
-/** The faults of a path that is used as text: it does not exist, or its value is a list or map. `written` is the text at its place. */
+/**
+ * Reports the faults of a path that is used as text: it does not exist, or its value is a list or map. `written` is the text at its place.
+ */
 export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, written: string): Diagnostic[] {
   const whole = path.join('.');
   if ('faulty' in resolved) return [];

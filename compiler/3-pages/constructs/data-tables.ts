@@ -14,10 +14,10 @@ import type { ContainerKind } from './container-kind.ts';
 /** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
 export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
 
-/** Renders the items of a data file as a list: `:::list features.yaml`. For rows, one column is shown. */
+/** Renders the items of a data file as a list: `:::list features.yaml`. If the items are rows, shows one column. */
 export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
 
-/** The opening line: the file, its options, and the place of each part. */
+/** The opening line: the file, its options, and the locations of its parts. */
 type DirectiveLine = {
   file: string;
   fileSpan: Span;
@@ -156,8 +156,8 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
 }
 
 /**
- * The content of the file in an opening line. A path is relative to the page if it starts with a dot; otherwise it is relative to
- * `data` or, failing that, to the root.
+ * The content of the file in an opening line. A path that starts with a dot is relative to the page. Any other path is relative to `data`
+ * or, if no such file exists there, to the root.
  */
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
@@ -204,12 +204,12 @@ function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
   return rows;
 }
 
-/** All keys of the entries, in the order of first occurrence. */
+/** All keys of the entries, in order of first occurrence. */
 function columnNames(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
-/** The columns in an opening line, as `name` or `name: Heading`; by default all columns. */
+/** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
   const known = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
@@ -263,7 +263,7 @@ function optionOf(draft: Draft, opening: DirectiveLine, option: string, known: r
   return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
 }
 
-/** Sorts rows by one column, or with `-name` in reverse order: numerically if all values are numbers, otherwise by code unit. */
+/** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */
 function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
   const written = opening.options.get('sort')?.value;
   if (written === undefined) return rows;

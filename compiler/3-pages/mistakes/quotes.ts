@@ -9,7 +9,7 @@ import { spanIn } from '../positions.ts';
 /** The kinds of alerts. */
 const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
-/** Reports a quote that was meant as an alert: with an unknown kind, with words after the marker, or without the exclamation mark. */
+/** Reports a quote that was intended as an alert: with an unknown kind, with words after the marker, or without the exclamation mark. */
 export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: number): void {
   const [, before = '', name = '', after = ''] = opening.exec(text) ?? [];
   if (name === '' || (before === '' && (!kinds.includes(name) || after !== ''))) return;
