@@ -61,7 +61,9 @@ function patternPath(pattern: string, page: Page, { file, slug: usual }: { file:
   return pattern.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written).split('/');
 }
 
-/** Returns the name of a post in addresses. Like the ids of headings, it is derived from the title in the way of the area's tool. */
+/**
+ * Returns the name of a post in addresses. Like the ids of headings, it is derived from the title with the algorithm of the area's tool.
+ */
 function slugOf({ title }: Page, { dialect }: Area): string {
   return cutName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), longestName);
 }
@@ -157,7 +159,7 @@ function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name:
 
 type Item = GeneratedPage['listing'][number]['items'][number];
 
-/** Returns the list entry of a post; if `isBrief`, only with its date. */
+/** Returns the list entry of a post. If `isBrief` is set, the entry only contains the date. */
 function toItem(post: Post, context: Context, isBrief = false): Item {
   const { written, date } = post;
   const { page, route } = written;

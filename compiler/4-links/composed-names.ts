@@ -19,7 +19,7 @@ type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const beyondAscii = /[^\u0000-\u007f]/;
 
-/** Caches indexes from composed (NFC) to actual names. An index is stale if the number of names has changed. */
+/** Cached indexes from composed (NFC) names to the actual names. An index is stale if the number of names has changed. */
 const known = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
 
 function composeNames(names: Names): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ const longestComment = 1000;
 
 /**
  * Renders the question whether a page was helpful. It is part of the site data, so only sites with feedback load it. It contains all steps,
- * which `reader/feedback.ts` shows one at a time. Without scripts it remains hidden, because nothing could be sent.
+ * which `reader/feedback.ts` shows one at a time. Without scripts it remains hidden, because answers cannot be sent.
  */
 export function toFeedbackForm({ question, yes, no, comment, note, send, sending, thanks, failed }: FeedbackWording): string {
   const renderButton = (value: 'yes' | 'no', label: string): string =>

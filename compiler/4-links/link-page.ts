@@ -166,7 +166,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const toFile = isImage ? imageSlot : pathSlot;
   const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
   if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
-  // Specifications are also read outside of the site, where absolute URLs are appropriate.
+  // Specifications are also read outside the site, where absolute URLs are appropriate.
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';

@@ -54,7 +54,9 @@ export type LinkInput = {
   /** The public site data, when linking the restricted audience: both show the same navbar and footer. */
   siteData?: SiteData;
 };
-/** Results that the next call can reuse. The caller keeps one memo per audience, initially `{}`. `input` is the input of the last call. */
+/**
+ * Results that the next call can reuse. The caller retains one memo per audience, initially `{}`. `input` is the input of the last call.
+ */
 export type LinkMemo = { input?: LinkInput; state?: LinkState; site?: LinkedSite };
 /** The results of the last call. Immutable, as the next call creates a new one. */
 export type LinkState = {

@@ -73,7 +73,7 @@ function areaOf(route: string, areas: readonly Area[]): Area | null {
   return holding.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
 }
 
-/** Creates an area for the sidebar of a specification, because every sidebar needs one. It is not used for anything else. */
+/** Creates an area for the sidebar of a specification, because every sidebar requires one. It has no other use. */
 function sidebarArea({ id, info, route }: Api, home: Area | null): Area {
   const at = home?.at ?? { file: '.', line: 1, column: 1 };
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };

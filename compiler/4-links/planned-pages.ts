@@ -274,7 +274,7 @@ function isTagPage(page: WrittenPage | GeneratedPage): boolean {
 /** An area that is one version of a versioned area. */
 type VersionedArea = Area & { version: AreaVersion };
 
-/** Sets the route of the corresponding page in every version on each page of a versioned area. */
+/** Adds the routes of the corresponding page in all versions to each page of a versioned area. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
   const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
   if (families.size === 0) return;

@@ -146,7 +146,7 @@ function toEntry(item: SidebarItem, path: ItemPath, work: SidebarContext): Entry
   );
 }
 
-/** Infers the type of an item that does not specify one. Returns undefined for the category shorthand. */
+/** Infers the type of an item that does not specify one. Returns undefined for the shorthand of a category. */
 function typeOf(item: ItemObject): ItemObject['type'] {
   if (item.items !== undefined && item.label !== undefined) return 'category';
   if (item.href !== undefined) return 'link';

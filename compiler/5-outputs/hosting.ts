@@ -212,7 +212,7 @@ function nginxLanguage(base: string, name: string): string[] {
 
 const redirectToSpelling = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;'];
 
-/** Returns a map without regard to case, as nginx compares map keys. Trailing slashes are ignored. */
+/** Returns a map without regard to letter case, because nginx compares map keys case-insensitively. Ignores trailing slashes. */
 function nginxSpellings(spellings: readonly Spelling[]): string[] {
   return [
     '# Other spellings of public addresses: letter case, and spaces where an address has hyphens.',

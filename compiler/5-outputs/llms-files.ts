@@ -10,7 +10,7 @@ const maxListed = 2000;
 
 /**
  * Returns `llms.txt` for the site, and one at the route of each area and version. They list public, indexable pages only, with links to
- * their Markdown copies. `fullText` are the paths of the files from `splitFullText`, relative to the language folder.
+ * their Markdown copies. `fullText` contains the paths of the files from `splitFullText`, relative to the language folder.
  */
 export function llmsFiles(site: Site, { pages }: Pick<LinkedSite, 'pages'>, fullText: readonly string[] = []): Output[] {
   const written = pages.filter(isListed);

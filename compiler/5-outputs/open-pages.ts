@@ -23,7 +23,7 @@ export function slotsToOpen({ slots }: LinkedPage): number[] {
 type PageSurroundings = { area: Area; audience: Audience };
 
 /**
- * Returns a key for the shell data in the prebuilt pages of an area, except for marks. Equal keys produce identical files. Returns
+ * Returns a key for the shell data in the prebuilt pages of an area, except for marks. Equal keys result in identical files. Returns
  * undefined if pages cannot be prebuilt.
  */
 export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundings): string | undefined {

@@ -37,7 +37,7 @@ export function writeBaseline(found: readonly Diagnostic[]): string {
   return serialize(occurrencesOf(found));
 }
 
-/** Returns the text of a baseline with a diagnostic added. All valid entries of the old text are preserved. */
+/** Adds a diagnostic to a baseline file. Preserves all valid entries. */
 export function addToBaseline(source: SidebarFile | undefined, found: Diagnostic): string {
   const known = source ? readBaseline(source).value : new Map();
   return serialize(new Map([...known, ...occurrencesOf([found])]));

@@ -5,7 +5,7 @@ import { escapeText } from '../html/escape.ts';
 export type Canary = { channel: string; word: string };
 
 const letters = 'bcdfghjkmpqrtvwz';
-/** One channel for each kind of restricted content. */
+/** The channels: one for each kind of restricted content. */
 const channels = [
   'title',
   'heading',
@@ -34,8 +34,8 @@ const channels = [
 type Channel = (typeof channels)[number];
 
 /**
- * One word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist in any
- * language.
+ * Returns one word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist
+ * in any language.
  */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 

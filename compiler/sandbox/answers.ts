@@ -7,7 +7,10 @@ import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
 
-/** What an answer depends on in addition to the document. A dynamic answer varies with each request; others resemble the documentation. */
+/**
+ * The data, in addition to the document, that determine an answer. A dynamic answer varies with each request; others resemble the
+ * documentation.
+ */
 export type Variation = { seed: string; now: number; isDynamic: boolean };
 /** A documented response and the negotiated media type; `media` is undefined if the response has no body. */
 export type Model = { status: number; response: Response; media: Media | undefined };
@@ -121,7 +124,7 @@ export function repairValue(api: Api, schema: Schema | undefined, value: Json, s
   return sample;
 }
 
-/** Replaces the value at a path with the sample's, or removes it. Returns whether it could. */
+/** Replaces the value at a path with the sample's, or removes it. Returns false if neither is possible. */
 function repair(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
   const parents = path.slice(0, -1);
   const holder = valueIn(value, parents);

@@ -5,7 +5,7 @@ import type { MatchedCall, StoredAnswer } from './engine.ts';
 import { fail } from './respond.ts';
 import type { Explanation, MockResponse, Violation } from './types.ts';
 
-/** How many idempotency keys are stored, and for how long in milliseconds. */
+/** The number of idempotency keys that are stored, and the time in milliseconds for which they are stored. */
 const [maxKeys, keyLifetime] = [1000, 86_400_000];
 
 /** The key under which the answer to a request is stored; undefined for requests without an Idempotency-Key header. */

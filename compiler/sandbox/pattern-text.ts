@@ -1,7 +1,7 @@
 import { capture } from '../basics/text-parts.ts';
 import type { Random } from './random.ts';
 
-/** How many repetitions `*`, `+` and `{n,}` may add to their minimum. */
+/** The maximum number of repetitions that `*`, `+` and `{n,}` may add to their minimum. */
 const extraRepetitions = 4;
 const attempts = 12;
 

@@ -6,7 +6,7 @@ export type StoredRecord = {
   collection: string;
   value: Json;
   state: string | undefined;
-  /** When the record entered its current state. */
+  /** The time at which the record entered its current state. */
   since: number;
   expires: number;
 };

@@ -72,7 +72,7 @@ function literalLength({ head }: Route): number {
   return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
 }
 
-/** The path as sent, and without each server path that it starts with, longest first. */
+/** The path as sent, and the path without each server path that it starts with, longest first. */
 function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   const shortened = bases.flatMap((base) => {
     const found = base.exec(path);

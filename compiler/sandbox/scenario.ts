@@ -30,7 +30,7 @@ type RuleRequest = { request: ParsedRequest; values: RequestValues; now: number 
 
 /** A running scenario, which works on a store of records. */
 export type ScenarioRun = {
-  /** Applies the rules for an operation; if `always`, only those that also apply to invalid requests. */
+  /** Applies the rules for an operation. If `always` is set, applies only the rules that also apply to invalid requests. */
   apply(head: OperationHead, asked: RuleRequest, always: boolean): RuleAnswer | undefined;
   /** Applies the rules for undocumented requests. */
   applyOutside(asked: RuleRequest): RuleAnswer | undefined;

@@ -26,7 +26,7 @@ export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Prob
   return check(value, schema, { ...run, path: [], references: [] }).problems;
 }
 
-/** `references` are the references followed since the path last changed, to detect schemas that refer to themselves. */
+/** `references` contains the references followed since the path last changed, to detect schemas that refer to themselves. */
 type Run = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
 /** The problems of a value, and the names of its fields or items that the schema describes. */
 type Result = { problems: Problem[]; seen: Set<string> };

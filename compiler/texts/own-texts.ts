@@ -3,7 +3,7 @@
  * plural form or the value of an argument.
  */
 export type TextParts = (string | number | Choice)[];
-/** `by` is the index of the argument. The forms of a plural are `=0`, `=1` … and those of its language. `other` is required. */
+/** `by` is the index of the argument. The forms of a plural are `=0`, `=1` and so on, and those of the language. `other` is required. */
 type Choice = { by: number; plural?: Forms; select?: Forms };
 type Forms = { readonly [form: string]: TextParts };
 /** The messages that a site overrides, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */

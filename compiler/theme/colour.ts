@@ -26,7 +26,7 @@ export function parseColour(text: string): string | undefined {
   return fromOklch({ l: isShare[0] ? a / 100 : a, c: isShare[1] ? b * 0.004 : b, h: c });
 }
 
-/** The probably intended colour for an invalid one. */
+/** Returns the colour that an invalid value probably means; undefined if none is similar. */
 export function nearestColour(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   const digits = firstMatch(/^#?([0-9a-f]{3,8})$/, value, 1);
@@ -70,7 +70,9 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return toHex(toRgb({ l, c: low, h }));
 }
 
-/** The colour with the smallest change of lightness, and the same hue, that is `accepted`. Undefined if no lightness is accepted. */
+/**
+ * Returns the `accepted` colour with the same hue that requires the smallest change of lightness. Undefined if no lightness is accepted.
+ */
 export function adjustLightness(colour: string, accepted: (candidate: string) => boolean): string | undefined {
   if (accepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
@@ -118,7 +120,7 @@ function fromLinear(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }
 
-/** Red, green and blue, outside 0 to 1 if screens cannot show the colour. */
+/** Red, green and blue. Values outside 0 to 1 mean that screens cannot show the colour. */
 function toRgb({ l, c, h }: Oklch): number[] {
   const angle = (h * Math.PI) / 180;
   const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];

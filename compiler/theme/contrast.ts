@@ -25,9 +25,9 @@ export type LowContrast = {
 };
 
 /**
- * The configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change, otherwise the
- * background. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background also passes
- * `alsoPasses`.
+ * The configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change; otherwise the
+ * background should. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background must also
+ * satisfy `alsoPasses`.
  */
 export function findIllegible(
   mode: Mode,

@@ -13,7 +13,7 @@ export type Css = {
   addresses: CssAddress[];
   /** The declared custom properties. */
   declared: { name: string; offset: number }[];
-  /** The used custom properties. `isSafe`: with a fallback value. */
+  /** The custom properties that are used. `isSafe`: with a fallback value. */
   used: { name: string; offset: number; isSafe: boolean }[];
   /** Rules that have no effect within a layer: `@charset`. */
   dropped: { from: number; to: number }[];

@@ -1,4 +1,4 @@
-/** The change of a variable font's glyph widths with its weight, from `fvar`, `avar` and `HVAR`. */
+/** The change of a variable font's glyph widths with its weight, from the tables `fvar`, `avar` and `HVAR`. */
 export type Variations = {
   /** The range of weights. */
   least: number;
@@ -30,7 +30,7 @@ export function readVariations({ fvar, avar, hvar }: Tables): Variations | undef
   };
 }
 
-/** `wght` as a number. */
+/** The tag `wght` as a number. */
 const weightTag = 0x77676874;
 
 function readAxes(fvar: DataView): Axis[] {

@@ -14,10 +14,10 @@ export type SocialStyle = {
   colours: Pick<Palette, 'surface' | 'text' | 'muted' | 'accent' | 'border'>;
   /** The font files in order of preference, from the site's root. */
   fonts: { heading: string[]; body: string[] };
-  /** Changes with the content of any of these files. */
+  /** A string that changes with the content of any of these files. */
   stamp: string;
 };
-/** The texts of one image. */
+/** The strings on an image. */
 export type SocialTexts = { title: string; description: string; label: string };
 /** Renders a line of text as an outline with its baseline at 0; undefined if no font contains one of the letters. */
 export type Outline = (
@@ -46,7 +46,7 @@ function filesOf({ families }: Theme, name: string | undefined): string[] {
   return files.flatMap(({ file, style }) => (style === 'italic' ? [] : [file]));
 }
 
-/** The texts on the image of a page; undefined if no image is generated, because the page has its own image or is not indexed. */
+/** Returns the strings on the image of a page. Undefined if no image is generated, because the page has its own image or is not indexed. */
 export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
   if (linked.audience === 'restricted' || linked.kind === 'notFound' || linked.image || linked.noindex) return undefined;
   const label = linked.breadcrumbs[0]?.label ?? '';

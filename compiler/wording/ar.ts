@@ -284,7 +284,7 @@ function pageCount(pages: number): string {
 /** The forms of a noun for one, two, three to ten, and any other number of things. The first two are used without the number. */
 type ArabicForms = readonly [one: string, two: string, few: string, many: string];
 
-/** A number of things in Arabic. */
+/** Formats a number of things in Arabic. */
 function formatCount(number: number | string, [one, two, few, many]: ArabicForms): string {
   if (`${number}` === '1') return one;
   if (`${number}` === '2') return two;

@@ -18,7 +18,7 @@ import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json
 import type { Span } from '../model.ts';
 import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
 
-/** A value of a YAML text with its place and children. `source` is a scalar exactly as written, without quotes. */
+/** A value in YAML with its location and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
   value: unknown;
   span: Span;
@@ -29,7 +29,7 @@ export type YamlPart = {
 };
 /** A fault: an error code of the package in lower case (`bad-indent`, `missing-char`), or one of ours for refused constructs. */
 type YamlFault = { kind: string; span: Span; detail: string };
-/** A parsed YAML text. Without faults, the value is complete; `root` is undefined for an empty text. */
+/** Parsed YAML. If there are no faults, the value is complete. `root` is undefined for an empty source. */
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 
 /**

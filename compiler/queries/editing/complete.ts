@@ -98,7 +98,7 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
   return [...paths.filter(({ label }) => !known.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
-/** Returns the operations of the API document before the cursor, or all documents if it is not complete. `lead` is prepended to each. */
+/** Returns the operations of the API document before the cursor, or all documents if its id is incomplete. `lead` is prepended to each. */
 function completeOperation(lead: string, before: string, { targets }: CompletionSources): Proposal[] {
   const slash = before.indexOf('/');
   const api = slash < 0 ? undefined : targets.apis.find(({ id }) => id === before.slice(0, slash));

@@ -59,7 +59,7 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
-  /** Records the lines to remove. Returns true if nothing of the entry remains. */
+  /** Records the lines to remove. Returns true if the entire entry is removed. */
   const recordRemoval = ({ path, at, children }: SummaryEntry): boolean => {
     const isEmpty = children.map(recordRemoval).every(Boolean);
     if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;

@@ -77,7 +77,7 @@ function extractSection(lines: readonly string[], { first, last }: SplitPart): [
   return [[...lines.slice(0, first - 1), ...lines.slice(last - 1)], lines.slice(first - 1, last - 1)];
 }
 
-/** Returns the link definitions in one text that the reference links in another need. */
+/** Returns the link definitions in one source that the reference links in another one require. */
 function definitionsFor(lines: readonly string[], others: readonly string[]): string[] {
   const named = new Set(namesIn(lines, /\[([^\]^][^\]]*)\](?!\()/g).map((label) => label.toLowerCase()));
   return others.filter((line) => {

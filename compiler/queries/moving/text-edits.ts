@@ -21,7 +21,7 @@ export function offsetsIn(text: string): (line: number, column: number) => numbe
   return (line, column) => (starts[line - 1] ?? text.length) + column - 1;
 }
 
-/** Replaces the list of former addresses in the front matter of a page. The rest of the text is unchanged. */
+/** Replaces the list of former addresses in the front matter of a page. The rest of the page is unchanged. */
 export function withFormer(text: string, former: readonly string[]): string {
   const eol = /\r\n/.test(text) ? '\r\n' : /\r/.test(text) && !/\n/.test(text) ? '\r' : '\n';
   const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoteAddress).join(', ')}]${eol}`;
