@@ -13,10 +13,10 @@ import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { type Draw, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { fold, inOrder, withoutDuplicates } from './diagnostics/fold-findings.ts';
-import { levelled } from './diagnostics/levels.ts';
+import { inOrder, mergeFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
+import { applyLevels } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
-import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
+import { type Edition, findingKey, languagesOf, pagesOf, relocateFindings, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
 import { glossaryFile, readGlossary, unusedAliases } from './glossary/glossary.ts';
 import type { Drawings } from './html/drawings.ts';
@@ -106,11 +106,11 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
   const graphInput: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
-  const publicGraph = link(graphInput, memo, 'public', { audience: 'public' });
+  const publicGraph = linkGraph(graphInput, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData, termUses } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
   const restricted = hasRestricted
-    ? link(graphInput, memo, 'restricted', {
+    ? linkGraph(graphInput, memo, 'restricted', {
         audience: 'restricted',
         known: routes,
         knownRedirects: redirects,
@@ -138,7 +138,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     restrictedSite: restricted?.value,
     translations: others.value,
     theme: withSheets(theme.value, components.value),
-    diagnostics: fold(inOrder(levelled(locate(withoutDuplicates(all), specs.value), site))),
+    diagnostics: mergeFindings(inOrder(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
     fresh: made.fresh,
     renewed: made.renewed,
   };
@@ -265,7 +265,7 @@ type GraphInput = {
 };
 
 /** Links the graph of one audience or language. `name` is its key in the memo. */
-function link(
+function linkGraph(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   memo: Memo,
   name: string,
@@ -310,10 +310,10 @@ async function linkEditions(
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !graphInput.assets.has(file));
     const pictures = imageDiagnostics(own, site);
-    const linked = link({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
+    const linked = linkGraph({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocate([...found, ...linked.diagnostics], { site, code, own: translated, told: keys });
+    const moved = relocateFindings([...found, ...linked.diagnostics], { site, code, own: translated, told: keys });
     diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
   }
   return { value: translations, diagnostics };

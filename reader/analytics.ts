@@ -29,7 +29,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
     const url = new URL(href);
     if (page?.kind === 'notFound') [url.pathname, url.hash] = [`${baseUrl}404`, ''];
     url.search = '';
-    post(endpoint.address, requests[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }));
+    sendRequest(endpoint.address, requests[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }));
   };
   const soon = () => {
     clearTimeout(timer);
@@ -98,7 +98,7 @@ const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
 };
 
 /** Sends a request without cookies, which `sendBeacon` would include. The request continues if the visitor leaves the page. */
-function post(address: string, request: RequestInit): void {
+function sendRequest(address: string, request: RequestInit): void {
   fetch(address, { method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer', ...request })
     // A lost page view is not an error for visitors.
     .catch(() => undefined);

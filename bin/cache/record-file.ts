@@ -69,8 +69,8 @@ type Pieces = {
 function piecesOf(file: number): Pieces {
   return {
     size: fstatSync(file).size,
-    at: (start, length) => fill(Buffer.allocUnsafe(length), file, start),
-    view: (start, length) => fill(sharedBuffer(length), file, start),
+    at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), file, start),
+    view: (start, length) => fillBuffer(sharedBuffer(length), file, start),
     close: () => closeSync(file),
   };
 }
@@ -121,7 +121,7 @@ function sharedBuffer(length: number): Buffer {
 }
 
 /** Reads bytes until the buffer is full or the file ends. */
-function fill(bytes: Buffer, file: number, at: number): Buffer {
+function fillBuffer(bytes: Buffer, file: number, at: number): Buffer {
   const { length } = bytes;
   let done = 0;
   while (done < length) {

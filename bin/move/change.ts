@@ -39,9 +39,14 @@ function stageConfig(stage: Stage, { renames }: Change): void {
   const path = join(stage.folder, configName);
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8');
-  const same = (each: string): string => each;
-  const moves = { file: movedFile(renames), route: same, below: same, anchor: (_: string, anchor: string): string => anchor };
-  const next = rewriteConfig(text, moves, () => same);
+  const unchanged = (each: string): string => each;
+  const moves = {
+    file: movedFile(renames),
+    route: unchanged,
+    below: unchanged,
+    anchor: (_: string, anchor: string): string => anchor,
+  };
+  const next = rewriteConfig(text, moves, () => unchanged);
   if (next !== text) writeStaged(stage, configName, next);
 }
 

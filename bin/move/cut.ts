@@ -123,7 +123,7 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
   const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
   const sectionOf: Moves['sectionOf'] = (old, anchor) => section(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
-  const inFormer = rebased(published, route, routeOf(cut, former.version?.name));
+  const inFormer = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
   return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
 }
 
@@ -136,7 +136,7 @@ export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: Planned
   const published = new Set(plannedRoutes(moved));
   const copied = new Set(files);
   const routes = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
-    const own = rebased(published, from, to);
+    const own = rebaseRoutes(published, from, to);
     return { route: (old) => own(old) ?? outside.route(old), below: (old) => own(old) ?? old };
   };
   const copies = copiesOf(cut).map((version): VersionMoves => {
@@ -216,7 +216,7 @@ function routeOf({ route }: Cut, version: string | undefined): string {
 }
 
 /** The route moved from one prefix to another, if a page is published there. */
-function rebased(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
+function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebase(route, from, to);
     return next !== undefined && published.has(next) ? next : undefined;

@@ -33,11 +33,11 @@ function flattenLeftOut({ path, ...reason }: LeftOut) {
 
 function flattenWithEdits(found: LocatedFinding): Finding {
   const edits = found.edits?.map(({ start: _, end: __, ...edit }) => edit);
-  return { ...flatten(found), ...(edits && { edits }) };
+  return { ...flattenFinding(found), ...(edits && { edits }) };
 }
 
 /** A finding with the fields of its location at the top level, as in JSON documents and in events for the browser. */
-export function flatten({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
+export function flattenFinding({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
   return {
     code,
     severity,

@@ -35,7 +35,7 @@ function githubComments(variables: Variables): Comments {
   const [, number] = /^refs\/pull\/(\d+)\//.exec(ref) ?? [];
   if (number === undefined || !/^[\w.-]+\/[\w.-]+$/.test(repository))
     throw new UsageFault('--post github works in a GitHub Actions job for a pull request only (on: pull_request).');
-  const token = required(variables, 'GITHUB_TOKEN');
+  const token = requiredVariable(variables, 'GITHUB_TOKEN');
   const issues = `${api}/repos/${repository}/issues`;
   return {
     list: `${issues}/${number}/comments`,
@@ -58,11 +58,11 @@ function gitlabNotes(variables: Variables): Comments {
   return {
     list,
     update: { address: (id) => `${list}/${id}`, method: 'PUT' },
-    headers: { 'PRIVATE-TOKEN': required(variables, 'GITLAB_TOKEN') },
+    headers: { 'PRIVATE-TOKEN': requiredVariable(variables, 'GITLAB_TOKEN') },
   };
 }
 
-function required(variables: Variables, name: string): string {
+function requiredVariable(variables: Variables, name: string): string {
   const value = variables[name];
   if (value === undefined || value === '') throw new UsageFault(`Set ${name} to a token that may write comments.`);
   return value;

@@ -145,17 +145,17 @@ async function collectTerms(
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
   const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));
-  const missing = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
+  const missingTexts = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
   const add = (page: string, own: Uint8Array | undefined): void => {
     if (own) terms.set(page, own);
   };
   for (const other of joined) {
-    const fresh = missing().length > 0 ? (await other.collect()).terms : terms;
-    for (const { hash: page } of missing()) add(page, fresh.get(page));
-    const older = missing().map(({ hash: page }) => page);
+    const fresh = missingTexts().length > 0 ? (await other.collect()).terms : terms;
+    for (const { hash: page } of missingTexts()) add(page, fresh.get(page));
+    const older = missingTexts().map(({ hash: page }) => page);
     if (older.length > 0) for (const [page, own] of store(other.name, []).termsOf(older)) add(page, own);
   }
-  const stale = missing();
+  const stale = missingTexts();
   const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
   for (const { file, hash: page } of stale) add(page, fresh.get(file));
   return { stored, terms, place };

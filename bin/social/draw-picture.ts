@@ -136,8 +136,8 @@ function toRuns(text: string, faces: readonly Font[]): { text: string; face: Fon
   const runs: { text: string; face: Font }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    const has = (face: Font): boolean => face.hasGlyphForCodePoint(codeOf(letter));
-    const face = last && (/\s/.test(letter) || has(last.face)) ? last.face : faces.find(has);
+    const hasGlyph = (face: Font): boolean => face.hasGlyphForCodePoint(codeOf(letter));
+    const face = last && (/\s/.test(letter) || hasGlyph(last.face)) ? last.face : faces.find(hasGlyph);
     if (!face) return undefined;
     if (last?.face === face) last.text += letter;
     else runs.push({ text: letter, face });

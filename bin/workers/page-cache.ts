@@ -20,7 +20,7 @@ import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { openPartReader } from '../spec/part-reader.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
-import { tex } from './tex.ts';
+import { texToMathml } from './tex.ts';
 import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
 /**
@@ -152,7 +152,7 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
-    return { site, readFile, filesIn, restrictedArea, tex, keepsCode: true };
+    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, keepsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };

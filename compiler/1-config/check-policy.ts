@@ -82,12 +82,12 @@ function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
   return menuTexts(site, places).flatMap(({ html, placer }) => [
     ...checkHtml(html, placer(), policy),
-    ...unclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
+    ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
   ]);
 }
 
 /** Returns unclosed elements with their tags. The rest of the page would become part of them. */
-function unclosed(html: string): { name: string; tag: string }[] {
+function findUnclosed(html: string): { name: string; tag: string }[] {
   const open: { name: string; tag: string }[] = [];
   for (const piece of html.includes('<') ? readTags(html) : []) {
     if (piece.kind === 'open' && !piece.selfClosing && !endlessElements.has(piece.name) && !closedByItself.has(piece.name))

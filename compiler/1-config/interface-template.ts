@@ -160,7 +160,7 @@ function readNodes(reading: ParserState, number: string | undefined, depth: numb
     } else if (character === '#' && number !== undefined) {
       nodes.push({ name: number, at, length: 1, isHash: true });
       reading.at++;
-    } else nodes.push(match(reading, number === undefined ? /[^{}]+/y : /[^{}#]+/y));
+    } else nodes.push(consume(reading, number === undefined ? /[^{}]+/y : /[^{}#]+/y));
   }
   return nodes;
 }
@@ -196,7 +196,7 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
     reading.at++;
     forms.set(key, { at: place, nodes });
   }
-  match(reading, /\s*/y);
+  consume(reading, /\s*/y);
   if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
   reading.at++;
   return { name, at, length: reading.at - at, way, forms };
@@ -212,7 +212,7 @@ function fail(reading: ParserState, word: FaultMessage, length = 1): undefined {
 }
 
 /** Consumes and returns the match of a sticky pattern at the current offset. */
-function match(reading: ParserState, pattern: RegExp): string {
+function consume(reading: ParserState, pattern: RegExp): string {
   pattern.lastIndex = reading.at;
   const found = firstMatch(pattern, reading.text);
   reading.at += found.length;

@@ -84,7 +84,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!changes.has(file.file) && !place(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
+    else if (!changes.has(file.file) && !addSource(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
       homeless.push(file.file);
     if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
@@ -182,7 +182,7 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   const at = { file, line: 1, column: 1 };
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   if (/^_*category_*\./i.test(name)) return [categoryFileUnread(at, { extension: extension.toLowerCase() })];
-  if (hidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
+  if (isHidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
   const found = fileNotPage(at, { extension, renamed: `${name.slice(0, -extension.length)}md` });
   return [{ ...found, fault: extension.toLowerCase() }];
 }
@@ -240,17 +240,17 @@ function readChapters(
   { tool, ...navigation }: NonNullable<Dialect['navigation']> & { tool: string },
   { world, sources, diagnostics }: { world: World; sources: Sources; diagnostics: Diagnostic[] },
 ): ReadonlySet<string> | undefined {
-  const file = below(path, navigation.file);
+  const file = pathBelow(path, navigation.file);
   const text = world.read(file);
   if (text === undefined) {
     diagnostics.push(summaryMissing(pathAt ?? at, { file, tool }));
     return undefined;
   }
   sources.sidebars.push({ file, text });
-  return new Set(summaryFiles(parseSummary(text, navigation)).map((name) => below(path, name)));
+  return new Set(summaryFiles(parseSummary(text, navigation)).map((name) => pathBelow(path, name)));
 }
 
-function below(folder: string, name: string): string {
+function pathBelow(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
@@ -258,7 +258,7 @@ function below(folder: string, name: string): string {
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Adds the file to the sources. Returns false for Markdown outside all areas. */
-function place(
+function addSource(
   file: ListedFile,
   home: Home | undefined,
   { sources, world, site }: { sources: Sources; world: World; site: Site },
@@ -269,13 +269,13 @@ function place(
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (home?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
-  else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))
+  else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && isHidden(file.file, home.path))))
     sources.pages.push(toSource(file, home, site));
   return home !== undefined || !isPage;
 }
 
 /** Whether the path from the folder of pages to the file contains a name that starts with `_`, so that the file can only be included. */
-function hidden(file: string, home: string): boolean {
+function isHidden(file: string, home: string): boolean {
   return /(?:^|\/)_/.test(home === '' ? file : file.slice(home.length + 1));
 }
 

@@ -35,13 +35,13 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const lock: Lock = new Map();
   const diagnostics: Diagnostic[] = [];
   const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: lineAt(lines, line).length + 1 });
-  const fault = (line: number, wrong: LockFault): void => {
+  const reportFault = (line: number, wrong: LockFault): void => {
     diagnostics.push(invalid(at(line), wrong));
   };
   const first = lineAt(lines, 1);
   if (first !== head && !isConflict(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
-    fault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
+    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
     return { lock, diagnostics, isWhole: false };
   }
   let ended = false;
@@ -52,7 +52,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     const line = itemAt(lines, index);
     if (line === '' && (ended || index === lines.length - 1)) continue;
     if (isMark(line)) {
-      if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });
+      if (line.startsWith('<')) reportFault(index + 1, { kind: 'conflict' });
       // Each side of a conflict is sorted independently.
       [lastRoute, lastAnchor] = ['', ''];
       continue;
@@ -66,28 +66,29 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (!parsed || (isAnchor && !page) || ended) {
       if (line !== head) {
         isWhole = false;
-        fault(index + 1, { kind: ended ? 'late' : 'line', written: line });
+        reportFault(index + 1, { kind: ended ? 'late' : 'line', written: line });
       }
       continue;
     }
     const { name, recorded } = parsed;
     if (isAnchor && page) {
-      if (page.anchors.has(name)) fault(index + 1, { kind: 'twice', written: line, first: page.anchors.get(name)?.line ?? 0 });
-      else if (name < lastAnchor) fault(index + 1, { kind: 'unsorted', written: line });
-      page.anchors.set(name, merged(recorded, page.anchors.get(name)));
+      if (page.anchors.has(name))
+        reportFault(index + 1, { kind: 'twice', written: line, first: page.anchors.get(name)?.line ?? 0 });
+      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', written: line });
+      page.anchors.set(name, mergeRecords(recorded, page.anchors.get(name)));
       lastAnchor = name;
       continue;
     }
     const known = lock.get(name);
-    if (known) fault(index + 1, { kind: 'twice', written: line, first: known.line });
-    else if (name < lastRoute) fault(index + 1, { kind: 'unsorted', written: line });
-    page = { ...merged(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
+    if (known) reportFault(index + 1, { kind: 'twice', written: line, first: known.line });
+    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', written: line });
+    page = { ...mergeRecords(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];
   }
   if (!ended) {
     isWhole = false;
-    fault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
+    reportFault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
   }
   return { lock, diagnostics, isWhole };
 }
@@ -138,12 +139,12 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 }
 
 function toLine(name: string, { print, reason }: Omit<LockRecord, 'line'>): string {
-  const line = `${escaped(name)} ${print}`;
+  const line = `${escapeName(name)} ${print}`;
   return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
 
 /** Escapes the characters that would end a name. */
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return /[%\s\p{Cc}]/u.test(name) ? name.replace(/[%\s\p{Cc}]/gu, encodeURIComponent) : name;
 }
 
@@ -157,7 +158,7 @@ function parseLine(line: string, number: number): { name: string; recorded: Lock
   const after = space + 1 + fingerprintLength;
   if ((first !== slash && first !== hash) || space < 1 || line.length < after) return undefined;
   const bare = line.slice(first === hash ? 1 : 0, space);
-  const name = bare.includes('%') ? decoded(bare) : bare;
+  const name = bare.includes('%') ? decodeName(bare) : bare;
   const print = line.slice(space + 1, after);
   if (name === undefined || name === '' || print.includes(' ')) return undefined;
   if (line.length === after) return { name, recorded: { print, line: number } };
@@ -168,7 +169,7 @@ function parseLine(line: string, number: number): { name: string; recorded: Lock
 const slash = 47;
 const hash = 35;
 
-function decoded(text: string): string | undefined {
+function decodeName(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -177,7 +178,7 @@ function decoded(text: string): string | undefined {
 }
 
 /** Merges two lines with the same address. The reason of either counts. */
-function merged(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
+function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 

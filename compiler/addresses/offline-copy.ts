@@ -4,7 +4,7 @@
  * path of the file is not known earlier.
  */
 import type { Output, Site } from '../model.ts';
-import { reservation } from './reserved.ts';
+import { findReservation } from './reserved.ts';
 
 /** The temporary base URL of an offline copy. No page can have a route with this prefix. */
 export const offlineRoot = '/.quire-root/';
@@ -36,7 +36,7 @@ export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void 
 /** The HTML of the file at `path`, with relative addresses. */
 export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
   const up = pathToRoot(path);
-  return rooted(html, copy)
+  return rebaseAddresses(html, copy)
     .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
     .replace(lockedAddress, (whole, address: string) => (isThere(address, copy) ? whole : awayAttribute(address, copy)))
     .replace(address, (_, rest: string) => toFile(rest, up, copy));
@@ -64,7 +64,7 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   if (path.endsWith('.html')) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
   if (!isData(path)) return output;
-  const text = rooted(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
+  const text = rebaseAddresses(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
     rest === undefined ? whole : toFile(rest, offlineRoot, copy),
   );
   return toScript(output, JSON.stringify(text));
@@ -110,7 +110,7 @@ function isFile(path: string, copy: OfflineCopy): boolean {
   const decoded = decode(path);
   const language = copy.languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
   const own = `/${decoded.slice(language.length)}`;
-  const is = reservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
+  const is = findReservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
   files.set(path, is);
   return is;
 }
@@ -133,7 +133,7 @@ function awayAttribute(address: string, { published: { url, baseUrl } }: Offline
 }
 
 /** HTML in the configuration contains addresses with the base URL of the published site, because they are not resolved. */
-function rooted(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
+function rebaseAddresses(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return html.replace(written, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);
     return before + (isOwn ? offlineRoot + path.slice(baseUrl.length) : url + path);

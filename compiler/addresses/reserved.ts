@@ -26,7 +26,7 @@ export type ReservedPlaces = {
  * Returns the purpose of a reserved address; undefined for all others. Applies to pages, former routes, areas, specifications,
  * languages and generated lists.
  */
-export function reservation(
+export function findReservation(
   route: string,
   { prefix, languages, prints = [], areas = [] }: ReservedPlaces = nowhere,
 ): Reservation | undefined {

@@ -209,7 +209,7 @@ function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: 
 
 /** The area of an address according to its prefix, unless it may belong to a specification or to the area of the home page. */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
-  const holds = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);
-  if (specs.some(holds)) return undefined;
-  return areas.filter(holds).sort((a, b) => b.route.length - a.route.length)[0];
+  const contains = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);
+  if (specs.some(contains)) return undefined;
+  return areas.filter(contains).sort((a, b) => b.route.length - a.route.length)[0];
 }

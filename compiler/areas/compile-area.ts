@@ -1,8 +1,8 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
 import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
-import { fold, inOrder } from '../diagnostics/fold-findings.ts';
-import { levelled } from '../diagnostics/levels.ts';
+import { inOrder, mergeFindings } from '../diagnostics/fold-findings.ts';
+import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';
 import type { Area, Diagnostic, LinkedSite, Site, Source } from '../model.ts';
@@ -77,6 +77,6 @@ export async function compileArea({
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,
   ];
-  const diagnostics = fold(inOrder(levelled(all, site)));
+  const diagnostics = mergeFindings(inOrder(applyLevels(all, site)));
   return { found, texts, included: sources.included, interface: linked.own, alone: linked.alone, dates, shallow, diagnostics };
 }

@@ -36,9 +36,9 @@ export function suggest(written: string, candidates: Iterable<string>): Suggesti
   const length = Math.max(written.length, near?.length ?? 0);
   const limit = length < 4 ? 0 : length < 6 ? 1 : 2;
   const wanted = written.toLowerCase();
-  const within = (candidate: string): boolean =>
+  const isWithin = (candidate: string): boolean =>
     Math.abs(candidate.length - written.length) <= limit && distance(wanted, candidate.toLowerCase(), limit) <= limit;
-  if (near === undefined || !within(near) || near[0]?.toLowerCase() !== wanted[0]) return { nearest: near, only: undefined };
+  if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== wanted[0]) return { nearest: near, only: undefined };
   const least = distance(wanted, near.toLowerCase(), limit);
   const isOnly = all.every((other) => other === near || distance(wanted, other.toLowerCase(), least) > least);
   return { nearest: near, only: isOnly ? near : undefined };

@@ -53,7 +53,7 @@ export async function makePages(
   const parts = openParts(sources, world);
   for (const source of texts) {
     const known = memo.facts.get(originOf(source));
-    const fact = known && recall(known, source, { parts, world, isLive: memo.links !== undefined });
+    const fact = known && recallFact(known, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
     if (fact !== known || !fact) renewed.push(originOf(source));
@@ -80,7 +80,7 @@ export async function makePages(
  * compiles the site repeatedly (`isLive`), and even there if a finding depends on a file that may exist by now. Content is compared only if
  * stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
-function recall(
+function recallFact(
   fact: Fact,
   source: Source,
   { parts, world, isLive }: { parts: IncludedFiles; world: Pick<World, 'read'>; isLive: boolean },

@@ -35,7 +35,7 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
     const isTaken = takenNames.has(name);
     if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
-    else if (isOwn && !used.has(file)) diagnostics.push(...found, unused(at, { name, file }));
+    else if (isOwn && !used.has(file)) diagnostics.push(...found, reportUnused(at, { name, file }));
     const style = `${name}.css`;
     if (!value || !names.includes(style)) continue;
     const sheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));
@@ -50,13 +50,16 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
       templates.map((name) => `components/${name}.css`),
     );
     diagnostics.push(
-      unused({ file, line: 1, column: 1 }, { name: style.slice(0, -'.css'.length), file, nearest: near, isStylesheet: true }),
+      reportUnused(
+        { file, line: 1, column: 1 },
+        { name: style.slice(0, -'.css'.length), file, nearest: near, isStylesheet: true },
+      ),
     );
   }
   return { value: sheets, diagnostics };
 }
 
-function unused(
+function reportUnused(
   at: Place,
   {
     name,

@@ -42,22 +42,22 @@ function toValue({ value, entries, items, source, quote }: YamlPart): DataValue 
 function readCsv(file: string, text: string): Checked<DataValue | undefined> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const diagnostics: Diagnostic[] = [];
-  const tell = (line: number, wording: Parameters<typeof dataFileInvalid>[1]): void => {
+  const report = (line: number, wording: Parameters<typeof dataFileInvalid>[1]): void => {
     const { length } = lineAt(lines, Math.min(line, lines.length));
     diagnostics.push(dataFileInvalid({ file, line, column: 1, endLine: line, endColumn: length + 1 }, wording));
   };
-  const records = parseRecords(text, delimiterOf(lines[0] ?? ''), tell);
+  const records = parseRecords(text, delimiterOf(lines[0] ?? ''), report);
   const [head, ...rows] = records ?? [];
   if (!records) return { value: undefined, diagnostics };
-  if (!head) tell(1, say.dataFileInvalid.empty());
+  if (!head) report(1, say.dataFileInvalid.empty());
   else {
     for (const [index, name] of head.cells.entries()) {
-      if (name === '') tell(head.line, say.dataFileInvalid.columnUnnamed({ number: index + 1 }));
-      else if (head.cells.indexOf(name) < index) tell(head.line, say.dataFileInvalid.columnTwice({ name }));
+      if (name === '') report(head.line, say.dataFileInvalid.columnUnnamed({ number: index + 1 }));
+      else if (head.cells.indexOf(name) < index) report(head.line, say.dataFileInvalid.columnTwice({ name }));
     }
     for (const { cells, line } of rows)
       if (cells.length !== head.cells.length)
-        tell(line, say.dataFileInvalid.rowLength({ cells: cells.length, columns: head.cells.length }));
+        report(line, say.dataFileInvalid.rowLength({ cells: cells.length, columns: head.cells.length }));
   }
   if (!head || diagnostics.length > 0) return { value: undefined, diagnostics };
   const items = rows.map(({ cells }): DataValue => {

@@ -8,7 +8,7 @@ export type NewPlace = { address: string; because: string; remedy: string };
 export const addressGone = rule({
   code: 'address-gone',
   severity: 'error',
-  says: ({ address, anchors, place }: { address: string; anchors: number; place: NewPlace | undefined }) =>
+  describe: ({ address, anchors, place }: { address: string; anchors: number; place: NewPlace | undefined }) =>
     say.addressGone({
       address,
       anchors,
@@ -22,7 +22,7 @@ export const addressGone = rule({
 export const addressesUnrecorded = rule({
   code: 'addresses-unrecorded',
   severity: 'warning',
-  says: ({ count, first, lock }: { count: number; first: readonly string[]; lock: string }) =>
+  describe: ({ count, first, lock }: { count: number; first: readonly string[]; lock: string }) =>
     say.addressesUnrecorded({ count, lock, first: first.join(', '), hasMore: count > first.length }),
 });
 
@@ -30,5 +30,5 @@ export const addressesLockInvalid = rule({
   code: 'addresses-lock-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: (fault: LockFault) => wordLockFault(fault, say.addressesLockInvalid),
+  describe: (fault: LockFault) => wordLockFault(fault, say.addressesLockInvalid),
 });

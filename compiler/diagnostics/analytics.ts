@@ -6,5 +6,5 @@ export const analyticsSettingIdle = rule({
   code: 'analytics-setting-idle',
   severity: 'error',
   fixed: 'settings',
-  says: say.analyticsSettingIdle,
+  describe: say.analyticsSettingIdle,
 });

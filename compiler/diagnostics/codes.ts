@@ -45,7 +45,7 @@ import * as tools from './tools.ts';
 import * as translations from './translations.ts';
 
 /** The explanations of all diagnostics, sorted by code. */
-export function explanations(): Explanation[] {
+export function allExplanations(): Explanation[] {
   return [...known.values()];
 }
 

@@ -6,5 +6,5 @@ export const feedbackTwice = rule({
   code: 'feedback-twice',
   severity: 'error',
   fixed: 'settings',
-  says: say.feedbackTwice,
+  describe: say.feedbackTwice,
 });

@@ -16,7 +16,7 @@ export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnosti
 }
 
 /** Merges diagnostics of one fault (`fault` is its key): the first of each, with the places of all others in their order. */
-export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function mergeFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, { related: Place[]; edits: Edit[] }>();
   const folded: Diagnostic[] = [];
   for (const finding of diagnostics) {

@@ -6,12 +6,12 @@ export const headElementOwned = rule({
   code: 'head-element-owned',
   severity: 'error',
   fixed: 'settings',
-  says: say.headElementOwned,
+  describe: say.headElementOwned,
 });
 
 export const headMetaNameless = rule({
   code: 'head-meta-nameless',
   severity: 'error',
   fixed: 'settings',
-  says: say.headMetaNameless,
+  describe: say.headMetaNameless,
 });

@@ -5,11 +5,11 @@ import * as say from './sentences/home.ts';
 export const homeFeatureTwice = rule({
   code: 'home-feature-twice',
   severity: 'error',
-  says: say.homeFeatureTwice,
+  describe: say.homeFeatureTwice,
 });
 
 export const homeTextMarkdown = rule({
   code: 'home-text-markdown',
   severity: 'warning',
-  says: say.homeTextMarkdown,
+  describe: say.homeTextMarkdown,
 });

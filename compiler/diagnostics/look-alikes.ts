@@ -4,5 +4,5 @@ import { rule, type Wording } from './rule.ts';
 export const markLookAlike = rule({
   code: 'mark-look-alike',
   severity: 'warning',
-  says: (wording: Wording<'mark-look-alike'>) => wording,
+  describe: (wording: Wording<'mark-look-alike'>) => wording,
 });

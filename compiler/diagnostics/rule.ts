@@ -37,21 +37,21 @@ type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) 
 export type Fix = { old: string; text: string | undefined };
 
 /**
- * Creates a rule, the only source of diagnostics. `says` converts the facts that callers report to those of the catalogue's entry, and is
+ * Creates a rule, the only source of diagnostics. `describe` converts the facts that callers report to those of the catalogue's entry, and is
  * the generated function itself if they are equal. `fixes` returns the correction if it is unambiguous. README.md in this folder describes
  * how to add a rule.
  */
 export function rule<Code extends string, Facts = Record<string, never>>({
-  says,
+  describe,
   fixes,
   ...definition
 }: Definition & {
   code: Code;
-  says: (facts: Facts) => Wording<Code>;
+  describe: (facts: Facts) => Wording<Code>;
   fixes?: (facts: Facts) => Fix | undefined;
 }): Rule<Facts> {
   const make = (at: Place, facts: Facts, related: Place[] = []): Diagnostic => {
-    const { message, hint } = says(facts);
+    const { message, hint } = describe(facts);
     const found: Diagnostic = { code: definition.code, severity: definition.severity, at, message };
     if (hint !== undefined) found.hint = hint;
     if (related.length > 0) found.related = related;

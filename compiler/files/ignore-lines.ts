@@ -45,7 +45,7 @@ export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFold
   // Fast path for most lines: a name at any depth.
   if (first === '**' && name !== undefined && name !== '**' && names.length === 2)
     return fitsName(name, path.slice(path.lastIndexOf('/') + 1));
-  return fits(names, path.split('/'));
+  return matchesNames(names, path.split('/'));
 }
 
 /** Removes trailing spaces, unless escaped by a backslash. */
@@ -81,21 +81,21 @@ function readSet(characters: readonly string[], start: number): { part: Part; en
   const ranges: [string, string][] = [];
   let index = start + (not ? 2 : 1);
   const first = index;
-  const take = (): string => {
+  const readNext = (): string => {
     if (characters[index] === '\\') index++;
     return characters[index++] ?? '';
   };
   while (index < characters.length && (characters[index] !== ']' || index === first)) {
-    const from = take();
+    const from = readNext();
     const isRange = characters[index] === '-' && characters[index + 1] !== ']' && index + 1 < characters.length;
     if (isRange) index++;
-    ranges.push([from, isRange ? take() : from]);
+    ranges.push([from, isRange ? readNext() : from]);
   }
   return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
 }
 
 /** Whether patterns match the segments. Computes for each pattern the numbers of segments that the patterns up to it can match. */
-function fits(patterns: readonly NamePattern[], names: readonly string[]): boolean {
+function matchesNames(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {
     const least = pattern === '**' && index === patterns.length - 1 ? 1 : 0;

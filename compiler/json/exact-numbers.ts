@@ -159,7 +159,7 @@ export function isMultipleOf(value: JsonNumber, factor: JsonNumber): boolean | u
 }
 
 /** Returns the sum of two numbers, or the first one if the calculation needs too many decimal places. */
-export function plus(value: JsonNumber, step: JsonNumber): JsonNumber {
+export function addNumbers(value: JsonNumber, step: JsonNumber): JsonNumber {
   const sum = toScaled([value, step]);
   const [one, other] = sum?.scaled ?? [];
   return sum && one !== undefined && other !== undefined ? fromScaled(one + other, sum.power) : value;

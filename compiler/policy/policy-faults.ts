@@ -45,7 +45,7 @@ export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 
   if (name === 'object' || name === 'embed')
     found.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
   if (name === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
-  if (name === 'script' && runs(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
+  if (name === 'script' && isExecuted(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
     found.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
   }
   for (const { name: attribute, value = '', from, to } of attributes) {
@@ -62,7 +62,7 @@ export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 
 }
 
 /** Whether a script element is executed rather than a data block. */
-function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boolean {
+function isExecuted(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boolean {
   const type =
     attributes
       .find(({ name }) => name === 'type')

@@ -18,7 +18,7 @@ import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json
 import type { Span } from '../model.ts';
 import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
 
-/** A value of a YAML text with its place and children. `source` is a scalar exactly as written, without quotes. */
+/** A value in YAML with its location and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
   value: unknown;
   span: Span;
@@ -29,7 +29,7 @@ export type YamlPart = {
 };
 /** A fault: an error code of the package in lower case (`bad-indent`, `missing-char`), or one of ours for refused constructs. */
 type YamlFault = { kind: string; span: Span; detail: string };
-/** A parsed YAML text. Without faults, the value is complete; `root` is undefined for an empty text. */
+/** Parsed YAML. If there are no faults, the value is complete. `root` is undefined for an empty source. */
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 
 /**
@@ -38,7 +38,7 @@ export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFau
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
-  const toSpan = spanner(text, firstLine);
+  const toSpan = createSpanFinder(text, firstLine);
   const work: ParseContext = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
   const root = document.contents ? toPart(document.contents, work, 0) : undefined;
   return { value: root?.value ?? null, root, faults: work.faults };
@@ -106,7 +106,7 @@ const deepest = 20;
 
 function toPart(node: ParsedNode, work: ParseContext, depth: number): YamlPart {
   const span = work.toSpan(node.range[0], node.range[1]);
-  refuse(node, span, work);
+  reportRefused(node, span, work);
   if (depth > deepest) work.faults.push({ kind: 'nesting', span, detail: '' });
   else if (isMap(node)) return toMap(node, span, { work, depth });
   else if (isSeq(node)) {
@@ -126,7 +126,7 @@ function wholeValue(value: unknown): unknown {
   return typeof value === 'string' ? withoutHalves(value) : value;
 }
 
-function refuse(node: ParsedNode, span: Span, { faults }: ParseContext): void {
+function reportRefused(node: ParsedNode, span: Span, { faults }: ParseContext): void {
   if (isAlias(node)) faults.push({ kind: 'alias', span, detail: node.source });
   else if (node.anchor !== undefined) faults.push({ kind: 'anchor', span, detail: node.anchor });
   else if (node.tag !== undefined) faults.push({ kind: 'tag', span, detail: node.tag });
@@ -159,7 +159,7 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: NestedContext)
 }
 
 /** Returns a function that converts offsets to lines and columns. */
-function spanner(text: string, firstLine: number): (from: number, to: number) => Span {
+function createSpanFinder(text: string, firstLine: number): (from: number, to: number) => Span {
   const starts = lineStarts(text);
   const positionAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
@@ -192,7 +192,7 @@ type ForeignYaml = {
  */
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
-  const faults = faultsOf(document, text, { toSpan: spanner(text, 1), uniqueKeys });
+  const faults = faultsOf(document, text, { toSpan: createSpanFinder(text, 1), uniqueKeys });
   const work: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, work).value;

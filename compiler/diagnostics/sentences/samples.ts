@@ -24,7 +24,7 @@ export const sampleNotJson = {
 };
 
 /** A sample contains a value that its API document does not allow. */
-export const sampleValueWrong = ({ name, hint, says, spec, operation }: { name: Value | undefined; hint: Value | undefined; says: Value; spec: Value; operation: Value }) => ({ code: 'sample-value-wrong' as const, message: name ? `${name} ${says} (${spec}, ${operation}).` : `The body ${says} (${spec}, ${operation}).`, hint: hint ? `${hint}` : undefined });
+export const sampleValueWrong = ({ name, hint, message, spec, operation }: { name: Value | undefined; hint: Value | undefined; message: Value; spec: Value; operation: Value }) => ({ code: 'sample-value-wrong' as const, message: name ? `${name} ${message} (${spec}, ${operation}).` : `The body ${message} (${spec}, ${operation}).`, hint: hint ? `${hint}` : undefined });
 
 /** A sample uses a different method or path than its operation. */
 export const sampleTargetWrong = ({ isMethod, other, written, path, wanted }: { isMethod: boolean | undefined; other: Value | undefined; written: Value; path: Value; wanted: Value }) => ({ code: 'sample-target-wrong' as const, message: isMethod ? `The method is ${written}, but the operation ${path} uses ${wanted}.` : `The path ${written} does not match ${wanted}, the path of the operation.`, hint: other ? `The request matches another operation: op="${other}".` : `Write ${wanted}.` });
@@ -36,7 +36,7 @@ export const sampleHeaderMissing = ({ written, name }: { written: Value | undefi
 export const sampleContentTypeWrong = ({ written, known }: { written: Value; known: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document has no body of type ${written} here.`, hint: `Use ${known}.` });
 
 /** A sample contains a parameter that its API document does not allow. */
-export const sampleParameterWrong = ({ nearest, hint, kind, name, says }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; says: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${says}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
+export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; message: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${message}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
 
 /** A sample shows an undocumented response. */
 export const sampleStatusUnknown = ({ status, known }: { status: Value | undefined; known: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: known ? `The API document describes ${known}.` : 'The API document describes none.' });

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** An API document violates its version of OpenAPI. */
-export const specInvalid = ({ pointer, hint, says }: { pointer: Value | undefined; hint: Value | undefined; says: Value }) => ({ code: 'spec-invalid' as const, message: pointer ? `${says} (at ${pointer}).` : `${says} (at /).`, hint: hint ? `${hint}` : undefined });
+export const specInvalid = ({ pointer, hint, message }: { pointer: Value | undefined; hint: Value | undefined; message: Value }) => ({ code: 'spec-invalid' as const, message: pointer ? `${message} (at ${pointer}).` : `${message} (at /).`, hint: hint ? `${hint}` : undefined });
 
 /** A path variable without a parameter. */
 export const specPathVariable = ({ methods, name, path }: { methods: Value | undefined; name: Value; path: Value }) => ({ code: 'spec-path-variable' as const, message: methods ? `The variable {${name}} of the path ${path} is not declared for ${methods}.` : `The variable {${name}} of the path ${path} is not declared.`, hint: `Add { name: ${name}, in: path, required: true, schema: { type: string } } to the parameters of the path.` });
@@ -41,7 +41,7 @@ export const specOperationUnknown = ({ nearest, name }: { nearest: Value | undef
 export const specTagUnknown = ({ tag, nearest }: { tag: Value; nearest: Value }) => ({ code: 'spec-tag-unknown' as const, message: `The tag ${tag} is not declared.`, hint: `Did you mean ${nearest}?` });
 
 /** An invalid example or default. */
-export const specExampleWrong = ({ name, hint, what, says }: { name: Value | undefined; hint: Value | undefined; what: Value; says: Value }) => ({ code: 'spec-example-wrong' as const, message: name ? `Invalid ${what}: ${name} ${says}.` : `Invalid ${what}: it ${says}.`, hint: hint ? `${hint}` : undefined });
+export const specExampleWrong = ({ name, hint, what, message }: { name: Value | undefined; hint: Value | undefined; what: Value; message: Value }) => ({ code: 'spec-example-wrong' as const, message: name ? `Invalid ${what}: ${name} ${message}.` : `Invalid ${what}: it ${message}.`, hint: hint ? `${hint}` : undefined });
 
 /** An enumeration value has the wrong type. */
 export const specEnumType = ({ more, isNull, lacksQuotes, value, types }: { more: Value | undefined; isNull: boolean | undefined; lacksQuotes: boolean | undefined; value: Value; types: Value }) => ({ code: 'spec-enum-type' as const, message: more ? `The enumeration value ${value} (and ${more} more) does not have the type ${types}.` : `The enumeration value ${value} does not have the type ${types}.`, hint: isNull ? 'Add null to the types (nullable: true in 3.0), or remove the value.' : lacksQuotes ? 'Put it in quotation marks, or correct the type.' : 'Correct the value, or the type.' });

@@ -8,8 +8,8 @@ import {
   type ApiDraft,
   addSearchText,
   beginAllowance,
-  code,
   codeMarkdown,
+  inlineCodeHtml,
   spanHtml,
   write,
   writeApproval,
@@ -96,7 +96,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
-    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}${tryButton(draft, frame)}</p>\n`,
+    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${inlineCodeHtml(path)}${note}${tryButton(draft, frame)}</p>\n`,
     `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
   );
   addSearchText(draft, method, path, head.operationId ?? '');
@@ -135,7 +135,7 @@ function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, fra
   if (!header || !frame.isDelivery) return;
   const { checkSignature, signedIn, signatureRules: rules, signatureSamples: last } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'signature', text: checkSignature });
-  write(draft, `<p>${signedIn(code(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
+  write(draft, `<p>${signedIn(inlineCodeHtml(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
   write(
     draft,
     `<ul>${rules.map((rule) => `<li>${escapeText(rule)}</li>`).join('')}</ul>\n`,

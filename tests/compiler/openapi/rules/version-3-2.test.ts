@@ -104,8 +104,8 @@ it.each<[string, object, string]>([
     { servers: [{ url: '/{a}', variables: { a: { enum: [], default: 'a' } } }] },
     'enum is an empty list',
   ],
-])('%s', (_, more, says) => {
-  expect(findingsIn(more)).toEqual([`spec-invalid: ${says}.`]);
+])('%s', (_, more, message) => {
+  expect(findingsIn(more)).toEqual([`spec-invalid: ${message}.`]);
 });
 
 it.each<[string, object]>([
