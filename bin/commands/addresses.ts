@@ -69,8 +69,8 @@ function list(sites: readonly RecordedSite[], context: Context, json: boolean): 
 }
 
 function summarizeAddresses(gone: number, fresh: number): string {
-  if (gone + fresh === 0) return 'all addresses are recorded, and lead somewhere.';
-  return `${countAddresses(gone)} gone, ${fresh} new.`;
+  if (gone + fresh === 0) return 'all addresses are recorded, and all of them resolve.';
+  return `${countAddresses(gone)} missing, ${fresh} new.`;
 }
 
 function placeOf(gone: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
@@ -79,7 +79,7 @@ function placeOf(gone: GoneAddress): { place?: { address: string; because: strin
 
 function describe(gone: GoneAddress): string {
   const { place } = placeOf(gone);
-  return place ? `  most likely ${place.address} now: ${place.because}` : '';
+  return place ? `  probably moved to ${place.address}: ${place.because}` : '';
 }
 
 /** Records the published addresses. Removed ones require a reason. */
@@ -97,7 +97,7 @@ function record(
   if (gone.length > 0 && reason === undefined) {
     for (const each of gone) context.stderr.write(`- ${addressOf(each)}${describe(each)}\n`);
     context.stderr.write(
-      `${countAddresses(gone.length)} would be lost, so nothing was recorded. Say where they lead (docs check names the lines), or why they are gone: docs addresses accept --reason "…"\n`,
+      `${countAddresses(gone.length)} would no longer work, so nothing was recorded. Add redirects (docs check prints the lines), or state why the addresses were removed: docs addresses accept --reason "…"\n`,
     );
     return 1;
   }
@@ -113,7 +113,7 @@ function record(
   );
   for (const { recorded, changes, text } of accepted) {
     const what =
-      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.gone.length} gone with a reason`;
+      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.gone.length} removed with a reason`;
     context.stdout.write(`${recorded.file}: ${what}.\n`);
   }
   return 0;

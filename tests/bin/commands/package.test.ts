@@ -233,7 +233,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['report', 'owners'], 0, /4 pages without one/],
   [['prove'], 0, /no findings/],
   [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 gone/m],
-  [['addresses'], 0, /all addresses are recorded, and lead somewhere/],
+  [['addresses'], 0, /all addresses are recorded, and all of them resolve/],
   [['diff'], 0, /nothing is different/],
   [['review'], 2, /docs review --base origin\/main/],
   [['compile', 'guide'], 0, /no findings/],

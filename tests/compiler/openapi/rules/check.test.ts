@@ -272,7 +272,7 @@ it('reports the first causes of a kind, and their number', () => {
   const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`S${index}`, { type: `type ${index}` }]));
   const found = findingsIn(document('3.1', schemas));
   expect(found.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 'spec-invalid'), 'spec-more-findings']);
-  expect(found.at(-1)?.message).toBe('The document has 30 more findings spec-invalid.');
+  expect(found.at(-1)?.message).toBe('The document has 30 more spec-invalid findings.');
 });
 
 it('reports content of a YAML alias where it is written', () => {
