@@ -165,7 +165,7 @@ test('a pointer of Git LFS is replaced with its file', async () => {
   });
   writeFiles(root, { 'guide/boat.svg': picture });
   writeFiles(top, { [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
-  expect((await diff(root, 'HEAD')).stdout).toBe('HEAD → the working tree: nothing is different\n');
+  expect((await diff(root, 'HEAD')).stdout).toBe('HEAD → the working tree: there are no differences\n');
 });
 
 test('in a clone without all files, the message names the missing one, and nothing is fetched', async () => {
@@ -188,7 +188,7 @@ test('an incomplete built site cannot be compared', async () => {
     expect(status).toBe(2);
     return stderr;
   };
-  expect((await diff(root)).stdout).toBe('dist/site → the working tree: nothing is different\n');
+  expect((await diff(root)).stdout).toBe('dist/site → the working tree: there are no differences\n');
   rmSync(join(site, 'guide/tides/index.json'));
   expect(await failure()).toContain(
     'dist/site is incomplete: 1 of 3 pages in its manifest are missing, starting with guide/tides/index.json.',

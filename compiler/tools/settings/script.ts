@@ -180,7 +180,7 @@ function parseScript(file: string, text: string, found: Diagnostic[]): File | un
   const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
   if ('program' in parsed) return parsed.program;
   const { line, column, isTooDeep } = parsed.fault;
-  const reason = isTooDeep ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+  const reason = isTooDeep ? 'it is nested too deeply' : 'it is not JavaScript or TypeScript';
   found.push(configSyntax({ file, line, column }, { file, reason }));
   return undefined;
 }
@@ -241,7 +241,7 @@ function evaluate(node: Node, reading: Reading): Setting {
   const { scope, work } = reading;
   const at = placeOf(node, scope);
   work.left--;
-  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'larger than anything that is read' };
+  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'too large' };
   const next = { ...reading, depth: reading.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
@@ -306,7 +306,7 @@ function isUnset(test: Expression): boolean {
 const kinds: Record<string, string> = {
   ConditionalExpression: 'a choice',
   LogicalExpression: 'a choice',
-  NewExpression: 'an object of a program',
+  NewExpression: 'an object that a program creates',
   RegExpLiteral: 'a regular expression',
   ClassExpression: 'a class',
   ImportExpression: 'a module',
@@ -347,7 +347,7 @@ function evaluateSpread(element: Node, reading: Reading): Setting[] {
   const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
   if (!items) return [{ at, computed }];
   reading.work.left -= items.length;
-  return reading.work.left < 0 ? [{ at, computed: 'larger than anything that is read' }] : [...items];
+  return reading.work.left < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
 function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<string, Setting> {
@@ -358,7 +358,7 @@ function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<stri
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
       if (!inner.entries)
-        work.found.push(settingComputed(at, { name: 'What is spread here', what: inner.computed ?? 'no object' }));
+        work.found.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
@@ -409,7 +409,7 @@ function evaluateName(node: Node, name: string, reading: Reading): Setting {
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
 function evaluateOnce(node: Node, reading: Reading, at: Place): Setting {
   const { open } = reading.scope;
-  if (open.has(node)) return { at, computed: 'made of itself' };
+  if (open.has(node)) return { at, computed: 'defined by itself' };
   open.add(node);
   const value = evaluate(node, reading);
   open.delete(node);
@@ -419,7 +419,7 @@ function evaluateOnce(node: Node, reading: Reading, at: Place): Setting {
 type Import = { from: string; name: string; at: Place };
 
 function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: Reading): Setting {
-  if (!/^\.{1,2}\//.test(from)) return { at, computed: `something of the package ${from}` };
+  if (!/^\.{1,2}\//.test(from)) return { at, computed: `a value from the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
@@ -523,7 +523,7 @@ function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Re
 }
 
 function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: Work }): Setting {
-  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'made by a program' }));
+  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
   return inner;
 }
 

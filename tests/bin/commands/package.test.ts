@@ -234,7 +234,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['prove'], 0, /no findings/],
   [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 gone/m],
   [['addresses'], 0, /all addresses are recorded, and all of them resolve/],
-  [['diff'], 0, /nothing is different/],
+  [['diff'], 0, /there are no differences/],
   [['review'], 2, /docs review --base origin\/main/],
   [['compile', 'guide'], 0, /no findings/],
   [['compile', 'crew'], 0, /no findings/],

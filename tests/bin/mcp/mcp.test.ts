@@ -187,7 +187,7 @@ test('every tool answers with canonical addresses, the same each time', async ()
       /^POST \/quays \(bookQuay\)[\s\S]*\nSandbox: http:\/\/localhost:4010 after `docs mock quays`, or the button "Try it" of https:\/\/docs\.example\.com\/handbook\/api\/quays\nScenario of the sandbox: The key is `harbour-key`\.\n[\s\S]*Booked\.[\s\S]*\n#### Response of the sandbox\n\n```sh\ncurl [\s\S]*http:\/\/localhost:4010\/quays[\s\S]*Bearer harbour-key[\s\S]*\n201: Answered by the rule “Book the berth” of the scenario\.\n\n```json\n\{"berth":"Ada-7","from":"http:\/\/localhost:4010"\}\n```/,
     ],
     ['find_references', { route: '/guide/tides' }, new RegExp(`^- Guide: ${host}/guide \\(#high-water\\)\\n\\n1 page links to`)],
-    ['site_diff', {}, /^## Documentation: nothing is different/],
+    ['site_diff', {}, /^## Documentation: there are no differences/],
   ];
   for (const [name, args, wanted] of answers) {
     const answer = await call(client, name, args);

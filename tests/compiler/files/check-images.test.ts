@@ -32,7 +32,7 @@ describe('an SVG that could run', () => {
     ['<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>', 'the entity b, which is more than plain text'],
     ['<!DOCTYPE svg [<!ENTITY % p "x">]>', 'the entity p, which is more than plain text'],
     ['<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>', 'a default for the attribute onload'],
-    ['<?xml-stylesheet type="text/xsl" href="#x"?>', 'a stylesheet of its own (xml-stylesheet)'],
+    ['<?xml-stylesheet type="text/xsl" href="#x"?>', 'its own stylesheet (xml-stylesheet)'],
   ])('%s', (before, what) => {
     expect(svg('<g/>', before)).toContain(`active: ${what}`);
   });
@@ -95,7 +95,7 @@ describe('the content of an image', () => {
   test.each<[file: string, bytes: string | number[], found: string[]]>([
     ['a.png', '<!DOCTYPE html><title>404</title>', ['none: an HTML page']],
     ['a.svg', '\n<html><body/></html>', ['none: an HTML page']],
-    ['a.png', 'version https://git-lfs.github.com/spec/v1\noid sha256:1\n', ['none: the pointer of Git LFS to a picture']],
+    ['a.png', 'version https://git-lfs.github.com/spec/v1\noid sha256:1\n', ['none: a Git LFS pointer']],
     ['a.gif', '', ['none: nothing']],
     ['a.png', '%PDF-1.7', ['none: a PDF document']],
     ['a.png', [0xff, 0xd8, 0xff, 0xe0], ['other: jpg']],

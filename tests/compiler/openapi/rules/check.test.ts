@@ -152,7 +152,7 @@ describe('an example that violates a conditional schema', () => {
     ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that the API document excludes'],
     ['then', '3.1', sail, { kind: 'sail' }, 'it lacks mast'],
     ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but can have at most 1'],
-    ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it has to contain'],
+    ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it must contain'],
     [
       'minContains',
       '3.1',
@@ -217,7 +217,7 @@ describe('an example that violates a conditional schema', () => {
       '3.1',
       { allOf: [{ prefixItems: [{}] }], unevaluatedItems: false },
       [1, 2],
-      '[1] is an item that the schema does not know',
+      '[1] is an item that the schema does not define',
     ],
     ['uniqueItems', '3.0', { type: 'array', items: {}, uniqueItems: true }, [{ a: 1 }, { a: 1 }], 'it contains a duplicate item'],
     ['minProperties', '3.0', { minProperties: 1 }, {}, 'it is empty, but needs at least 1 field'],

@@ -16,7 +16,7 @@ const nothing: SiteChanges = {
   search: [],
 };
 
-test('nothing is different', () => {
+test('there are no differences', () => {
   expect(changesAsText(nothing, false)).toBe('main → the working tree: nothing is different\n');
   expect(JSON.parse(changesAsJson(nothing)).pages).toEqual({ added: [], removed: [], moved: [], changed: [] });
 });

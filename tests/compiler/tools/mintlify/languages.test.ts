@@ -37,7 +37,7 @@ describe('languages of Mintlify', () => {
       { from: '/en/a', to: '/a' },
       { from: '/en', to: '/' },
     ]);
-    expect(said).toBe('The redirect of /viejo to /es/a is not migrated: redirects lead to pages of the first language.');
+    expect(said).toBe('The redirect of /viejo to /es/a is not migrated: redirects must point to pages in the first language.');
   });
 
   test('labels of tabs', async () => {
