@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capture } from '../../compiler/basics/text-parts.ts';
+import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { ServedDocument } from '../options.ts';
 import type { SiteRequest } from './read-request.ts';
 
@@ -57,7 +58,7 @@ function isRemoved(text: string, path: string): boolean {
   if (!text.includes('# 410 ')) return false;
   const asked = withoutSlash(path);
   return text.split('\n').some((line) => {
-    const from = line.startsWith('# 410 ') ? decodeOr(line.slice(6).trim()) : undefined;
+    const from = line.startsWith('# 410 ') ? decodePercent(line.slice(6).trim()) : undefined;
     return from !== undefined && (asked === from || (from.endsWith('/*') && `${asked}/`.startsWith(from.slice(0, -1))));
   });
 }
@@ -191,7 +192,7 @@ function parseRedirects(text: string): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [from, to] = line.trim().split(/\s+/);
-    if (from?.startsWith('/') && to !== undefined && isLocal(to)) redirects.set(withoutSlash(decodeOr(from)), to);
+    if (from?.startsWith('/') && to !== undefined && isLocal(to)) redirects.set(withoutSlash(decodePercent(from)), to);
   }
   return redirects;
 }
@@ -204,12 +205,4 @@ function isLocal(address: string): boolean {
 /** A path without its trailing slash; `/` is unchanged. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-function decodeOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@ import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
 import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.ts';
+import { escapeMarkdown } from '../texts/escapes.ts';
 import type { Lines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
 import { type Expanded, fenceAfter, type IncludeContext } from './includes.ts';
@@ -138,8 +139,4 @@ function mergeByDate(lists: readonly (readonly Section[])[]): Section[] {
     merged.push(newest.section);
     next[newest.list] = itemAt(next, newest.list) + 1;
   }
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~$&:]/g, '\\$&');
 }

@@ -5,6 +5,7 @@ import { withFix } from '../diagnostics/rule.ts';
 import type { Checked, Diagnostic, Page, Place } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
+import { escapePattern } from '../texts/escapes.ts';
 
 /** The file that defines the terms of a site, in its root. */
 export const glossaryFile = 'glossary.yml';
@@ -67,7 +68,7 @@ export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diag
 
 function toPattern(names: Iterable<string>): RegExp {
   const longest = [...names].sort((a, b) => b.length - a.length);
-  const written = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
+  const written = longest.map((name) => escapePattern(name).replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 

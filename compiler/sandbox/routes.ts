@@ -1,3 +1,4 @@
+import { escapePattern } from '../texts/escapes.ts';
 import type { Api, OperationHead } from './document.ts';
 
 /** The operation for a method and path, with its path parameters. */
@@ -50,7 +51,7 @@ function toPattern(template: string): { pattern: RegExp; names: string[] } {
     .join('')
     .split(/(\{[^{}]*\})/)
     .map((part) => {
-      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+      if (!part.startsWith('{')) return escapePattern(part);
       names.push(part.slice(1, -1));
       return '([^/]+?)';
     })
@@ -84,7 +85,7 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
 function toBase(path: string): RegExp {
   const source = path
     .split(/\{[^{}]*\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .map(escapePattern)
     .join('[^/]+');
   return new RegExp(`^${source}(?=/|$)`);
 }

@@ -1,4 +1,5 @@
 import { firstMatch } from '../../basics/text-parts.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { type CommentStyle, commentStyle } from './languages.ts';
 
 /** The kind of a marked line. */
@@ -54,7 +55,6 @@ const patterns = new Map<CommentStyle, Pattern>();
 function patternOf(style: CommentStyle): Pattern {
   const known = patterns.get(style);
   if (known) return known;
-  const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const endPattern = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
   const commentPattern = (mark: string) =>
     style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${endPattern(open, close)}`).join('|');

@@ -1,6 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Place } from '../../model.ts';
+import { escapeMarkdown } from '../../texts/escapes.ts';
 import type { OpenApi } from '../document/open-api.ts';
 import type { ApiChange } from './changes.ts';
 import type { Level } from './rules.ts';
@@ -151,8 +152,4 @@ function describePlace({ before, after }: ApiChange, compared: ComparedApis): st
   ];
   if (old && fresh) return `${old} → ${fresh}`;
   return old ?? fresh ?? 'the whole document';
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
 }

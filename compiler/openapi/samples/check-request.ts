@@ -3,6 +3,7 @@ import { nearest } from '../../basics/nearest.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../../diagnostics/samples.ts';
 import * as say from '../../diagnostics/sentences/samples.ts';
 import { toJsonNumber } from '../../json/exact-numbers.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
 import type { Message, SampleText } from './read-sample.ts';
@@ -111,7 +112,7 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
   const pattern = template
     .split(/(\{[^{}]*\})/)
     .map((part) => {
-      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      if (!part.startsWith('{')) return escapePattern(part);
       names.push(part.slice(1, -1));
       return '([^/?]+)';
     })

@@ -1,5 +1,6 @@
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Audience } from '../../model.ts';
+import { escapeMarkdown } from '../../texts/escapes.ts';
 import type { ReviewFinding, ReviewFindings } from '../baseline-file.ts';
 import { toInk } from '../ink.ts';
 import type { ApiEntry, AudienceChange, ChangedPage, LostAddress, PageName, SectionChange, SiteChanges } from './changes.ts';
@@ -286,10 +287,6 @@ function pageMarkdown(page: ChangedPage, link: (route: string, text?: string) =>
 }
 
 const verbs = { added: 'new: ', removed: 'removed: ', changed: '', renamed: 'renamed: ', form: '' } as const;
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
-}
 
 /** Formats the changes as JSON; for a review, including its findings. */
 export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): string {

@@ -1,4 +1,5 @@
 import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import type { PageResolver } from './page-renamer.ts';
 import { type Moves, sectionAddress } from './rewrite.ts';
@@ -97,8 +98,8 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
 
 /** Inserts a page after another one in a sidebar file. Returns the file unchanged if it does not contain that page. */
 export function insertPageAfter(text: string, id: string, added: string): string {
-  const name = JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const bare = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = escapePattern(JSON.stringify(id));
+  const bare = escapePattern(id);
   const entry = /^\s*[[{]/.test(text)
     ? text.replace(
         new RegExp(`(\\{[^{}]*"id"\\s*:\\s*${name}[^{}]*\\}|(?<!:\\s*)${name}(?!\\s*:))`),

@@ -1,4 +1,5 @@
 import { escapeText } from '../../html/escape.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /** Abbreviations, `*[HTML]: HyperText Markup Language`. The expansion is added to each use. */
@@ -16,7 +17,7 @@ export const expandAbbreviations: Construct = ({ masked, lines, edit }) => {
   const names = [...known.keys()]
     .filter((name) => !/^[\w-]+$/.test(name))
     .sort((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map(escapePattern);
   // Link targets, tags, definitions and headings are not prose.
   const prose = masked.replace(
     /\]\([^)\n]*\)|<[^>\n]*>|^ {0,3}\*?\[[^\]\n]+\]:.*$|^ {0,3}#{1,6}[ \t].*$|^ *(?:!!!|\?\?\?|===).*$|\]\[[^\]\n]*\]/gm,

@@ -99,7 +99,7 @@ describe('docs spec pull', () => {
     site('/good.json', document);
     const { context } = recordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
-      'There is no remote API document with the id harbor.',
+      'There is no remote API document with the ID harbor.',
     );
     expect(host.asked).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('remote files that a document refers to', () => {
     const open = () => openDocument({ root, file: 'specs/quay.json' }, 'quay');
     const findings = () => open().diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
     expect(findings()).toEqual([
-      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 is to another host. Builds open no connection. Fetch a copy, which builds use instead: docs spec pull ${address}`,
+      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 points to another host. Builds never use the network. Fetch a copy, which they use instead: docs spec pull ${address}`,
     ]);
 
     const { context, out } = recordedContext();
@@ -140,7 +140,7 @@ describe('remote files that a document refers to', () => {
     expect(findings()).toEqual([]);
 
     writeFileSync(join(root, file), document);
-    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} is not the one that was fetched.`)]);
+    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} was changed after it was fetched.`)]);
   });
 
   it.each(['/broken.json', '/page', '/none', '/away'])('are not taken from %s', async (path) => {

@@ -62,7 +62,7 @@ describe('reports only the nearest alternative of a choice', () => {
       'one of two names',
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       { a: 1, b: 2 },
-      ['pay: may have only one of a and b'],
+      ['pay: can have only one of a and b'],
     ],
     ['neither name', { anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] }, {}, ['pay: needs a or b and c']],
     [
