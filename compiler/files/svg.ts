@@ -21,7 +21,7 @@ export function svgFaults(text: string): SvgFault[] {
   return scan.faults;
 }
 
-/** Text without a match is safe. */
+/** An SVG that does not match is safe. */
 const suspect =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
