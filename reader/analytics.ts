@@ -2,7 +2,7 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 import { place, shown } from './state/shown-page.ts';
 
-/** The destination of page views: the kind of service, its URL, and the site's id there. */
+/** The destination of page views: the kind of service, its URL, and the id of the site there. */
 type Endpoint = NonNullable<SiteData['analytics']>;
 
 /** The number of milliseconds for which the address must remain unchanged before a view is counted. */
@@ -100,7 +100,7 @@ const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
 /** Sends a request without cookies, which `sendBeacon` would include. The request continues if the visitor leaves the page. */
 function sendRequest(address: string, request: RequestInit): void {
   fetch(address, { method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer', ...request })
-    // A lost page view is not an error for visitors.
+    // A lost page view is not an error.
     .catch(() => undefined);
 }
 

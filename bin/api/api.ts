@@ -28,7 +28,7 @@ export class QuireError extends Error implements Api.QuireError {
   }
 }
 
-/** `build` of the programmatic API. */
+/** Implements `build` of the programmatic API. */
 export const build: typeof Api.build = (options) =>
   run(
     options,
@@ -40,7 +40,7 @@ export const build: typeof Api.build = (options) =>
     },
   );
 
-/** `check` of the programmatic API. */
+/** Implements `check` of the programmatic API. */
 export const check: typeof Api.check = (options) =>
   run(
     options,
@@ -51,7 +51,7 @@ export const check: typeof Api.check = (options) =>
     },
   );
 
-/** `openSite` of the programmatic API. */
+/** Implements `openSite` of the programmatic API. */
 export const openSite: typeof Api.openSite = (options) =>
   run(options, noPages, async (asked, watcher) => {
     const project = openProject(asked);
@@ -69,7 +69,7 @@ export const openSite: typeof Api.openSite = (options) =>
     return { outcome: withoutKnown(outcome, baseline), more: { title, url, baseUrl, pages } };
   });
 
-/** `mock` of the programmatic API. */
+/** Implements `mock` of the programmatic API. */
 export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', port = 0, ...options } = {}) => {
   try {
     const [{ openMock }, { startMock }] = await Promise.all([import('../mock/open-mock.ts'), import('../mock/serve-mock.ts')]);

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';
 
-/** What a command definition needs: the program to add it to, the context to run in, and a function that runs its work. */
+/** The context of a command definition: the program to add it to, the context in which it runs, and a function that runs it. */
 export type Commands = { program: Command; context: Context; run: (work: Promise<ExitStatus>) => Promise<void> };
 /** The options that the user passed to a command that builds. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;

@@ -91,7 +91,7 @@ function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
   return isDryRun ? `Would apply ${amount}; changed nothing` : `Applied ${amount}`;
 }
 
-/** The findings caused by changes since a revision. */
+/** Returns the findings that changes since a revision caused. */
 async function checkSince(
   revision: string,
   options: CheckOptions,
@@ -107,7 +107,7 @@ async function checkSince(
   );
 }
 
-/** The same check for an earlier state, without caches and without requests to other sites. */
+/** Runs the same check for an earlier state, without caches and without requests to other sites. */
 function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
   return { ...options, cache: false };
 }

@@ -58,7 +58,7 @@ function writeDepfile(
   replaceFile(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
 
-/** The area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
+/** Returns the area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
 function chosenArea({ areas }: Site, id: string): Area {
   const area = areas.find((each) => each.id === id);
   if (!area) throw new Refusal(areaUnknown(nowhere, { written: id, known: areas.map((each) => each.id) }), 2);

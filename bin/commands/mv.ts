@@ -14,9 +14,9 @@ import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../op
 import { prefixOf, printOutcome } from './report-outcome.ts';
 
 /**
- * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route,
- * updates every link and setting that refers to it, and adds redirects from its old addresses. The change is first tried on a
- * copy, and nothing is changed if the copy has errors.
+ * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new title) or an area's route, updates every
+ * link and setting that refers to it, and adds redirects from its old addresses. The change is first tried on a copy, and nothing is
+ * changed if the copy has errors.
  */
 export async function runMove(options: MoveOptions, context: Context): Promise<ExitStatus> {
   return changeTree(`docs mv ${options.from} ${options.to}`, options, { context, make: (before) => toChange(options, before) });

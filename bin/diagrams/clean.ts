@@ -21,8 +21,8 @@ const attributes = new Set(
 );
 
 /**
- * Serialises the element with only shapes and texts. Omits unlisted elements and attributes, and every reference to anything outside the
- * drawing. `toColour` translates colour values.
+ * Serialises the element with only shapes and text elements. Omits unlisted elements and attributes, and every reference to anything
+ * outside the drawing. `toColour` translates colour values.
  */
 export function toCleanSvg(svg: Element, toColour: (value: string) => string): string {
   const ids = new Map<string, string>();

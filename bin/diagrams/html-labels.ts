@@ -47,7 +47,7 @@ function toText(frame: Element, label: Element): Element | undefined {
     : { x: x + (frameWidth - width) / 2, y: y + (frameHeight - height) / 2, width, height };
   const isCentred = !isCell || style.get('text-align') === 'center';
   const text = create(frame, 'text');
-  // Inline styles, because stylesheet rules for mermaid's own texts would override attributes.
+  // Inline styles, because stylesheet rules for mermaid's own labels would override attributes.
   const resets = Object.entries(initial).filter(([name, value]) => (inheritedValue(frame, name) ?? value) !== value);
   const anchor = [['text-anchor', isCentred ? 'middle' : 'start'], ...resets].map((each) => each.join(': ')).join('; ');
   const [usual = '', ...others] = new Set(lines.flat().map(toStyle));
@@ -103,7 +103,7 @@ function isSized(style: ReadonlyMap<string, string>): boolean {
   return /^table/.test(style.get('display') ?? '') && !style.get('width')?.endsWith('%');
 }
 
-/** Whether edges of the diagram run behind a label. */
+/** Whether lines of the diagram pass behind a label. */
 function isOnEdge(frame: Element): boolean {
   for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
     if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;

@@ -7,8 +7,8 @@ import { metrics, widthOf } from './letters.ts';
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not texts with several parts, and it
- * ignores sizes from a stylesheet.
+ * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not text elements with several parts, and
+ * it ignores sizes from a stylesheet.
  */
 export function measureAsBrowsers(): void {
   const { getBBox } = SVGGraphicsElement.prototype;
@@ -98,7 +98,7 @@ function transformBox({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMat
 
 /** The parts of a text element's style that affect its box. `size` is in CSS pixels. */
 export type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
-/** Consecutive texts with one anchor; `y` is the baseline. */
+/** Consecutive runs of text with one anchor; `y` is the baseline. */
 type Chunk = { x: number; y: number; width: number; font: Font };
 
 function textBox(element: Element): Box | undefined {

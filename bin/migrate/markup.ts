@@ -76,7 +76,7 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   return { found, renames, findings: [...findings, ...findClashes(wanted, renames)] };
 }
 
-/** Pages whose new name another file already has. */
+/** Reports pages whose new name belongs to another file. */
 function findClashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
   const names = new Set(done.map(([from]) => from));
   return wanted
@@ -86,7 +86,7 @@ function findClashes(wanted: readonly [string, string][], done: readonly [string
     );
 }
 
-/** The text that conf.py adds to each page, and the default language of code blocks. */
+/** The content that conf.py adds to each page, and the default language of code blocks. */
 function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
@@ -124,8 +124,8 @@ const isConfig = objectOf<Config>(
 );
 
 /**
- * Makes Sphinx areas include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, in case the site already had
- * a configuration. Enables definition lists, which our script writes.
+ * Changes Sphinx areas to include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, in case the site
+ * already had a configuration. Enables definition lists, which our script writes.
  */
 export function refreshAreas(stage: Stage, fresh: { files: readonly { path: string; text: string }[] } | undefined): void {
   const name = 'docs.config.json';

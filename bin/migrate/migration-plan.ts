@@ -76,9 +76,13 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   };
 }
 
-const nothing = 'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as that of another tool.';
+const nothing =
+  'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as that of another tool.';
 
-/** Plans the conversion of pages in another markup language. Records what the other tool tolerates in a baseline, like `docs init`. */
+/**
+ * Plans the conversion of pages in another markup language. Records the problems that the other tool tolerates in a baseline, as `docs
+ * init` does.
+ */
 async function planRewritten(stage: Stage, edits: Edits, { found, renames, findings }: RewrittenMarkup): Promise<MigrationPlan> {
   const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
@@ -265,7 +269,7 @@ function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   return shown;
 }
 
-/** The text of a page with this value, or null, for a key of its front matter. */
+/** Returns the source of a page with this value, or null, for a key of its front matter. */
 function withKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
   const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
@@ -277,7 +281,7 @@ function withKey(text: string, key: string, value: string | null): string {
   return next + text.slice(head.length);
 }
 
-/** Pages with sections whose text has changed. */
+/** Returns the pages with sections whose content has changed. */
 function changedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const known = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));

@@ -15,7 +15,7 @@ export type Change = {
   split?: Split;
 };
 
-/** The part of a site that changes are computed from, before a change. */
+/** The part of a site from which changes are computed, before a change. */
 export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
   written: SourcePage[];
   /** All sources, and those that are Markdown. */

@@ -81,7 +81,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
     for (const file of cut.files) {
       const copy = join(stage.folder, place(file));
       mkdirSync(dirname(copy), { recursive: true });
-      // A hard link would not do, because an edit of one version would change the other.
+      // Copies the file, because with a hard link an edit of one version would change the other.
       copyFileSync(join(stage.folder, file), copy);
     }
   }
@@ -91,7 +91,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
   writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
 }
 
-/** Moves nothing. */
+/** Moves that change nothing. */
 export const unmoved: Moves = {
   file: (path) => path,
   route: (route) => route,
@@ -215,7 +215,7 @@ function routeOf({ route }: Cut, version: string | undefined): string {
   return `${route === '/' ? '' : route}/${version ?? ''}`;
 }
 
-/** The route moved from one prefix to another, if a page is published there. */
+/** Returns the route moved from one prefix to another, if a page is published there. */
 function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebase(route, from, to);

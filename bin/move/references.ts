@@ -57,7 +57,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
       writeSplit(stage, split, file, withEdits(original, own));
       continue;
     }
-    // The change itself has edited other lines (such as a heading), but these edits were computed for the original text.
+    // The change itself has edited other lines (such as a heading), but these edits were computed for the original source.
     const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }

@@ -86,8 +86,8 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
 }
 
 /**
- * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: new public assets, the folders that
- * were removed entirely, all other public files, then the restricted ones.
+ * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: first new public assets, then the
+ * folders that were removed entirely, then all other public files, then restricted files.
  */
 function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
   const folders = new Set(whole);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** A way to decode a file. `read` receives its bytes, and the same bytes as UTF-8 text, and returns the decoded strings. */
+/** A way to decode a file. `read` receives its bytes, and the same bytes as a UTF-8 string, and returns the decoded strings. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
 /** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are omitted. */
@@ -54,7 +54,9 @@ function unescapeJson(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Decodes every part of the text that may be encoded bytes, from each offset at which the encoding may begin (4 for base64, 2 for hex). */
+/**
+ * Decodes every part of the string that may be encoded bytes, from each offset at which the encoding may start (4 for base64, 2 for hex).
+ */
 function decodeRuns(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
   const found: string[] = [];
   const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];

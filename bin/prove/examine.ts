@@ -95,7 +95,7 @@ function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The text around the first differing byte, from both files, on one line. */
+/** The content around the first differing byte, from both files, on one line. */
 function describeDifference(before: Buffer, after: Buffer): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;

@@ -87,7 +87,7 @@ function hasErrors({ diagnostics }: Outcome): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and leave out the other areas. */
+/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and omit the other areas. */
 function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   const [first] = areas;
   if (!first) return {};
@@ -126,7 +126,7 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
   ]);
 }
 
-/** Removes link targets. Many refer to public pages, and their words combined with the link's text would be mistaken for a sentence. */
+/** Removes link targets. Many refer to public pages, and their words combined with the link's label would be mistaken for a sentence. */
 function withoutTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]*\)/g, ']');
 }

@@ -71,7 +71,7 @@ function toCommand({ code, severity, at: place, message, hint, related = [] }: D
   return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), ...toRelated(related, at)].join('\n'))}`;
 }
 
-/** The related locations of a finding as one line of text, because GitHub shows a finding at one location only. */
+/** The related locations of a finding as a single line, because GitHub shows a finding at one location only. */
 function toRelated(related: readonly Place[], at: (file: string) => string): string[] {
   if (related.length === 0) return [];
   return [`Also at ${related.map(({ file, line, column }) => `${at(file)}:${line}:${column}`).join(', ')}.`];

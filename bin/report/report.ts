@@ -144,7 +144,8 @@ function toColours(uncoloured: readonly UncolouredLanguage[]): string {
 }
 
 /**
- * The files that are not published, in words: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files are.
+ * Describes the files that are not published: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files
+ * are published.
  */
 function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return '';
@@ -166,7 +167,7 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
 /** The maximum number of names in a summary; longer lists are shortened. */
 const maxNamed = 5;
 
-/** The findings that a baseline suppresses, in words. */
+/** Describes the findings that a baseline suppresses. */
 function toBaselineWords({ file, known, places, recorded, since }: SplitFindings): string {
   const amount = `${formatPlural(known.length, 'finding')} in ${formatPlural(places, 'place')}`;
   const [is, exists] = known.length === 1 ? ['is', 'exists'] : ['are', 'exist'];

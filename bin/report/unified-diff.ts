@@ -1,4 +1,4 @@
-/** A file before and after a change: its text, undefined if the file does not exist. */
+/** A file before and after a change: its content, undefined if the file does not exist. */
 type Side = { file: string; text: string | undefined };
 type Line = { mark: ' ' | '-' | '+'; text: string };
 

@@ -91,7 +91,7 @@ async function findComment(
 
 const timeoutMs = 30_000;
 
-/** Sends a request and returns the text of the response. Refuses redirects, because their targets would receive the token. */
+/** Sends a request and returns the body of the response. Rejects redirects, because their targets would receive the token. */
 async function request(
   address: string,
   { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: string },

@@ -45,13 +45,10 @@ function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' 
 /** The path and query of a request. Refuses a target that no browser would send. Paths are not resolved: `..` is an ordinary name. */
 function readTarget(target: string): SiteRequest | RefusedRequest {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
-  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
-    return { refused: 400, reason: 'The address is malformed.' };
+  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#')) return { refused: 400, reason: 'The address is malformed.' };
   const [raw = '', query] = target.split(/\?(.*)/, 2);
   const path = decode(raw);
-  return path === undefined
-    ? { refused: 400, reason: 'The address is malformed.' }
-    : { path, query: query ? `?${query}` : '' };
+  return path === undefined ? { refused: 400, reason: 'The address is malformed.' } : { path, query: query ? `?${query}` : '' };
 }
 
 /**

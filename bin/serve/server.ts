@@ -42,10 +42,10 @@ const maxConnections = 1000;
  * The maximum number of connections per client address, so that one client cannot use up all connections. A browser opens six per server.
  */
 const maxPerAddress = 100;
-/** How long a client can read the response to a refused request. */
+/** The time for which a client can read the response to a rejected request. */
 const lingerMs = 500;
 
-/** How many ports to try, from the default port on. */
+/** The number of ports to try, starting with the default port. */
 const triedPorts = 20;
 
 /** Starts the server of a site. See `listenFor`. */

@@ -87,7 +87,7 @@ function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: Buil
 }
 
 /**
- * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while changing sources,
+ * Reads the configuration and compiles the entire site. If the configuration is invalid, or a command was killed while changing sources,
  * keeps the last valid site.
  */
 async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {

@@ -46,7 +46,7 @@ type MadePage = { json: string; sections?: PageSections | undefined };
 export type PageCache = {
   /** Compiles pages and retains their bodies. */
   make(sources: readonly Source[]): Promise<MadePage[]>;
-  /** The text of a page, with its code highlighted; undefined if its source cannot be parsed. */
+  /** The content of a page, with its code highlighted; undefined if its source cannot be parsed. */
   text(source: Source): Promise<PageText | undefined>;
   /** The outputs of a page. Recompiles the page if its body is missing or belongs to an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
@@ -179,7 +179,7 @@ function createBodies(folder: string | undefined) {
       const texts = { html: keepText(html), markdown: keepText(markdown), codes: keepText(JSON.stringify(codes)) };
       kept.set(originOf(source), { stamp: source.stamp, ...texts });
     },
-    /** The text of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
+    /** The content of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
     text: async (source: Source): Promise<PageText | undefined> => {
       const page = kept.get(originOf(source));
       if (page?.stamp !== source.stamp) return undefined;

@@ -11,7 +11,7 @@ type Provider = NonNullable<Setting['provider']>;
 /** The default host of an analytics service, the path of its endpoint, and the form of its keys. */
 type Service = { host?: string; path: string; key?: { form: RegExp; wanted: string; nearest(key: string): string | undefined } };
 
-/** From the documentation of each service. The beacon provider has no default host or path. */
+/** Taken from the documentation of each service. The beacon provider has no default host or path. */
 const services: Record<Exclude<Provider, 'beacon'>, Service> = {
   posthog: { host: 'https://eu.i.posthog.com', path: '/i/v0/e/' },
   plausible: {
@@ -66,7 +66,8 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
     const wanted = `${whole}, or an absolute path on the host of this site`;
     found.push(malformedValue(written('address', address), wanted, nearestAddress(address)));
   }
-  if (host !== undefined && address !== undefined) found.push(reportIdle('host', '"address" already specifies where page views are sent'));
+  if (host !== undefined && address !== undefined)
+    found.push(reportIdle('host', '"address" already specifies where page views are sent'));
   if (provider === 'beacon') {
     if (address === undefined) found.push(reportMissing('address'));
     if (key !== undefined) found.push(reportIdle('key', 'a beacon has no key'));

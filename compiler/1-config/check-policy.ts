@@ -36,8 +36,8 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
 }
 
 /**
- * Reports names that a script's Trusted Types policy must not have: those of the reader, keywords of the header, and that of the default
- * policy, which would accept any text for all scripts of the page.
+ * Reports names that a script's Trusted Types policy must not have: those of the reader, keywords of the header, and the name of the
+ * default policy, which would accept any string for all scripts of the page.
  */
 function checkTypeNames(names: readonly string[], places: Places): Diagnostic[] {
   return names.flatMap((name, index): Diagnostic[] => {

@@ -25,7 +25,7 @@ import type { Places } from './locate-values.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
-/** A configured colour: the name of the setting, its text and its position. */
+/** A configured colour: the name of the setting, its value and its position. */
 type ColourSetting = { name: string; text: string; at: Place };
 
 /** Checks the theme: all colours, and the contrast of all pairs. */

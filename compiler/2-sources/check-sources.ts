@@ -82,8 +82,8 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
 }
 
 /**
- * The site with corrected paths: if the folder of an area or a version is missing and one with a similar name exists, the site uses that
- * folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
+ * Returns the site with corrected paths. If the folder of an area or a version is missing and one with a similar name exists, the site uses
+ * that folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
  */
 export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
@@ -115,7 +115,7 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
   };
 }
 
-/** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding for each folder. */
+/** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding per folder. */
 export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
   const said = new Map<string, Diagnostic>();
@@ -134,8 +134,8 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
 }
 
 /**
- * Reports folders with similar names to an area's folder, next to it, whose pages belong to no area. There is one finding for each, at its
- * first file. If the folder of the area is missing, that has already been reported.
+ * Reports folders next to an area's folder that have similar names and whose pages belong to no area. Each is one finding, at its first
+ * file. If the folder of the area is missing, that has already been reported.
  */
 export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
   const said = new Map<string, Diagnostic>();

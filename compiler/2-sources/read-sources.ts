@@ -41,7 +41,7 @@ const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const authors = /(?:^|\/)authors\.(?:json|ya?ml)$/;
 
-/** Names of files that may be mistaken for pages or category files. */
+/** Names of files that resemble those of pages or category files. */
 const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
 
 /**
@@ -104,7 +104,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   return { value: sources, site, diagnostics };
 }
 
-/** The page that shows authors all components of the site. It is not listed anywhere. */
+/** The page that shows all components of the site to authors. It is not listed anywhere. */
 const gallery: Source = {
   file: 'components/gallery.md',
   area: null,
@@ -187,7 +187,7 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   return [{ ...found, fault: extension.toLowerCase() }];
 }
 
-/** A folder of pages. `name` is the name of its dialect, and `chapters` are the pages of an area that lists them. */
+/** A folder of pages. `name` is the name of its dialect, and `chapters` contains the pages of an area with a list of chapters. */
 type Home = {
   path: string;
   area: Area | null;
@@ -254,7 +254,7 @@ function pathBelow(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Matches texts that GitBook stores in order to show them on several pages. */
+/** Matches the files in which GitBook stores content that several pages include. */
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Adds the file to the sources. Returns false for Markdown outside all areas. */
@@ -306,7 +306,7 @@ function stampIn({ name, options }: SourceDialect, stamp: string): string {
   return `${stamp} ${name} ${known}`;
 }
 
-/** Hashes of area options. The options of an area are one object, which is hashed once. */
+/** The hashes of area options. The options of an area are a single object, which is hashed once. */
 const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {

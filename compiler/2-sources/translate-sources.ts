@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 /** The public sources, with originals replaced by translated files. `translated` contains the translated pages. */
 type TranslatedSources = { sources: Sources; translated: Source[] };
 
-/** The sources of the site in another language: translations if they exist, otherwise the originals. */
+/** Returns the sources of the site in another language: translations if they exist, or else the originals. */
 export function translateSources(
   sources: Sources,
   code: string,
@@ -38,7 +38,7 @@ export function translateSources(
 export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
   const known = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
-    // The default language has interface texts, but no translations.
+    // The default language has UI messages, but no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );

@@ -6,13 +6,13 @@ import type { LockFault } from '../diagnostics/lock-faults.ts';
 import { originalsLockInvalid } from '../diagnostics/translations.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
-/** The record of a route, file or anchor: its fingerprint, its line in the file, and why it was deliberately removed. */
+/** The record of a route, file or anchor: its fingerprint, its line in the file, and the reason for a deliberate removal. */
 type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** Records by route or file. */
 export type Lock = Map<string, RecordedPage>;
-/** A parsed lock file. `isWhole`: rewriting the file loses nothing. */
+/** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
 export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
 
 const version = 1;
@@ -25,8 +25,8 @@ type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Reads a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) lose nothing: both sides
- * count.
+ * Parses a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) cause no loss, because
+ * the lines of both sides are used.
  */
 export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const { name: format, invalid } = formats[kind];
@@ -94,8 +94,8 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
 }
 
 /**
- * The lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of an
- * anchor contains the anchor.
+ * Yields the lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of
+ * an anchor contains the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
@@ -177,12 +177,12 @@ function decodeName(text: string): string | undefined {
   }
 }
 
-/** Merges two lines with the same address. The reason of either counts. */
+/** Merges two lines with the same address. If one of them has a reason, it is preserved. */
 function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 
-/** Checks the first code units first, because they distinguish nearly all lines from conflict markers. */
+/** Tests the first code units first, because they distinguish nearly all lines from conflict markers. */
 function isMark(line: string): boolean {
   const code = line.charCodeAt(0);
   return code !== slash && code !== hash && isConflict(line);

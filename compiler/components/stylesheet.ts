@@ -4,17 +4,17 @@ import * as say from '../diagnostics/sentences/components.ts';
 import type { Checked, Diagnostic } from '../model.ts';
 import { readCss } from '../theme/css.ts';
 
-/** The class of the element around every use of a component, to which its stylesheet is limited. */
+/** The class of the element around each use of a component. It limits the scope of the component's stylesheet. */
 export function componentClass(name: string): string {
   return `component-${name}`;
 }
 
-/** At-rules that apply within the scope; all others, such as `@font-face` and `@keyframes`, define names for the entire page. */
+/** At-rules that can be limited to a scope. All others, such as `@font-face` and `@keyframes`, define names for the entire page. */
 const scoped: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Reads the stylesheet of a component and limits it to the elements inside the component. The value is undefined if anything is
- * wrong in it: half of a stylesheet could apply elsewhere.
+ * Parses the stylesheet of a component and limits it to the elements inside the component. The value is undefined if it contains any fault,
+ * because a part of a stylesheet could apply elsewhere.
  */
 export function readStylesheet(name: string, file: string, text: string): Checked<string | undefined> {
   const placeAt = placer(file, text);

@@ -23,7 +23,7 @@ import {
 import type { Component, TemplateAttribute, TemplateNode } from './model.ts';
 
 type ElementNode = Extract<TemplateNode, { kind: 'element' }>;
-/** An element or block whose end has not been read. `children` is the list that its content goes to. */
+/** An element or block that has not been closed yet. `children` is the list to which its content is added. */
 type Open = {
   kind: 'element' | 'each' | 'if' | 'slot';
   name: string;
@@ -46,21 +46,21 @@ type Work = {
 };
 
 /**
- * Reads a template: its front matter, and HTML whose elements are closed within it, so that no page can be changed outside the
- * component. The value is undefined if anything is wrong in it.
+ * Parses a template: its front matter and its HTML. Every element must be closed within the template, so that it cannot change the page
+ * around the component. The value is undefined if there is any fault.
  */
 export function readTemplate(file: string, text: string, isTrusted: boolean): Checked<Component | undefined> {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.html$/, '');
   const front = firstMatch(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, text);
   const { value: declared, diagnostics } = readDeclarations(file, front);
-  // Without its declarations every placeholder would be reported as unknown.
+  // Without the declarations, every placeholder would be reported as unknown.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const starts = lineStarts(text);
   const pointAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
     return [index + 1, offset - (starts[index] ?? 0) + 1];
   };
-  // The front matter becomes whitespace, so that offsets are those of the file.
+  // Replaces the front matter with whitespace, so that offsets are those of the file.
   const html = front.replace(/[^\n]/g, ' ') + text.slice(front.length);
   const work: Work = {
     file,
@@ -147,7 +147,7 @@ function innermostOpen({ open }: Work): Open | undefined {
 const expression = /\{\{([\s\S]*?)\}\}/g;
 const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
-/** Text with its placeholders and blocks. */
+/** Parses text with its placeholders and blocks. */
 function readText(work: Work, from: number, to: number): void {
   const written = work.text.slice(from, to);
   let done = 0;
@@ -197,7 +197,7 @@ function readExpression(work: Work, written: string, span: Span): void {
   }
 }
 
-/** The list that holds the node of the innermost open block. */
+/** The list that contains the node of the innermost open block. */
 function siblingsOf(work: Work): readonly TemplateNode[] {
   const outer = work.open.at(-2);
   return outer ? (outer.otherwise ?? outer.children) : work.roots;
@@ -223,7 +223,7 @@ function closeBlock(work: Work, kind: 'each' | 'if', span: Span): void {
   else report(work, span, say.componentInvalid.blockNotOpen({ name: kind }));
 }
 
-/** A path whose first step is an attribute, the item of a loop around it, or `data`. */
+/** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
 function toPath(work: Work, written: string, span: Span): DataPath | undefined {
   if (!pathPattern.test(written)) {
     report(work, span, say.componentInvalid.placeholderMalformed({ written: written.slice(0, 60) }));
@@ -250,7 +250,7 @@ function readOpening(work: Work, piece: Extract<Piece, { kind: 'open' }>): void 
   const span = work.spanOf(piece.from, piece.to);
   if (!isElementAllowed(name, work.isTrusted)) {
     reportNotAllowed(work, work.spanOf(piece.from + 1, piece.from + 1 + name.length), { element: name });
-    // So that its closing tag is not reported as well.
+    // Adds the element, so that its closing tag is not reported as well.
     if (!piece.selfClosing) work.open.push({ kind: 'element', name, span, children: [] });
     return;
   }
@@ -267,7 +267,7 @@ function readOpening(work: Work, piece: Extract<Piece, { kind: 'open' }>): void 
   }
 }
 
-/** Reports an element at a place where a browser would move it, or close another one before it. */
+/** Reports an element if a browser would move it, or would close another element before it. */
 function checkParent(work: Work, name: string, span: Span): void {
   const parent = innermostOpen(work);
   const wanted = parentsOf(name);

@@ -8,13 +8,13 @@ import { readPlainData } from '../schema/data-files.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
 import type { DataValue } from './data.ts';
 
-/** The extensions of data files, in the order in which `data/<name>` looks for them. */
+/** The extensions of data files, in order of precedence. */
 export const dataExtensions = ['json', 'yaml', 'yml', 'csv'] as const;
 
-/** Characters of a data file: pages show excerpts of them, and every page that uses one reads all of it. */
+/** The maximum length of a data file in characters. Pages show excerpts, and every page that uses a file parses all of it. */
 const mostCharacters = 1_000_000;
 
-/** Reads a data file by its extension. The value is undefined if the file has faults. */
+/** Parses a data file according to its extension. The value is undefined if the file has faults. */
 export function readDataFile(file: string, text: string): Checked<DataValue | undefined> {
   if (text.length > mostCharacters) {
     const at = { file, line: 1, column: 1 };
@@ -38,7 +38,7 @@ function toValue({ value, entries, items, source, quote }: YamlPart): DataValue 
   return { kind: 'scalar', text: value === null ? '' : isPlain ? (source ?? String(value)) : String(value) };
 }
 
-/** Reads comma-separated values, or those between semicolons or tabs if the first line has more of them. */
+/** Parses values that are separated by commas, or by semicolons or tabs if the first line contains more of them. */
 function readCsv(file: string, text: string): Checked<DataValue | undefined> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const diagnostics: Diagnostic[] = [];
@@ -69,7 +69,7 @@ function readCsv(file: string, text: string): Checked<DataValue | undefined> {
 
 type Row = { cells: string[]; line: number };
 
-/** The records with the line on which each begins; undefined, with a finding, if the quotation marks leave the rest open. */
+/** Returns the records, each with the line on which it starts; undefined, with a finding, if a quotation mark is not closed. */
 function parseRecords(
   text: string,
   delimiter: string,

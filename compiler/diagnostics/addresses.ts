@@ -2,7 +2,7 @@ import { type LockFault, wordLockFault } from './lock-faults.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/addresses.ts';
 
-/** The most likely new place of an address: why, and what to write where. */
+/** The most likely new location of an address: the reason, and the text to add to a file. */
 export type NewPlace = { address: string; because: string; remedy: string };
 
 export const addressGone = rule({

@@ -1,4 +1,4 @@
-/** Where page views are sent. */
+/** Rules about the analytics settings. */
 import { rule } from './rule.ts';
 import * as say from './sentences/analytics.ts';
 

@@ -1,4 +1,4 @@
-/** Blocks of a page in addition to plain Markdown: cards, steps, file trees, details, badges, icons, embeds. */
+/** Rules about blocks that Quire adds to Markdown: cards, steps, file trees, details, badges, icons, embeds. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/blocks.ts';

@@ -54,7 +54,7 @@ export function explain(code: string): Explanation | undefined {
   return known.get(code);
 }
 
-/** Every file of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
+/** The files of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   analytics,

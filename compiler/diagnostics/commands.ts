@@ -3,7 +3,7 @@ import { listNames } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
-/** `parent` is the command as typed up to the unknown word, such as `docs version`; `known` are its commands. */
+/** `parent` is the command as typed up to the unknown word, such as `docs version`. `known` contains its subcommands. */
 type UnknownCommand = { parent: string; written: string; known: readonly string[]; isThere: boolean };
 
 export const commandUnknown = rule({

@@ -1,4 +1,4 @@
-/** Components of the site: their templates and stylesheets, and their uses in pages. */
+/** Rules about the components of the site: their templates and stylesheets, and their uses in pages. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/components.ts';

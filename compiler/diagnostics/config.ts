@@ -74,7 +74,7 @@ export const configValueUnknown = rule({
   fixed: 'settings',
   describe: ({ name, value, known }: { name: string; value: string; known: readonly string[] }) =>
     say.configValueUnknown({ name, value, nearest: nearestWord(value.replaceAll('"', ''), known), known: known.join(', ') }),
-  // Only people decide who may read an area.
+  // Access to an area must be decided by a person, so there is no correction.
   fixes: ({ name, value, known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
 });
 
@@ -128,7 +128,7 @@ export const configPathOutside = rule({
   fixes: ({ value, suggestion }) => ({ old: JSON.stringify(value.slice(1, -1)), text: suggestion }),
 });
 
-/** `route` and `address` are the probable intention. */
+/** `route` and `address` are the values that were probably intended. */
 type RefusedAddress = {
   name: string;
   value: string;

@@ -1,4 +1,4 @@
-/** Data files, and what pages show of them. */
+/** Rules about data files and their use in pages. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/data.ts';

@@ -1,4 +1,4 @@
-/** Pages in the syntax of another tool, which their area names as its `dialect`. */
+/** Rules about pages in the syntax of another tool, which the `dialect` of their area specifies. */
 import { rule } from './rule.ts';
 import * as say from './sentences/dialects.ts';
 

@@ -19,7 +19,7 @@ type Interruption = {
   done: number;
   total: number;
   edited: readonly string[];
-  /** The command that continues, with the folder of the site. */
+  /** The command that continues the operation, with the folder of the site. */
   recover: string;
 };
 

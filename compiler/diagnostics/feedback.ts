@@ -1,4 +1,4 @@
-/** What readers can say about a page. */
+/** Rules about the feedback form. */
 import { rule } from './rule.ts';
 import * as say from './sentences/feedback.ts';
 

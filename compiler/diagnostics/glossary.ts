@@ -1,4 +1,4 @@
-/** The glossary, and its terms in pages. */
+/** Rules about the glossary and its terms in pages. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/glossary.ts';

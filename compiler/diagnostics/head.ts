@@ -1,4 +1,4 @@
-/** Elements that a site adds to the head of its pages. */
+/** Rules about elements that a site adds to the head of its pages. */
 import { rule } from './rule.ts';
 import * as say from './sentences/head.ts';
 

@@ -1,4 +1,4 @@
-/** The front matter of a home page. */
+/** Rules about the front matter of a home page. */
 import { rule } from './rule.ts';
 import * as say from './sentences/home.ts';
 

@@ -32,10 +32,10 @@ export const linkAnchorMissing = rule({
   }: {
     anchor: string;
     page: string | undefined;
-    /** Whether something on that page is not read. */
+    /** Whether a part of that page could not be parsed. */
     isPartlyRead: true | undefined;
     nearest: string | undefined;
-    /** The entire target as it should be written, if other parts of it are wrong as well. */
+    /** The correct target in full, if other parts of it are wrong as well. */
     write?: string | undefined;
   }) => say.linkAnchorMissing({ page, anchor, write, nearest, isPartlyRead }),
 });
@@ -132,7 +132,7 @@ export const linkToLeftOut = rule({
     say.linkToLeftOut({ path, isImage, leftOut: leftOutWords(reason), isExcluded: 'pattern' in reason }),
 });
 
-/** Describes why a file is ignored: `.gitignore:3`, a pattern, or our own reason. */
+/** Describes why a file is ignored: `.gitignore:3`, a pattern, or a rule of Quire. */
 export function leftOutWords(reason: LeftOutBy): string {
   if (reason.by === 'gitignore') return say.leftOutBy.gitignore(reason);
   return reason.by === 'exclude' ? say.leftOutBy.exclude(reason) : say.leftOutBy.default(reason);

@@ -1,4 +1,4 @@
-/** Malformed lists, and lists that are shown differently than intended. */
+/** Rules about malformed lists, and lists that are shown in an unintended way. */
 import { rule } from './rule.ts';
 import * as say from './sentences/lists.ts';
 

@@ -1,4 +1,4 @@
-/** Characters that resemble Markdown markers. */
+/** Rules about characters that resemble Markdown markers. */
 import { rule, type Wording } from './rule.ts';
 
 export const markLookAlike = rule({

@@ -1,4 +1,4 @@
-/** Text that resembles Markdown but is not parsed as such. */
+/** Rules about text that resembles Markdown but is not parsed as such. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/markdown.ts';

@@ -1,4 +1,4 @@
-/** Folders of other tools that `docs migrate` converts. */
+/** Rules about folders of other tools that `docs migrate` converts. */
 import { rule } from './rule.ts';
 import * as say from './sentences/migrating.ts';
 

@@ -1,4 +1,4 @@
-/** Resources that the security policy of the site blocks. */
+/** Rules about resources that the security policy of the site blocks. */
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/policy.ts';
 

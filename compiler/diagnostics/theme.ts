@@ -136,7 +136,7 @@ export const socialPictureMissing = rule({
   describe: say.socialPictureMissing,
 });
 
-/** Data in an address can be a whole program. */
+/** A data URL can be very long. */
 function shorten(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }

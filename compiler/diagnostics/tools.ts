@@ -1,4 +1,4 @@
-/** Configurations of other tools, which `docs init` imports. */
+/** Rules about configurations of other tools, which `docs init` imports. */
 import { rule } from './rule.ts';
 import * as say from './sentences/tools.ts';
 

@@ -9,7 +9,7 @@ import { itemAt } from '../basics/invariant.ts';
 export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
 /** The pattern of one segment of a path. `**` matches any number of segments, but at least one if it is last. */
 type NamePattern = '**' | readonly Part[];
-/** A character, any one (`?`), any number of them (`*`), or one of a set. */
+/** A character, any character (`?`), any number of characters (`*`), or one character of a set. */
 type Part =
   | { is: 'character'; text: string }
   | { is: 'any' }
@@ -34,7 +34,7 @@ export function readIgnoreLine(written: string): IgnoreLine | undefined {
   });
   if (read.length < names.length) return undefined;
   const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
-  // Consecutive ones are equivalent to one.
+  // Consecutive stars are equivalent to one.
   return { isNegated, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
 }
 
@@ -113,7 +113,7 @@ function matchesNames(patterns: readonly NamePattern[], names: readonly string[]
   return before[names.length] ?? false;
 }
 
-/** Backtracking only to the last star is sufficient. */
+/** Backtracking to the last star is sufficient. */
 function fitsName(parts: readonly Part[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;

@@ -60,7 +60,7 @@ export function matchesName(pattern: string, name: string): boolean {
   if (last === undefined) return pattern === name;
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
-  // The first match leaves the most text for the remaining parts.
+  // The first match leaves the longest string for the remaining parts.
   for (const part of others) {
     const found = name.indexOf(part, at);
     if (found < 0) return false;

@@ -21,7 +21,7 @@ export function svgFaults(text: string): SvgFault[] {
   return scan.faults;
 }
 
-/** Text without a match is safe. */
+/** An SVG that does not match is safe. */
 const suspect =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
@@ -202,8 +202,7 @@ function checkAttribute(scan: Scan, element: string, { name, prefix, local, valu
   if (prefix === '' && /^on[a-z]/.test(local)) reportFault(scan, 'active', `the event handler ${name}`, offset);
   if (addresses.has(local)) {
     const address = value.replace(/[\s\p{Cc}]+/gu, '');
-    if (/(?:^|;)(?:java|vb|live)script:/i.test(address))
-      reportFault(scan, 'active', `an executable address (${name})`, offset);
+    if (/(?:^|;)(?:java|vb|live)script:/i.test(address)) reportFault(scan, 'active', `an executable address (${name})`, offset);
     else if (/^data:(?:text\/html|application\/xhtml|text\/xml)/i.test(address) || (element === 'use' && /^data:/i.test(address)))
       reportFault(scan, 'active', `a document in an address (${name})`, offset);
     else if (loaded.has(local) && !['a', 'area'].includes(element) && prefix !== 'xml' && isOutside(address))

@@ -7,7 +7,7 @@ import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
 /** Creates a diagnostic for a syntax error at a location. */
 type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
-/** The text with an error, and its name in messages. */
+/** The source with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };
 
 /** Describes a syntax error at its location. `related` is the unclosed bracket. */

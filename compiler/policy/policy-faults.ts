@@ -4,7 +4,7 @@ import type { Load } from '../html/html-loads.ts';
 import type { Piece } from '../html/html-tags.ts';
 import { allowsHost, hostEntry, type Policy } from './policy.ts';
 
-/** Something in an opening tag that the policy blocks, with its offsets. */
+/** A part of an opening tag that the policy blocks, with its offsets. */
 type InTag = { from: number; to: number } & (
   | { rule: 'inline'; wording: Wording<'policy-inline'> }
   | { rule: 'always'; wording: Wording<'policy-blocked'> }
@@ -71,7 +71,7 @@ function isExecuted(attributes: Extract<Piece, { kind: 'open' }>['attributes']):
   return type === '' || type === 'module' || /(?:java|ecma)script/.test(type);
 }
 
-/** The setting that would allow it, written out for the current configuration. */
+/** The setting that would allow it, in full, based on the current configuration. */
 function remedyFor(policy: Policy | undefined, load: 'frames' | 'images' | 'media', entry: string): string {
   return say.policyRemedy({ hasList: policy?.[load] !== undefined, hasPolicy: policy !== undefined, load, entry });
 }

@@ -200,7 +200,8 @@ export function contentGraph(entries: readonly PageRecord[], areas: readonly Are
     return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${below}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
   });
   return renderFigure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
-    caption: 'How the areas link to each other. The size of a circle shows the number of pages in the area, and the width of a line the number of links between two areas.',
+    caption:
+      'How the areas link to each other. The size of a circle shows the number of pages in the area, and the width of a line the number of links between two areas.',
     keys: {},
   });
 }

@@ -19,7 +19,7 @@ type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fa
 
 /**
  * Parses a JSON or YAML file and validates it against its schema. The value is defined if there are no faults except unknown keys. If the
- * text cannot be parsed, only the first fault is reported.
+ * file cannot be parsed, reports only the first fault.
  */
 export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const { yaml, fault } = parse(file);
@@ -34,13 +34,13 @@ export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
 }
 
-/** Reads a JSON or YAML file that has no schema: its parts, or the first fault. */
+/** Parses a JSON or YAML file that has no schema. Returns its parts, or the first fault. */
 export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; faults: Fault[] } {
   const { yaml, fault } = parse(file);
   return { root: yaml.root, faults: fault ? [fault] : [] };
 }
 
-/** Parses the text as YAML, a superset of JSON. JSON may contain comments. */
+/** Parses a file as YAML, which is a superset of JSON. JSON may contain comments. */
 function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
   const yaml = parseYaml(text);
   const [first] = yaml.faults;
@@ -108,7 +108,8 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
 }
 
 /**
- * Reports a value of the wrong type. If any key can be a label with a list, assumes that a key similar to a known one was meant to be that.
+ * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
+ * misspelling of it.
  */
 function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   const { value, source, part } = written;
@@ -137,7 +138,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** The value without unknown top-level keys. */
+/** Returns the value without unknown top-level keys. */
 function prune(value: unknown, issues: readonly Issue[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const unknown = new Set(issues.filter(({ path }) => path.length === 0).map(({ params }) => params.additionalProperty));

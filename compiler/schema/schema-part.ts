@@ -1,4 +1,4 @@
-/** The part of a JSON Schema for one path in a value, as far as messages need it. */
+/** The part of a JSON Schema for one path in a value, limited to the keywords that messages use. */
 export type SchemaPart = {
   description?: string;
   type?: string | string[];

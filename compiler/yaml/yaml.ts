@@ -33,8 +33,8 @@ type YamlFault = { kind: string; span: Span; detail: string };
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 
 /**
- * Parses YAML 1.2 with the core schema: `yes` and dates are strings. Anchors, aliases, tags, merge keys, duplicate keys, non-string keys,
- * and nesting deeper than 20 are faults. Lines are counted from `firstLine`.
+ * Parses YAML 1.2 with the core schema, in which `yes` and dates are strings. Anchors, aliases, tags, merge keys, duplicate keys,
+ * non-string keys, and nesting deeper than 20 are faults. Lines are counted from `firstLine`.
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
@@ -44,7 +44,7 @@ export function parseYaml(text: string, firstLine = 1): Yaml {
   return { value: root?.value ?? null, root, faults: work.faults };
 }
 
-/** The errors of the parser and duplicate keys, each at the place of the mistake. */
+/** The errors of the parser, and duplicate keys, each at the position of the mistake. */
 function faultsOf(
   document: Document.Parsed,
   text: string,
@@ -64,7 +64,7 @@ function faultsOf(
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
 }
 
-/** Duplicate keys. The package would compare each key with all earlier ones. */
+/** Finds duplicate keys. The package would compare each key with all earlier ones. */
 function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[] {
   if (isSeq(node)) for (const item of node.items) repeatedKeys(item, found);
   if (!isMap(node)) return found;
@@ -80,7 +80,7 @@ function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[
   return found;
 }
 
-/** The part at a path of keys and indexes, or the deepest existing one on that path. */
+/** The node at a path of keys and indexes, or the deepest existing node on that path. */
 export function partAt(root: YamlPart, path: readonly (string | number)[]): YamlPart {
   let part = root;
   for (const step of path) {
@@ -91,7 +91,7 @@ export function partAt(root: YamlPart, path: readonly (string | number)[]): Yaml
   return part;
 }
 
-/** Created once, because it is the most expensive part of parsing a small text. */
+/** Created once, because it is the most expensive part of parsing a small source. */
 const options = {
   schema: new Schema({ schema: 'core' }),
   version: '1.2',
@@ -132,7 +132,7 @@ function reportRefused(node: ParsedNode, span: Span, { faults }: ParseContext): 
   else if (node.tag !== undefined) faults.push({ kind: 'tag', span, detail: node.tag });
 }
 
-/** An item that continues in a line with a hyphen was meant as two. */
+/** Reports an item that continues in a line with a hyphen, which was probably intended as two items. */
 function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: ParseContext): void {
   if (!isScalar(item) || item.type !== 'PLAIN') return;
   const [from, to] = item.range;
@@ -167,7 +167,7 @@ function createSpanFinder(text: string, firstLine: number): (from: number, to: n
     return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
-    // For an unclosed scalar, the package returns an end beyond the text.
+    // For an unclosed scalar, the package returns an end beyond the source.
     const [endLine, endColumn] = positionAt(Math.min(Math.max(from, to), text.length));
     const [beginLine, beginColumn] = positionAt(from);
     return [beginLine, beginColumn, endLine, endColumn];
@@ -177,8 +177,8 @@ function createSpanFinder(text: string, firstLine: number): (from: number, to: n
 /** A range of a source, by offsets. */
 type OffsetRange = readonly [from: number, to: number];
 /**
- * A YAML text from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key,
- * or the deepest existing part on that path. The target of an alias is located at its definition.
+ * YAML from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key, or the
+ * deepest existing part on that path. The target of an alias is located at its definition.
  */
 type ForeignYaml = {
   value: JsonValue;
@@ -203,7 +203,7 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   return { value: work.left < 0 ? null : value, faults, find };
 }
 
-/** The value of an unfinished text, as far as it can be read in spite of its faults. At most `limit` values. */
+/** The value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
 export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
   const { contents } = parseDocument(text, { ...options, keepSourceTokens: false });
   const context: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
@@ -211,7 +211,7 @@ export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
 }
 
 type SizedValue = { value: JsonValue; size: number };
-/** The offsets of the members of an object or list, four each: those of the key, then those of the value. */
+/** The offsets of the members of an object or list. Each member has four: the start and end of the key, then of the value. */
 type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type ForeignContext = {
   anchors: Map<string, SizedValue>;
@@ -296,7 +296,7 @@ function memberOf(value: JsonValue, step: string): JsonValue | undefined {
   return typeof value === 'object' && value !== null && !isJsonNumber(value) ? value[step] : undefined;
 }
 
-/** Numbers that doubles cannot represent are written as they were. */
+/** Numbers that doubles cannot represent are written as in the source. */
 const exactNumberTag: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
@@ -305,7 +305,7 @@ const exactNumberTag: ScalarTag = {
   stringify: ({ value }) => String(value),
 };
 
-/** Writes a value as YAML that readers of versions 1.1 and 1.2 understand alike, without aliases. */
+/** Serialises a value as YAML that parsers of versions 1.1 and 1.2 interpret identically. Does not use aliases. */
 export function toYamlText(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', customTags: [exactNumberTag] });
   return document.toString({ lineWidth: 0 });

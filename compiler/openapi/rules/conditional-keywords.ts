@@ -132,8 +132,7 @@ function checkDependentSchemas(
   for (const [key, form] of entriesAt(schema, 'dependentSchemas')) {
     if (!isObject(value) || !Object.hasOwn(value, key)) continue;
     const fault = check(subject, form, state);
-    if (fault)
-      return { ...fault, toMessage: () => ({ hint: `It is required if ${key} is present.`, ...fault.toMessage() }) };
+    if (fault) return { ...fault, toMessage: () => ({ hint: `It is required if ${key} is present.`, ...fault.toMessage() }) };
   }
   return undefined;
 }

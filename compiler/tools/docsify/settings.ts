@@ -180,9 +180,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   const { found } = list.work;
   if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    found.push(
-      settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
-    );
+    found.push(settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }));
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {
@@ -316,8 +314,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
   };
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
-  if (home !== indexOf('', pages))
-    report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
+  if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
   const ext = settings.text(settings.at(read, 'ext'), 'ext');
   if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
   tellRest(read, known, { name: '', work });

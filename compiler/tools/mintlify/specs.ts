@@ -43,7 +43,9 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   const withoutText = divisionsIn(settings.at(read, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
   for (const setting of [settings.at(read, 'api', 'asyncapi'), ...withoutText])
     if (setting)
-      found.push(settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }));
+      found.push(
+        settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }),
+      );
   for (const [key, setting] of settings.entries(settings.at(read, 'api'), 'api'))
     if (key !== 'openapi' && key !== 'asyncapi')
       found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));

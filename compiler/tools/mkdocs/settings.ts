@@ -219,7 +219,10 @@ function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<Ar
   const added = settings.at(snippets, 'auto_append');
   if (added)
     found.push(
-      settingNotCarried(added.at, { name: 'pymdownx.snippets.auto_append', reason: 'a page contains only what it includes itself' }),
+      settingNotCarried(added.at, {
+        name: 'pymdownx.snippets.auto_append',
+        reason: 'a page contains only what it includes itself',
+      }),
     );
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);

@@ -14,11 +14,11 @@ describe('an SVG that could run', () => {
     ['<g onclick="alert(1)"/>', 'the event handler onclick'],
     ['<g id=">" \n onload = "alert(1)"/>', 'the event handler onload'],
     ["<g id='a'onload='alert(1)'/>", 'the event handler onload'],
-    ['<a href="javascript:alert(1)"><text>x</text></a>', 'an address that is a program (href)'],
-    ['<a xlink:href="&#106;ava&#x0A;script:alert(1)"/>', 'an address that is a program (xlink:href)'],
-    ['<a><animate attributeName="href" values="#a;javascript:alert(1)"/></a>', 'an address that is a program (values)'],
-    ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', 'an address that is a program (to)'],
-    ['<use href="data:image/svg+xml;base64,AAAA#x"/>', 'a document within an address (href)'],
+    ['<a href="javascript:alert(1)"><text>x</text></a>', 'an executable address (href)'],
+    ['<a xlink:href="&#106;ava&#x0A;script:alert(1)"/>', 'an executable address (xlink:href)'],
+    ['<a><animate attributeName="href" values="#a;javascript:alert(1)"/></a>', 'an executable address (values)'],
+    ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', 'an executable address (to)'],
+    ['<use href="data:image/svg+xml;base64,AAAA#x"/>', 'a document in an address (href)'],
     ['<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="#"/></foreignObject>', 'the element iframe'],
     ['<foreignObject><div><form action="#"/></div></foreignObject>', 'the element form'],
     ['<!-- --><script/>', 'the element script'],
@@ -38,7 +38,7 @@ describe('an SVG that could run', () => {
   });
   test('an entity hides nothing', () => {
     const entity = '<!DOCTYPE svg [<!ENTITY j "javascript">]>';
-    expect(svg('<a href="&j;:alert(1)"/>', entity)).toEqual(['active: an address that is a program (href)']);
+    expect(svg('<a href="&j;:alert(1)"/>', entity)).toEqual(['active: an executable address (href)']);
   });
   test('neither is another encoding', () => {
     const text = `\ufeff${open}><script/></svg>`;

@@ -132,7 +132,7 @@ test('fields are refused with the documented messages', () => {
       loans,
       loan,
       400,
-      { errors: 'POST /applying-member-loan-applications does not take text/csv. Send application/json.' },
+      { errors: 'POST /applying-member-loan-applications does not accept text/csv. Send application/json.' },
       { 'Content-Type': 'text/csv' },
     ],
   ]);

@@ -117,7 +117,7 @@ describe('VitePress', () => {
       [file]: '# {{ $params.id }}',
     });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
-    expect(said).toContain(`The dynamic route ${file} is not migrated: its pages are made by ${maker}`);
+    expect(said).toContain(`The dynamic route ${file} is not migrated: ${maker} generates its pages`);
     expect(redirects.map(({ to }) => to)).toEqual(['/a']);
   });
 });

@@ -158,15 +158,9 @@ describe('an example that violates a conditional schema', () => {
       '3.1',
       { contains: { const: 1 }, minContains: 2 },
       [1, 3],
-      'it lacks some of the 2 items that it has to contain',
+      'it lacks some of the 2 items that it must contain',
     ],
-    [
-      'maxContains',
-      '3.1',
-      { contains: { const: 1 }, maxContains: 1 },
-      [1, 1],
-      'it has more than the 1 items of a kind that it may contain',
-    ],
+    ['maxContains', '3.1', { contains: { const: 1 }, maxContains: 1 }, [1, 1], 'it has more than the 1 allowed items of a kind'],
     ['dependentRequired', '3.1', { dependentRequired: { a: ['b'] } }, { a: 1 }, 'it lacks b'],
     ['dependentSchemas', '3.1', { dependentSchemas: { a: { required: ['b'] } } }, { a: 1 }, 'it lacks b'],
     [

@@ -17,7 +17,7 @@ const nothing: SiteChanges = {
 };
 
 test('there are no differences', () => {
-  expect(changesAsText(nothing, false)).toBe('main → the working tree: nothing is different\n');
+  expect(changesAsText(nothing, false)).toBe('main → the working tree: there are no differences\n');
   expect(JSON.parse(changesAsJson(nothing)).pages).toEqual({ added: [], removed: [], moved: [], changed: [] });
 });
 
