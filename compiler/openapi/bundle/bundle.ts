@@ -27,15 +27,19 @@ export function mayHaveParts(text: string): boolean {
 /**
  * Combines the files of a document into one. Schemas, parameters and other parts that OpenAPI allows to be named become components; all other
  * parts are copied to the place of their reference. References that do not resolve are reported and remain. Places of the result are
- * places in the files. The value is undefined if the result exceeds the limits of a document.
+ * places in the files. `remote` is the address that the document was fetched from. The value is undefined if the result exceeds the limits of a
+ * document.
  */
 export function bundle(
-  { file, document, length }: { file: string; document: Document; length: number },
+  { file, document, length, remote }: { file: string; document: Document; length: number; remote?: string | undefined },
   reader: PartReader,
 ): Checked<Bundle | undefined> {
   const root: PartFile = { file, value: document.raw, placeOf: document.placeOf, placeIn: document.placeIn };
   const files = openPartFiles(root, length, reader);
-  const targets = createTargets(root, files, reader);
+  const targets = createTargets(root, files, {
+    ...reader,
+    addressOf: (each) => (each === file ? remote : reader.addressOf?.(each)),
+  });
   // Names depend on the order in which components are complete and on their contents, which are known after a first pass.
   const draft = createBundler(root, document.raw, targets);
   const drafted = draft.bundle([]);
