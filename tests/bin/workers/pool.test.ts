@@ -133,7 +133,7 @@ describe('without workers', () => {
     expect(wordsOf(terms)['8.md']).toEqual(expect.arrayContaining(['berth', 'boat1']));
     expect(Object.keys(await writeAll(pool, sources, root))).toHaveLength(130);
     const published = await Promise.all(['boats', 'tides'].map((tag) => pool.publish(orderOf(tag, root))));
-    expect(published.map(({ tag }) => tag.tag)).toEqual(['boats', 'tides']);
+    expect(published.map((each) => each?.tag.tag)).toEqual(['boats', 'tides']);
     expect((await pool.index(orderOf('crane', root))).tag.tag).toBe('crane');
   });
 
