@@ -130,7 +130,7 @@ const edits: [name: string, edit: (all: readonly string[]) => string[]][] = [
 test('after each of several edits, an index from stored blocks and pieces equals a new one', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
-  let all: readonly string[] = manyTexts;
+  let all = manyTexts;
   make(store, 'guide', all, all);
   for (const [name, edit] of edits) {
     const pieces = join(folder, readdirSync(folder).find((file) => file.endsWith('pieces.json')) ?? '');
