@@ -103,11 +103,11 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
   const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
   const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
   for (const file of new Set(links)) found.push({ file, bytes: 0, stamp: 'link', link: true });
-  const kept = '.gitbook/{assets,includes}/**';
+  const retained = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
-      ? ['**', `**/${kept}`]
-      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${kept}`],
+      ? ['**', `**/${retained}`]
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${retained}`],
   );
   const names = glob.sync(patterns, {
     cwd: root,

@@ -112,7 +112,7 @@ export function findingKey({ code, at, message }: Diagnostic): string {
  */
 export function relocateFindings(
   diagnostics: readonly Diagnostic[],
-  { site, code, own, told }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
+  { site, code, own, reported }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; reported: ReadonlySet<string> },
 ): Diagnostic[] {
   const move = <Spot extends { file: string }>(place: Spot): Spot => {
     const file = own.get(place.file)?.file;
@@ -123,7 +123,7 @@ export function relocateFindings(
     const edits = found.edits ? { edits: found.edits.map(move) } : {};
     if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related, ...edits }];
     if (translationHome(found.at.file, site)?.code === code) return [found];
-    if (told.has(findingKey(found)) || found.code === 'page-orphan') return [];
+    if (reported.has(findingKey(found)) || found.code === 'page-orphan') return [];
     return [
       translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' }),
     ];

@@ -12,7 +12,7 @@ import { compileTexts, outputsOf } from './memory-site.ts';
 
 const file = 'docs.config.json';
 const value = locate(file, full, parseJsonc(full).root).value;
-const other = changed(value).map((made) => JSON.stringify(made, null, 2));
+const other = changed(value).map((created) => JSON.stringify(created, null, 2));
 const texts = fc.oneof(
   other,
   torn(full),

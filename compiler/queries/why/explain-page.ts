@@ -45,9 +45,9 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!written) {
-    const made = generationReason(ground, planned);
+    const created = generationReason(ground, planned);
     return [
-      { what: 'page', value: route, ...made },
+      { what: 'page', value: route, ...created },
       { what: 'outputs', value: outputs },
     ];
   }

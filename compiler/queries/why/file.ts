@@ -174,8 +174,8 @@ function explainOutput(ground: ExplanationContext, path: string): Answer | undef
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
   if (setting) return output(path, `the specification ${setting.path}, to download`, setting.at);
-  const made = siteOutputs.find(([pattern]) => pattern.test(path));
-  return made && output(path, made[1]);
+  const created = siteOutputs.find(([pattern]) => pattern.test(path));
+  return created && output(path, created[1]);
 }
 
 const pageOutputs: Record<string, string> = {

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { collect, printed, repository, runDocs, startDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import type { Early } from './early.ts';
+import type { EarlyResult } from './early.ts';
 
-let early: Early;
+let early: EarlyResult;
 
 beforeAll(async () => {
   const args = [join(repository, 'tests/support/run.mjs'), 'tests/bin/serve/early.ts'];

@@ -16,7 +16,7 @@ export const changed = document
   .replace('/berths', '/moorings');
 
 /** A host with a different, mostly invalid, response for each path. */
-export type Host = { server: Server; port: number; asked: string[]; state: { document: string } };
+export type Host = { server: Server; port: number; requested: string[]; state: { document: string } };
 
 type Answer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;
 const send = (response: ServerResponse, body: string | Uint8Array, headers: Record<string, string> = {}): void => {
@@ -56,11 +56,11 @@ const answers = new Map<string, Answer>([
 
 /** Opens the host on this machine. */
 export function openHost(): Promise<Host> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const state = { document };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     const answer = answers.get(path);
     if (answer) answer(response, state, request);
     else response.writeHead(404).end();
@@ -68,7 +68,7 @@ export function openHost(): Promise<Host> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      resolve({ server, asked, state, port: typeof address === 'object' && address ? address.port : 0 });
+      resolve({ server, requested, state, port: typeof address === 'object' && address ? address.port : 0 });
     });
   });
 }

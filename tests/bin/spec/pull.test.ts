@@ -101,7 +101,7 @@ describe('docs spec pull', () => {
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
       'There is no remote API document with the ID harbor.',
     );
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });
 
