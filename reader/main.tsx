@@ -10,8 +10,8 @@
  *                                                      sidebar, crash page
  *   4. on demand            screens/                   the screen of a kind of page, when a link is followed or likely to be
  *                           search/                    panel and worker, when a visitor starts to search
- *                           article/                   embeds.ts, enhance-api.ts, terms.ts, colour-code.ts, moved.ts, on pages that
- *                                                      need them
+ *                           article/                   embeds.ts, enhance-api.ts, terms.ts, colour-code.ts, moved-sections.ts, on
+ *                                                      pages that need them
  *                           console/                   when the console of an operation is opened
  *                           analytics.ts, watch/       if the site counts page views; under `docs watch`
  *

@@ -10,7 +10,7 @@ import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts'
 import { keepContributors } from '../git/git-contributors.ts';
 import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
-import { isHidden, type Selection, select } from './left-out.ts';
+import { isHidden, type Selection, select } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
 import { filesInFolder, isIncludable } from './read-source.ts';
 

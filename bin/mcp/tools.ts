@@ -2,7 +2,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
 import { changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
-import { snapshotOfBuild } from '../diff/built.ts';
+import { snapshotOfBuild } from '../diff/built-snapshot.ts';
 import { type Arguments, type Parameter, quote, readArguments, toInputSchema } from './arguments.ts';
 import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';

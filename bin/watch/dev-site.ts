@@ -20,7 +20,7 @@ import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
 import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
-import { trackRecent } from './recent.ts';
+import { trackRecent } from './recent-pages.ts';
 import { findRemovedPages } from './removed-routes.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import {

@@ -6,7 +6,7 @@ import { type ServedAddress, serveFolder, sharedBrowser } from '../support/brows
 import { atExit } from '../support/exit.ts';
 import { removeFolder } from '../support/folder.ts';
 import { closeAfterTest } from './after-test.ts';
-import { countWork } from './quiet.ts';
+import { countWork } from './quiet-network.ts';
 import * as content from './reader-content.ts';
 import { type PreparedPage, writeSite } from './reader-site.ts';
 

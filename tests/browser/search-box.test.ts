@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/browser.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
 import { settle } from './whole/faults.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { type Answers, catalogue, field, held, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();

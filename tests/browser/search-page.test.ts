@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../schemas/types/page.ts';
 import { axe } from '../support/browser.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { make } from './reader-page.ts';
 import { type Answers, catalogue, serveSearch } from './search-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWork, whenQuiet } from './quiet.ts';
+import { countWork, whenQuiet } from './quiet-network.ts';
 import { wholeSite } from './whole/content.ts';
 import { serveWhole, visit } from './whole/serve.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendRaw } from '../bin/serve/raw.ts';
-import { secret, serveHarbour } from '../bin/serve/served.ts';
-import { holds, patience } from './holds.ts';
+import { secret, serveHarbour } from '../bin/serve/served-site.ts';
+import { holds, patience } from './check-property.ts';
 
 const served = serveHarbour();
 

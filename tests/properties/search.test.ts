@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { search } from '../../compiler/search/query/search.ts';
 import { type Draft, open, toFiles } from '../compiler/search/corpus.ts';
-import { holds, patience } from './holds.ts';
+import { holds, patience } from './check-property.ts';
 
 const words = [
   ...[

@@ -4,7 +4,7 @@ import { type PageContent, readBody } from './body.ts';
 import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
 import { compareSearch } from './compare-search.ts';
 import { findMoves, type MoveCandidate } from './find-moves.ts';
-import { lostAddresses } from './lost.ts';
+import { lostAddresses } from './lost-addresses.ts';
 import { compareSections } from './sections.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 

@@ -7,7 +7,7 @@ import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
-import { long, secret, serveHarbour } from './served.ts';
+import { long, secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();
 const get = (target: string, options = {}) => sendRaw(served.local(), request(target, options));

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
-import { whenQuiet } from '../quiet.ts';
+import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { navigation, pages } from '../reader-content.ts';
 import { make } from '../reader-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hold } from '../hold.ts';
-import { whenQuiet } from '../quiet.ts';
+import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();

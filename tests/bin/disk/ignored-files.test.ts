@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../../../bin/disk/disk-world.ts';
-import { select } from '../../../bin/disk/left-out.ts';
+import { select } from '../../../bin/disk/ignored-files.ts';
 import type { Listing } from '../../../compiler/world.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 import { git } from '../../support/git.ts';

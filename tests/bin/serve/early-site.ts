@@ -1,5 +1,5 @@
 /**
- * Prints the responses of `docs watch` before sites are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early.ts`.
+ * Prints the responses of `docs watch` before sites are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early-site.ts`.
  * Builds and changes each site, and compares the responses with the output of the build.
  */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

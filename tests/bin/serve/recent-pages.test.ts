@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackRecent } from '../../../bin/watch/recent.ts';
+import { trackRecent } from '../../../bin/watch/recent-pages.ts';
 
 test('docs watch retains the pages that were shown or edited last, and evicts others', () => {
   const removed: string[] = [];
