@@ -40,7 +40,7 @@ export type PageSettings = {
   /** Objects by area. Their pages are read, not compiled. */
   objects?: ObjectPlaces;
 };
-/** A parsed page (`Made` as JSON), and its analysis for search. */
+/** A parsed page (`PageResult` as JSON), and its analysis for search. */
 type CompiledPageJson = { json: string; sections?: PageSections | undefined };
 /** Compiles pages and renders their outputs. The bodies of pages stay in the thread that compiled them. */
 export type PageCache = {

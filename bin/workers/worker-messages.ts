@@ -40,7 +40,7 @@ export type Tasks = {
   publish: PublishOrder;
 };
 /**
- * The replies, by kind of task. Pages are `Made` as JSON, because that is faster than structured clone, and the parsed copy shares no
+ * The replies, by kind of task. Pages are `PageResult` as JSON, because that is faster than structured clone, and the parsed copy shares no
  * memory with the source that it was cut from.
  */
 export type Replies = {

@@ -37,9 +37,9 @@ export type ReadFrontMatter = {
   places?: YamlPart;
 };
 /**
- * The options. `file` is the file of the page. `isLenient`: the site has no configuration. The maximum length of a block is in code units.
- * Also the additional keys that the site allows. `meanings` maps keys of another tool, if the page was written for one. `added` is the
- * number of lines of the block that its file does not contain; the first of them opens the block.
+ * The context of front matter. `bare`: the site has no configuration, so that rules are more lenient. `limit` is the maximum length of a
+ * block in code units. `allowed` contains the additional keys that the site allows. `meanings` maps keys of another tool, if the page was
+ * written for one. `added` is the number of lines of the block that its file does not contain; the first of them opens the block.
  */
 type FrontMatterScope = {
   file: string;

@@ -175,7 +175,7 @@ type GeneratedParts = {
 };
 type AreaContent = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
 
-/** Adds the area's generated pages, sidebars and tags to `made`. */
+/** Adds the area's generated pages, sidebars and tags to `created`. */
 function planArea(
   { area, own, writtenPages, finder, addresses }: AreaContent,
   input: PlanInput,

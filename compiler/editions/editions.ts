@@ -108,7 +108,7 @@ export function findingKey({ code, at, message }: Diagnostic): string {
 
 /**
  * Moves the findings of a language to the files that contain them. Omits findings in untranslated pages if they also exist in the default
- * language. `own` contains the language's files by the path of the original, and `told` the keys of findings in the default language.
+ * language. `own` contains the language's files by the path of the original, and `reported` the keys of findings in the default language.
  */
 export function relocateFindings(
   diagnostics: readonly Diagnostic[],

@@ -226,7 +226,7 @@ const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 
 /**
- * Reports syntax of other tools in our own pages, which is shown as text. Pages that contain none are scanned once. `hasData` returns
+ * Reports syntax of other tools in our own pages, which is shown as text. A single scan is sufficient for pages that contain none. `hasData` returns
  * whether a placeholder refers to one of our data files.
  */
 export function recogniseForeign(written: TracedSource, file: string, hasData: () => boolean): Diagnostic[] {
