@@ -294,7 +294,7 @@ function linkGraph(
   );
 }
 
-/** Links the public site in every other language. `told` contains the findings for the default language, which are not reported again. */
+/** Links the public site in every other language. `reported` contains the findings for the default language, which are not reported again. */
 async function linkEditions(
   { world, memo }: CompileRequest,
   graphInput: GraphInput,

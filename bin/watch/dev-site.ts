@@ -45,7 +45,7 @@ type LoadedSite = {
   use: (source: Source) => void;
 };
 /**
- * `inputs` contains the configuration and the files that are read with it, as last read; `reported` contains their findings. Both can be newer
+ * `inputs` contains the configuration and the files that are read with it, as last read; `inputFindings` contains their findings. Both can be newer
  * than the displayed site, which remains until they are valid.
  */
 type DevSiteState = {

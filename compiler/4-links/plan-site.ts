@@ -175,7 +175,7 @@ type GeneratedParts = {
 };
 type AreaContent = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
 
-/** Adds the area's generated pages, sidebars and tags to `created`. */
+/** Adds the area's generated pages, sidebars and tags to `generated`. */
 function planArea(
   { area, own, writtenPages, finder, addresses }: AreaContent,
   input: PlanInput,

@@ -10,7 +10,7 @@ import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from '.
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
- * A link target that does not exist. `isImage` specifies whether it should be an image, `meant` is the external address that the author
+ * A link target that does not exist. `isImage` specifies whether it should be an image, `intended` is the external address that the author
  * probably meant, and `old` is the source text that a fix replaces.
  */
 type MissingTarget = { path: string; isImage: boolean; intended?: string | undefined; old: string | undefined };
