@@ -7,7 +7,7 @@ import type { ExitStatus, Shell } from '../options.ts';
  * The completion data of a command. `options`: its own options, and those of its subcommands. `words`: the possible values of its
  * first argument, such as a subcommand. After the first argument, or if `words` is empty, files are completed.
  */
-type Completed = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
+type CompletionData = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
 
 /** `docs completion`: prints a script for a shell that completes commands, options, their values and codes. */
 export function runCompletion(shell: Shell, program: Command, context: Context): ExitStatus {
@@ -18,7 +18,7 @@ export function runCompletion(shell: Shell, program: Command, context: Context):
   return 0;
 }
 
-function toCompleted(command: Command): Completed {
+function toCompleted(command: Command): CompletionData {
   const below = command.commands;
   const options = [command, ...below].flatMap((each) => each.options);
   return { name: command.name(), about: command.description(), options, words: wordsOf(command) };
@@ -39,7 +39,7 @@ function valuesOf({ description }: Option): readonly string[] {
 
 const note = '# Completion for docs and quire. Made by: docs completion';
 
-function toBash(commands: readonly Completed[]): string {
+function toBash(commands: readonly CompletionData[]): string {
   const cases = commands.map(({ name, options, words }) => {
     const values = options.flatMap((option) => {
       const list = valuesOf(option);
@@ -78,7 +78,7 @@ complete -o filenames -F _docs docs quire
 `;
 }
 
-function toZsh(commands: readonly Completed[]): string {
+function toZsh(commands: readonly CompletionData[]): string {
   const list = commands.map(({ name, about }) => `    ${quoteForShell(`${name}:${about}`)}`);
   const cases = commands.map(({ name, options, words }) => {
     const flags = options.map((option) => {
@@ -107,7 +107,7 @@ fi
 `;
 }
 
-function toFish(commands: readonly Completed[]): string {
+function toFish(commands: readonly CompletionData[]): string {
   const lines = ['docs', 'quire'].flatMap((program) => [
     `complete -c ${program} -n __fish_use_subcommand -f`,
     ...commands.flatMap(({ name, about, options, words }) => {

@@ -101,7 +101,7 @@ describe('docs spec pull', () => {
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
       'There is no remote API document with the ID harbor.',
     );
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });
 
@@ -174,7 +174,7 @@ describe('files that remote files refer to', () => {
   const pullFirst = async () => {
     const { context, out, err } = recordedContext();
     const status = await runSpecPull({ root, frozen: false, id: at('/first.yaml') }, context);
-    return { status, out: out(), err: err().replace(/\s+/g, ' '), asked: host.asked };
+    return { status, out: out(), err: err().replace(/\s+/g, ' '), asked: host.requested };
   };
   const open = (remote?: string, file = 'specs/quay.json') => openDocument({ root, file, remote }, 'quay');
 
@@ -291,7 +291,7 @@ describe('files that remote files refer to', () => {
     mkdirSync(join(root, 'specs/paths'));
     writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
     const { status, out, err } = await pull();
-    expect({ status, err, asked: host.asked }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
     expect(out).toMatch(/^specs\/remote\/\S+ is new here\nharbour is new here\n$/);
     const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
     expect(diagnostics).toEqual([]);
