@@ -47,7 +47,7 @@ export type InitOptions = {
   dryRun: boolean;
 };
 /** A file with the absolute path of its destination. */
-type Planned = NewFile & { at: string };
+type PlannedFile = NewFile & { at: string };
 
 /**
  * `docs init`: creates a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for a service
@@ -80,13 +80,13 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     context.stdout.write(`${found}\n`);
     return 2;
   }
-  const isKept = ({ at, replaces }: Planned): boolean => replaces === undefined && existsSync(at);
+  const isKept = ({ at, replaces }: PlannedFile): boolean => replaces === undefined && existsSync(at);
   const fresh = planned.filter((file) => !isKept(file));
-  const kept = planned.filter(isKept);
+  const retained = planned.filter(isKept);
   const lines = [
     ...(answered === first ? [found] : []),
     ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${pathToShow(file)}`),
-    ...kept.map((file) => `  kept  ${pathToShow(file)}`),
+    ...retained.map((file) => `  kept  ${pathToShow(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
   printToolFindings(root, findings, context);
@@ -139,12 +139,12 @@ function declineSetup({ stdout }: Context): ExitStatus {
  * is in the repository.
  */
 function recipeStepsOf(
-  { ci, host, package: asked }: InitOptions,
-  { fresh, root, repository }: { fresh: readonly Planned[]; root: string; repository: string },
+  { ci, host, package: requested }: InitOptions,
+  { fresh, root, repository }: { fresh: readonly PlannedFile[]; root: string; repository: string },
 ): string {
   const names = [ci, host].flatMap((name) => name ?? []);
   if (names.length === 0) return '';
-  const installed = packageFor(asked, { root, repository });
+  const installed = packageFor(requested, { root, repository });
   const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
   const baseline = join(root, baselineName);
   const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(pathToShow);
@@ -211,7 +211,7 @@ const maxTold = 100;
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
  * converted.
  */
-type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
+type Plan = Omit<SitePlan, 'files'> & { planned: PlannedFile[]; findings: readonly Diagnostic[] };
 
 async function planFiles(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
@@ -364,7 +364,7 @@ function titleOf(root: string, names: readonly string[]): string {
 }
 
 /** The path from the current folder. */
-function pathToShow({ at }: Pick<Planned, 'at'>): string {
+function pathToShow({ at }: Pick<PlannedFile, 'at'>): string {
   return relative('', at).split(sep).join('/');
 }
 

@@ -82,8 +82,8 @@ function addInterface(
   if (!before || 'reason' in before) return `${own.area} is new: ${formatPlural(own.pages.length, 'page')}`;
   const [old, fresh] = [placesOf(before), placesOf(own)];
   const added = [...fresh].filter((place) => !old.has(place)).length;
-  const gone = [...old].filter((place) => !fresh.has(place)).length;
-  return `${own.area} has changed: ${formatPlural(added, 'link target')} added, ${gone} removed`;
+  const removed = [...old].filter((place) => !fresh.has(place)).length;
+  return `${own.area} has changed: ${formatPlural(added, 'link target')} added, ${removed} removed`;
 }
 
 /** All link targets in an interface. */

@@ -27,12 +27,12 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
     throw new UsageFault(`${new URL(baseUrl, origin).href} does not respond with a page. Is the site deployed there?`);
   const progress = openProgress(context, options);
   progress.phase('probe', 0);
-  const { findings, asked, restricted, pages } = await probe(
+  const { findings, requested, restricted, pages } = await probe(
     { origin, site: options.site, prefix: guarded.slice(baseUrl.length), baseUrl },
     progress.tick,
   );
   progress.end();
-  const looked = `${formatPlural(asked, 'request')} for ${formatPlural(restricted, 'restricted file')}`;
+  const looked = `${formatPlural(requested, 'request')} for ${formatPlural(restricted, 'restricted file')}`;
   const done = findings.length === 0 ? `No restricted content is accessible (${looked})` : `NOT safe (${looked})`;
   report(
     { diagnostics: findings, pages, durationMs: context.now() - start, done },

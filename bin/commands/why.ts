@@ -6,10 +6,10 @@ import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
 import { explainCode } from '../../compiler/queries/why/explain-code.ts';
 import { explainPage } from '../../compiler/queries/why/explain-page.ts';
+import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/explanation-context.ts';
 import type { Answer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';
 import { explainFormer } from '../../compiler/queries/why/former.ts';
-import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { checkAddresses } from '../build/address-lock.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
 import { toParts } from '../build/output-plan.ts';
@@ -23,7 +23,7 @@ import { prefixOf } from './report-outcome.ts';
 /**
  * `docs why`: explains the origin of a page, a file, an output or the severity of a finding, and lists what links to it and depends on it.
  */
-export async function runWhy({ asked, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
+export async function runWhy({ asked: requested, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
   const progress = openProgress(context, options);
   const project = openProject(options);
@@ -56,8 +56,8 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   const { searchTests, world } = project;
   const ground: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
   const found = [...diagnostics, ...compilation.diagnostics, ...lost];
-  const answer = answerOf(asked, ground, { project, site, found });
-  if (!answer) throw refuseUnknown(asked, ground, project);
+  const answer = answerOf(requested, ground, { project, site, found });
+  if (!answer) throw refuseUnknown(requested, ground, project);
   context.stdout.write(
     json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.colour, prefix: prefixOf(project.root) }),
   );

@@ -7,8 +7,8 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
   const details = objectAt(error, 'hash');
   const lineOfToken = objectAt(details, 'loc')?.first_line;
-  const told = /\bline (\d+)/.exec(message)?.[1];
-  const line = typeof lineOfToken === 'number' ? lineOfToken : told === undefined ? undefined : Number(told);
+  const reported = /\bline (\d+)/.exec(message)?.[1];
+  const line = typeof lineOfToken === 'number' ? lineOfToken : reported === undefined ? undefined : Number(reported);
   const met = typeof details?.text === 'string' ? details.text.trim() : '';
   if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
     return faultAt(lineWith(met, line, lines), reasonIn(message, details));

@@ -252,10 +252,10 @@ const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] 
 function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
-    const [, meant, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
-    if (meant === undefined || what === undefined || names.includes(meant)) return [];
-    if (audience === 'public' && meant === redirectFiles.restricted) return [];
-    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant, what })];
+    const [, intended, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
+    if (intended === undefined || what === undefined || names.includes(intended)) return [];
+    if (audience === 'public' && intended === redirectFiles.restricted) return [];
+    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant: intended, what })];
   });
 }
 

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { createExcluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
+import { type DetectedTool, findTools, importTool } from '../../compiler/tools/import-tool.ts';
 import { pageTest } from '../../compiler/tools/page-test.ts';
 import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
@@ -33,7 +33,7 @@ type ForeignSite = {
 export async function findForeign(
   root: string,
   { here, usual, title, address, from }: SiteRequest,
-): Promise<ForeignSite | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
+): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
@@ -68,7 +68,7 @@ export async function findForeign(
 /** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
 function whyWithoutPages(
   { config }: Imported,
-  { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
+  { tool, folder, outside, root }: { tool: DetectedTool; folder: ToolFolder; outside: readonly string[]; root: string },
 ): string | undefined {
   const areas = config.areas ?? [];
   const hasPages =

@@ -2,7 +2,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
 import { changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
-import { snapshotOfBuild } from '../diff/built.ts';
+import { snapshotOfBuild } from '../diff/built-snapshot.ts';
 import { type Arguments, type Parameter, quote, readArguments, toInputSchema } from './arguments.ts';
 import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
@@ -11,7 +11,7 @@ import type { Tool } from './protocol.ts';
 import { sandboxSample } from './sandbox-sample.ts';
 
 /** Creates the error for a call that cannot be answered. The message explains why to the calling model. */
-type Fail = (message: string) => Error;
+type FailureFactory = (message: string) => Error;
 /** A tool before it is connected to the protocol. `answer` returns Markdown. */
 export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
   parameters: Readonly<Record<string, Parameter>>;
@@ -20,7 +20,7 @@ export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
 };
 
 /** Returns the tool, with validated arguments and errors created by `fail`. */
-export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: Fail): Tool {
+export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: FailureFactory): Tool {
   return {
     name,
     title,
@@ -59,7 +59,7 @@ const offset: Parameter = {
 /** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
 export function readerTools(
   open: () => OpenSite,
-  { fail, folder, previous, day }: { fail: Fail; folder: string; previous: string | undefined; day: () => string },
+  { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
 ): ToolPlan[] {
   const site = open();
   const area: Parameter = {

@@ -1,5 +1,5 @@
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
 import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
@@ -56,7 +56,7 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
 
 /** The new location of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
-  { file, to, head, parts }: Split,
+  { file, to, head, parts }: SectionSplit,
   before: PlannedTree,
   now: ReadonlyMap<string, SourcePage>,
 ): Pick<Moves, 'section' | 'sectionOf' | 'home'> {

@@ -1,7 +1,7 @@
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { addressOf } from '../../compiler/queries/addresses/compare-addresses.ts';
-import type { Published } from '../../compiler/queries/addresses/published.ts';
+import type { PublishedAddresses } from '../../compiler/queries/addresses/published.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
@@ -24,7 +24,7 @@ function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Mov
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findGoneAddresses(before, now).map(addressOf);
   const pages = new Map(sourcePagesOf(after).map((each) => [each.file, each.route]));
-  const finalRoute = (published: Published | undefined, route: string): string | undefined => {
+  const finalRoute = (published: PublishedAddresses | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;
     const answer = published?.answers.get(route);
     return answer === undefined || answer === 'removed' ? undefined : answer.to;

@@ -3,8 +3,8 @@ import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
 import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
 import { isOrigin, isOwnPath, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import type { Places } from './locate-values.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 type Setting = NonNullable<SiteConfiguration['analytics']>;
 type Provider = NonNullable<Setting['provider']>;

@@ -19,9 +19,9 @@ import {
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import { patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;

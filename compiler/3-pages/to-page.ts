@@ -10,7 +10,7 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
-import { quotesOf } from '../texts/punctuation.ts';
+import { quotesOf, toTypographic } from '../texts/punctuation.ts';
 import { readDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -22,7 +22,7 @@ import { toFingerprints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
-import { type Expanded, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
+import { type ExpandedSource, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
@@ -136,7 +136,7 @@ function readText(
   body: string,
   { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
   context: PageContext,
-): Checked<Expanded & Partial<Changelog>> {
+): Checked<ExpandedSource & Partial<Changelog>> {
   const { audience, apiChanges } = source;
   const file = writtenAs(source);
   const { readFile, restrictedArea } = context;
@@ -152,7 +152,7 @@ function readOwnText(
   source: Source,
   body: string,
   { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
-): Checked<Expanded> {
+): Checked<ExpandedSource> {
   const file = writtenAs(source);
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
@@ -168,7 +168,7 @@ function readOwnText(
 
 function write(
   source: Source,
-  expanded: Expanded & Partial<Changelog>,
+  expanded: ExpandedSource & Partial<Changelog>,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
@@ -213,7 +213,7 @@ function write(
 function hashesOf(
   source: Source,
   text: string,
-  { expanded, parts: { read } }: { expanded: Expanded; parts: SiteParts },
+  { expanded, parts: { read } }: { expanded: ExpandedSource; parts: SiteParts },
   { site }: PageContext,
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
@@ -267,7 +267,7 @@ function toParsed(
     keys,
     tagSpans,
     ...title,
-    description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
+    description: typographic(frontMatter.description, draft) ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
@@ -306,6 +306,11 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
+/** A text of the front matter with typographic punctuation, if it is enabled. */
+function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
+  return text !== undefined && quotes ? toTypographic(text, quotes, { before: '', after: '' }) : text;
+}
+
 /** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */
 function toTitle(
   { file, plainFile = file }: Source,
@@ -314,7 +319,8 @@ function toTitle(
 ): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
   const first = written.draft.headings[0];
   const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
-  if (title !== undefined) return { title, titleFrom: 'front matter', ...own };
+  const shown = typographic(title, written.draft);
+  if (shown !== undefined) return { title: shown, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
   return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

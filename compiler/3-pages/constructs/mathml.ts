@@ -34,9 +34,9 @@ export function toMathml(
 /** Rewords an error of the package in the terms of the manual. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'part of it is missing or nested too deeply';
-  const said = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
-  for (const [pattern, words] of wordings) if (pattern.test(said)) return said.replace(pattern, words);
-  return said.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  const reason = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
+  for (const [pattern, words] of wordings) if (pattern.test(reason)) return reason.replace(pattern, words);
+  return reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 const wordings: readonly (readonly [RegExp, string])[] = [
@@ -85,14 +85,14 @@ const allowed = {
     'columnspan columnalign rowspacing columnspacing',
 };
 const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
-const kept: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
+const retained: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
 
 /** The values are already escaped. */
 function keptAttributes(attributes: string): string {
   let text = '';
   const classes: string[] = [];
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
-    if (kept.has(name)) text += ` ${name}="${value}"`;
+    if (retained.has(name)) text += ` ${name}="${value}"`;
     else if (name === 'class') classes.push(...value.split(' ').filter((each) => /^[\w-]+$/.test(each)));
     else if (name === 'style') {
       const { color, classes: more } = classesOf(value);

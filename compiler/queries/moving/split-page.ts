@@ -7,7 +7,7 @@ import { addId, isNumbered } from './pins.ts';
 /**
  * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
-export type Split = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
+export type SectionSplit = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
 /** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
 type SplitPart = Section & { into: string };
 type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
@@ -64,8 +64,8 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
   ];
   left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
-  const kept = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
-  const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
+  const retained = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
+  const head = retained.length === 0 ? [] : ['---', ...retained, '---', ''];
   return [`${trimLines(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }
 

@@ -2,8 +2,16 @@ import type { Folder, WrittenPage } from '../../4-links/site-plan.ts';
 import { below } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { Area, LinkedPage, Page, Place } from '../../model.ts';
+import {
+  type ExplanationContext,
+  fileOf,
+  type KnownPage,
+  linksTo,
+  pagesOf,
+  placeIn,
+  placeOfText,
+} from './explanation-context.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
-import { type ExplanationContext, fileOf, type KnownPage, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
 
 /**
  * Explains a page: where its properties come from, what refers to it, and what a change would affect. `anchor` limits the references to one
@@ -45,9 +53,9 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!written) {
-    const made = generationReason(ground, planned);
+    const created = generationReason(ground, planned);
     return [
-      { what: 'page', value: route, ...made },
+      { what: 'page', value: route, ...created },
       { what: 'outputs', value: outputs },
     ];
   }

@@ -3,8 +3,8 @@ import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
+import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './explanation-context.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
-import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
@@ -174,8 +174,8 @@ function explainOutput(ground: ExplanationContext, path: string): Answer | undef
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
   if (setting) return output(path, `the specification ${setting.path}, for download`, setting.at);
-  const made = siteOutputs.find(([pattern]) => pattern.test(path));
-  return made && output(path, made[1]);
+  const created = siteOutputs.find(([pattern]) => pattern.test(path));
+  return created && output(path, created[1]);
 }
 
 const pageOutputs: Record<string, string> = {

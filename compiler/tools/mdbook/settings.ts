@@ -108,7 +108,7 @@ const drawing =
 function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
   const makers = preprocessors.filter((program) => !drawing.test(program));
   const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
-  return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, made]) => [name, [...made]])) };
+  return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, created]) => [name, [...created]])) };
 }
 
 const known = new Set(

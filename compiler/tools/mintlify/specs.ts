@@ -30,13 +30,13 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
   const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], pages.path) }] : [];
   const byFile = new Map<string, SpecificationSetting>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { name, at } of [...named, ...inPages, ...assumed]) {
     const file = isOutward(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
     const reason = whyNoSpec(name, file, work);
     if (reason !== undefined || file === undefined) {
-      if (!told.has(name)) found.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
-      told.add(name);
+      if (!reported.has(name)) found.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      reported.add(name);
     } else if (!byFile.has(file)) byFile.set(file, toSpec(file, [...byFile.values()], pages));
   }
   const specs = [...byFile.values()];

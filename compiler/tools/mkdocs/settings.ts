@@ -187,14 +187,16 @@ const needless = new Set(
 function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, usual: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
-  const made: Record<string, string[]> = {
+  const created: Record<string, string[]> = {
     social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
     blog: [`${folderFor('blog', 'blog_dir', 'blog')}/author/**`],
     'api-autonav': [`${folderFor('api-autonav', 'api_root_uri', 'reference')}/**`],
     'mkdocs-autoapi': [`${folderFor('mkdocs-autoapi', 'autoapi_root', 'autoapi')}/**`],
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],
   };
-  const inUse = Object.entries(made).filter(([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined);
+  const inUse = Object.entries(created).filter(
+    ([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined,
+  );
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
 

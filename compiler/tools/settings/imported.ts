@@ -47,7 +47,7 @@ export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'lo
 }
 
 /** Determines which files are pages. `exclude` contains patterns relative to the root. */
-type PageWish = { isPage?: RegExp; exclude?: readonly string[] };
+type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
@@ -65,7 +65,7 @@ export class Pages {
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
 
-  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageWish = {}) {
+  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
     this.files = folder.files.flatMap((file) => (isPage.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : []));

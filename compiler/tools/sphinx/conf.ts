@@ -19,7 +19,7 @@ import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { contentsOf } from './contents.ts';
-import { Scanned } from './scan.ts';
+import { ScannedPages } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
 /**
@@ -34,7 +34,7 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
   const root = folderOf(file);
   const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, work);
   const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  const scanned = new Scanned(folder, root, pages.files);
+  const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
   const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, work) : contentsOf(contents, scanned, work);
   const project = textOf('project');
@@ -67,7 +67,7 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
     read: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
-    redirects: [...toRedirects(read, work), ...withEnding(scanned)],
+    redirects: [...toRedirects(read, work), ...redirectsFromHtml(scanned)],
   };
 }
 
@@ -88,7 +88,7 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
 }
 
 /** Reports the number of pages that are not Markdown, before anything is written. */
-export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
+export function tellOtherPages(scanned: ScannedPages, { found }: ImportWork): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
   const report = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
@@ -108,7 +108,7 @@ function formatCount(count: number): string {
 /** Settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
 function optionsOf(
   read: Setting | undefined,
-  scanned: Scanned,
+  scanned: ScannedPages,
   { settings }: ImportWork,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const listed = settings.at(read, 'myst_enable_extensions');
@@ -157,7 +157,7 @@ export function macroKey(
 }
 
 /** The targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
-export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialectOptions']> {
+export function referenceKey(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.references();
   return {
     ...(Object.keys(references).length === 0 ? {} : { references }),
@@ -168,7 +168,7 @@ export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialect
 }
 
 /** Redirects from the addresses of the HTML builder, which end with `.html`. */
-export function withEnding(scanned: Scanned): Imported['redirects'] {
+export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
     const route = routeOf(`${name.slice(1)}.md`, '/');

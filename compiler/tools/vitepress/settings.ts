@@ -247,14 +247,14 @@ function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /** The site, and the part of it that a sidebar belongs to. */
-type Beside = Site & { part: Part | undefined };
+type SidebarOwner = Site & { part: Part | undefined };
 
-function toItems(list: Setting | undefined, base: string, site: Beside): SidebarItem[] {
+function toItems(list: Setting | undefined, base: string, site: SidebarOwner): SidebarItem[] {
   const { settings } = site.work;
   return settings.list(list, 'themeConfig.sidebar').flatMap((item) => toItem(item, base, site));
 }
 
-function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
+function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
   const { settings, found } = site.work;
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
@@ -283,7 +283,7 @@ function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
 }
 
 /** The page that an entry links to, relative to its part. A link to a section resolves to its page. */
-function toPage(link: string, item: Setting, { pages, prefix, work, part }: Beside): string | undefined {
+function toPage(link: string, item: Setting, { pages, prefix, work, part }: SidebarOwner): string | undefined {
   const at = work.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
   if (page === undefined) {

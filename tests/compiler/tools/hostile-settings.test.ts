@@ -816,9 +816,9 @@ describe('a hostile configuration', () => {
     const folder = openToolFolder(root);
     const [tool] = findTools(folder);
     const result = tool && (await importTool(tool, folder, 'Untitled'));
-    const said = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
-    for (const wanted of findings) expect(said.join('\n')).toMatch(wanted);
-    if (findings.length === 0) expect(said.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
+    const reported = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
+    for (const wanted of findings) expect(reported.join('\n')).toMatch(wanted);
+    if (findings.length === 0) expect(reported.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
     expect(JSON.stringify(result ?? {})).not.toContain(secret);
     expect([existsSync(join(root, 'run')), existsSync('run')]).toEqual([false, false]);
     expect(result?.imported.config.title).toBe(result && String(result.imported.config.title));

@@ -58,7 +58,7 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
     const name = page.file.replace(/\.\w+$/, '.md');
     renames.push([page.file, name]);
     texts.set(name, written.text);
-    for (const { line, text: what } of written.said)
+    for (const { line, text: what } of written.remarks)
       findings.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
   }
   const areas = areasOf(site, pages);
