@@ -12,11 +12,10 @@ import type { Block, PageLevels } from './invert-pages.ts';
 import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
 import type { Layout } from './place-pages.ts';
 
-/**
- * A block with its number, which determines the range of its slots, and the files of its documents: the first document of each file, a hash
- * of its bytes, and the bytes.
- */
-export type SourceBlock = { number: number; block: Block; documents: { first: number; hash: string; bytes(): Uint8Array }[] };
+/** A block of an index with its number, which determines the range of its slots. */
+type NumberedBlock = { number: number; block: Block };
+/** A block with the files of its documents: the first document of each file, a hash of its bytes, and the bytes. */
+export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
  * The inputs of the files of an index: its tag; its folder ('' or the restricted prefix); the layout of its pages; its blocks, sorted by
  * number; and the settings of the site that affect it.
@@ -60,17 +59,17 @@ export function toSearchFiles(
   const mayBeWhole = hasContract(search);
   const files: SearchFile[] = [];
   const ofBlocks = new Map<number, BlockFacts>();
-  const blocks: SourceBlock[] = [];
-  for (const source of sources) {
-    const parts = source.documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
+  const blocks: NumberedBlock[] = [];
+  for (const { number, block, documents } of sources) {
+    const parts = documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
       const name = hash.slice(0, hashLength);
       const file = { path: folder + partName.documents(name), bytes };
       if (mayBeWhole) files.push(file);
       else emit(file);
       return [first, name];
     });
-    ofBlocks.set(source.number, { levels: new Map(source.block.pages), documents: parts });
-    blocks.push(source);
+    ofBlocks.set(number, { levels: new Map(block.pages), documents: parts });
+    blocks.push({ number, block });
   }
   const buckets = toBuckets(blocks);
   const facts = collectPages(layout, ofBlocks);
@@ -136,20 +135,20 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
 type IndexBucket = { id: string; size: number; merge(): MergedBucket };
 
 /** Collects the buckets of blocks, sorted by name. */
-function toBuckets(blocks: readonly SourceBlock[]): IndexBucket[] {
-  type Draft = { content: string; size: number; blocks: SourceBlock[]; indexes: number[] };
+function toBuckets(blocks: readonly NumberedBlock[]): IndexBucket[] {
+  type Draft = { content: string; size: number; blocks: NumberedBlock[]; indexes: number[] };
   const byName = new Map<string, Draft>();
-  for (const source of blocks) {
-    const { names, hashes, ends } = source.block.buckets;
+  for (const numbered of blocks) {
+    const { names, hashes, ends } = numbered.block.buckets;
     for (const [index, name] of names.entries()) {
       let draft = byName.get(name);
       if (!draft) {
         draft = { content: '', size: 0, blocks: [], indexes: [] };
         byName.set(name, draft);
       }
-      draft.content += `${source.number} ${hashes[index]} `;
+      draft.content += `${numbered.number} ${hashes[index]} `;
       draft.size += (ends[index] ?? 0) - (ends[index - 1] ?? 0);
-      draft.blocks.push(source);
+      draft.blocks.push(numbered);
       draft.indexes.push(index);
     }
   }
