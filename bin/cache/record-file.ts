@@ -7,7 +7,7 @@ import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
 /** The location of a record in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
-/** Whether a value is a place. */
+/** Whether a value is a location of a record. */
 export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
 /** A file of records with a table. The table is read when the file is opened, and each record on demand. */
 export type RecordFile<Table> = {
@@ -26,7 +26,7 @@ export type RecordFile<Table> = {
 /** Writes such a file, record by record. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
-  /** Adds a record that is identified by its place only. */
+  /** Adds a record that is identified by its location only. */
   put(text: string | Uint8Array): RecordPlace;
   /** Adds the table and moves the file into place. Returns its id; undefined if the disk cannot be written. */
   finish(table: unknown): string | undefined;
@@ -39,9 +39,9 @@ type Contents = { tool: string; settings: string; table: unknown; names: string[
 const areNames = listOf(isText);
 
 const mark = 'quire-records-3\n';
-/** The number of bytes of a place. */
+/** The number of bytes of a stored location. */
 const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
-/** The last bytes of the file: the offset of the places, and the checksum of places and contents. */
+/** The last bytes of the file: the offset of the locations, and the checksum of locations and contents. */
 const bytesOfEnd = 24;
 
 /** Opens a file of records. Undefined if it is missing or damaged, or if other settings or another version of Quire wrote it. */
@@ -71,8 +71,8 @@ export function openFile(path: string): OpenFile {
   const file = openSync(path, 'r');
   return {
     size: fstatSync(file).size,
-    at: (start, length) => fill(Buffer.allocUnsafe(length), file, start),
-    view: (start, length) => fill(sharedBuffer(length), file, start),
+    at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), file, start),
+    view: (start, length) => fillBuffer(sharedBuffer(length), file, start),
     close: () => closeSync(file),
   };
 }
@@ -123,7 +123,7 @@ function sharedBuffer(length: number): Buffer {
 }
 
 /** Reads bytes until the buffer is full or the file ends. */
-function fill(bytes: Buffer, file: number, at: number): Buffer {
+function fillBuffer(bytes: Buffer, file: number, at: number): Buffer {
   const { length } = bytes;
   let done = 0;
   while (done < length) {

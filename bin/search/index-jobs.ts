@@ -14,8 +14,8 @@ import type { Pool } from '../workers/pool.ts';
 import { tasksAtHand } from '../workers/thresholds.ts';
 import {
   type Index,
+  type IndexDestination,
   type IndexOrder,
-  type Place,
   type PlannedIndex,
   type PublishedIndex,
   planIndex,
@@ -35,7 +35,7 @@ export type IndexJob = {
   collect(): Promise<IndexTerms>;
   build(): Promise<Index>;
   /** Like `make`, but writes the index. */
-  publish(place: Place): Promise<PublishedIndex>;
+  publish(place: IndexDestination): Promise<PublishedIndex>;
   made?: Index;
 };
 /** The stored blocks, the terms of the pages in the others, and the location of the store. */
@@ -109,8 +109,8 @@ function toJobs(
       collect,
       build: async () => ready?.() ?? make(pool.index),
       publish: async (place) => {
-        const made = ready?.();
-        return made ? writeIndex(made, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
+        const created = ready?.();
+        return created ? writeIndex(created, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
       },
     };
   };
@@ -155,17 +155,17 @@ async function collectTerms(
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
   const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));
-  const missing = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
+  const missingTexts = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
   const add = (page: string, own: Uint8Array | undefined): void => {
     if (own) terms.set(page, own);
   };
   for (const other of joined) {
-    const fresh = missing().length > 0 ? (await other.collect()).terms : terms;
-    for (const { hash: page } of missing()) add(page, fresh.get(page));
-    const older = missing().map(({ hash: page }) => page);
+    const fresh = missingTexts().length > 0 ? (await other.collect()).terms : terms;
+    for (const { hash: page } of missingTexts()) add(page, fresh.get(page));
+    const older = missingTexts().map(({ hash: page }) => page);
     if (older.length > 0) for (const [page, own] of store(other.name, []).termsOf(older)) add(page, own);
   }
-  const stale = missing();
+  const stale = missingTexts();
   const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
   for (const { file, hash: page } of stale) add(page, fresh.get(file));
   return { stored, terms, place };
@@ -215,7 +215,7 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
 
 /** Builds the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
-  const wanted = jobs.filter(({ made }) => !made);
+  const wanted = jobs.filter(({ made: created }) => !created);
   await runJobs(wanted, threads, async (job) => {
     job.made = await job.build();
   });
