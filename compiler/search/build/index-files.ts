@@ -204,10 +204,13 @@ function emitParts(
   return path;
 }
 
-/** How pieces are joined to files. */
-const ofPieces = { lastOf: ({ last }: Piece): string => last, sizeOf: ({ size }: Piece): number => size };
+/**
+ * How pieces are joined to files: a file ends as soon as it has reached its minimum size. An edit moves no end after the next piece of that
+ * size.
+ */
+const ofPieces = { sizeOf: ({ size }: Piece): number => size, isEnd: (_: Piece, times: number): boolean => times >= 1 };
 
-/** Divides a merged bucket into pieces of at least half the minimum size of their files, so that files end inside large buckets as well. */
+/** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
 function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): BucketPieces {
   const { terms, words } = bucket;
   const writer = new ByteWriter(16_384);
@@ -218,16 +221,15 @@ function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): Buck
     size,
     hash,
   });
-  const lastOf = (text: string): string => text;
   const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
   let end = 0;
-  const ofTerms = divide(terms, { lastOf, sizeOf, leastOf: (term) => leastOf(term) / 2 }).map((own) => {
+  const ofTerms = divide(terms, { sizeOf, leastOf }).map((own) => {
     end += own.length;
     const hash = hashText(hashBytes(runsOf(bucket, own, writer)), ...own);
     return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
   });
   end = 0;
-  const ofWords = divide(words, { lastOf, sizeOf: sizeOfWord, leastOf: () => leastWords / 2 }).map((own) => {
+  const ofWords = divide(words, { sizeOf: sizeOfWord, leastOf: () => leastWords }).map((own) => {
     end += own.length;
     return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
   });
