@@ -1,4 +1,3 @@
-import { once } from '../../basics/collections.ts';
 import { hashBytes, hashText } from '../../basics/hash.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
@@ -184,7 +183,11 @@ function emitParts(
   const forTerms = createDivider<PlacedPiece>({ ...ofPieces, leastOf: ({ first }) => leastOf(first) }, postings.add);
   const settings = `${formatVersion} ${leastOf('')} ${leastOf('=')}`;
   for (const { id, merge } of buckets) {
-    const bucket = once(merge);
+    let merged: MergedBucket | undefined;
+    const bucket = (): MergedBucket => {
+      merged ??= merge();
+      return merged;
+    };
     const pieces = recall(hashText(settings, id), () => toPieces(bucket(), leastOf));
     for (const piece of placePieces(pieces.terms, bucket)) forTerms.add(piece);
     for (const piece of placePieces(pieces.words, bucket)) forWords.add(piece);
