@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
+import { announceButtons } from './early-presses.ts';
 import { Navbar } from './regions/Navbar.tsx';
 import { Sidebar } from './regions/Sidebar.tsx';
 import { lateParts, type Shown, shown } from './state/shown-page.ts';
@@ -19,6 +20,7 @@ export const mainId = 'q-main';
 export function App() {
   const site = useStore(siteStore);
   const now = useStore(shown);
+  useEffect(() => announceButtons('.navbar button, .rail-button'), []);
   if (!site || !now) return null;
   return (
     <Boundary resetKey="">

@@ -1,6 +1,7 @@
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { attachArticle, enhance } from './article/enhance.ts';
+import { announceButtons } from './early-presses.ts';
 import { listen } from './navigation/link-clicks.ts';
 import { cachePage, loadSidebar } from './navigation/page-data.ts';
 import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
@@ -35,6 +36,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
   prefetchOnIntent(baseUrl);
   enhanceMain(baseUrl);
   drawn.subscribe(() => enhanceMain(baseUrl));
+  announceButtons('.announcement button, .copy-page, .copy-more, [role="tab"]');
   rememberVisit(page);
   shown.subscribe(() => {
     const now = shown.get();

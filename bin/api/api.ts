@@ -12,7 +12,7 @@ import { internet } from '../external/external-request.ts';
 import { Refusal, toRefusal, UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { count } from '../report/counts.ts';
-import { flatten } from '../report/formats.ts';
+import { flattenFinding } from '../report/formats.ts';
 import { byPlace, withEachPlaceOnce } from '../report/report.ts';
 
 /** The error of a call that could not complete; api.d.ts documents the fields. */
@@ -28,7 +28,7 @@ export class QuireError extends Error implements Api.QuireError {
   }
 }
 
-/** `build` of the programmatic API. */
+/** Implements `build` of the programmatic API. */
 export const build: typeof Api.build = (options) =>
   run(
     options,
@@ -40,7 +40,7 @@ export const build: typeof Api.build = (options) =>
     },
   );
 
-/** `check` of the programmatic API. */
+/** Implements `check` of the programmatic API. */
 export const check: typeof Api.check = (options) =>
   run(
     options,
@@ -51,7 +51,7 @@ export const check: typeof Api.check = (options) =>
     },
   );
 
-/** `openSite` of the programmatic API. */
+/** Implements `openSite` of the programmatic API. */
 export const openSite: typeof Api.openSite = (options) =>
   run(options, noPages, async (asked, watcher) => {
     const project = openProject(asked);
@@ -69,7 +69,7 @@ export const openSite: typeof Api.openSite = (options) =>
     return { outcome: withoutKnown(outcome, baseline), more: { title, url, baseUrl, pages } };
   });
 
-/** `mock` of the programmatic API. */
+/** Implements `mock` of the programmatic API. */
 export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', port = 0, ...options } = {}) => {
   try {
     const [{ openMock }, { startMock }] = await Promise.all([import('../mock/open-mock.ts'), import('../mock/serve-mock.ts')]);
@@ -78,10 +78,10 @@ export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', por
     const [least, most] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
     const { record, onExchange, host } = options;
     const range = latency === undefined ? undefined : { least, most };
-    const fault = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
+    const warn = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
     const { origin, close, inbox, reset, advance } = await startMock(
       { open: found.open, seed, latency: range, record, clock: Date.now, onExchange },
-      { port, defaultPort: port, fault, ...(host !== undefined && { host }) },
+      { port, defaultPort: port, fault: warn, ...(host !== undefined && { host }) },
     );
     return { url: origin, close, inbox, reset: () => void reset(), advance: (seconds) => void advance(seconds * 1000) };
   } catch (error) {
@@ -117,7 +117,11 @@ async function run<More>(
     const diagnostics = outcome.diagnostics.map(withEachPlaceOnce).toSorted(byPlace);
     const { errors, warnings } = count(diagnostics);
     const durationMs = Math.round(performance.now() - start);
-    return { diagnostics: diagnostics.map(flatten), summary: { errors, warnings, pages: outcome.pages, durationMs }, ...more };
+    return {
+      diagnostics: diagnostics.map(flattenFinding),
+      summary: { errors, warnings, pages: outcome.pages, durationMs },
+      ...more,
+    };
   } catch (error) {
     throw new QuireError(toRefusal(error), error);
   }

@@ -3,7 +3,7 @@ import { isFlag, isText, listOf, objectOf, tupleOf } from '../../compiler/json/s
 import type { Dates } from '../../compiler/world.ts';
 import type { Project } from '../disk/project.ts';
 import { runGit } from '../git/git.ts';
-import { isShallow, readDates, readHistory, repository } from '../git/git-dates.ts';
+import { isShallow, readDates, readHistory, repositoryOf } from '../git/git-dates.ts';
 import { hash, readCache, writeCache } from './cache.ts';
 
 /** The dates of all requested files at a commit. Files without a date have never been committed. */
@@ -43,7 +43,7 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
  * Otherwise reads the entire history, because commits may be read in a different order.
  */
 export async function datesAt(root: string, head: string, files: readonly string[], kept?: KeptDates): Promise<KeptDates> {
-  const folder = repository(root);
+  const folder = repositoryOf(root);
   const isUsable = kept !== undefined && folder !== undefined && !kept.shallow && !isShallow(folder);
   const known = isUsable ? await updateDates(root, head, kept) : undefined;
   const asked = new Set(known ? kept?.asked : []);

@@ -9,7 +9,7 @@ export type KeptText = { read(): string };
 type Block = { bytes: Buffer | undefined; at: number };
 
 /**
- * The size of a block in bytes. A block is freed together with its last text, because allocating memory for each text takes as long as
+ * The size of a block in bytes. A block is freed together with its last string, because allocating memory for each string takes as long as
  * writing it.
  */
 const bytesOfBlock = 256 * 1024;
@@ -20,8 +20,8 @@ const beyondLatin1 = /[\u0100-\uffff]/;
 
 /**
  * Stores strings as bytes: one per code unit if all characters are in Latin-1, otherwise two. UTF-8 is much slower to encode and decode as
- * soon as one character is not ASCII. Texts after the first `inMemory` bytes are stored in a file in `folder`. Without a folder, or if the
- * disk cannot be written, all strings stay in memory.
+ * soon as one character is not ASCII. Strings after the first `inMemory` bytes are stored in a file in `folder`. Without a folder, or if
+ * the disk cannot be written, all strings stay in memory.
  */
 export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => KeptText {
   let block: Block = { bytes: Buffer.alloc(0), at: 0 };

@@ -63,14 +63,14 @@ function list(sites: readonly RecordedSite[], context: Context, json: boolean): 
     const { gone, fresh } = changes;
     for (const each of gone) context.stdout.write(`- ${addressOf(each)}${describe(each)}\n`);
     for (const address of fresh) context.stdout.write(`+ ${address}\n`);
-    context.stdout.write(`${recorded.file}: ${summary(gone.length, fresh.length)}\n`);
+    context.stdout.write(`${recorded.file}: ${summarizeAddresses(gone.length, fresh.length)}\n`);
   }
   return isGone ? 1 : 0;
 }
 
-function summary(gone: number, fresh: number): string {
+function summarizeAddresses(gone: number, fresh: number): string {
   if (gone + fresh === 0) return 'all addresses are recorded, and lead somewhere.';
-  return `${addresses(gone)} gone, ${fresh} new.`;
+  return `${countAddresses(gone)} gone, ${fresh} new.`;
 }
 
 function placeOf(gone: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
@@ -97,7 +97,7 @@ function record(
   if (gone.length > 0 && reason === undefined) {
     for (const each of gone) context.stderr.write(`- ${addressOf(each)}${describe(each)}\n`);
     context.stderr.write(
-      `${addresses(gone.length)} would be lost, so nothing was recorded. Say where they lead (docs check names the lines), or why they are gone: docs addresses accept --reason "…"\n`,
+      `${countAddresses(gone.length)} would be lost, so nothing was recorded. Say where they lead (docs check names the lines), or why they are gone: docs addresses accept --reason "…"\n`,
     );
     return 1;
   }
@@ -119,6 +119,6 @@ function record(
   return 0;
 }
 
-function addresses(count: number): string {
+function countAddresses(count: number): string {
   return count === 1 ? '1 address' : `${count} addresses`;
 }

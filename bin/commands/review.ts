@@ -20,8 +20,8 @@ import { withoutHistory } from './since.ts';
 
 /**
  * `docs review`: prints the effects of a change on readers, as one comment for its pull request, or as JSON. The exit status is 0
- * regardless of the changes, because a review informs and a check fails. It is 2 if the base is unavailable or the configuration of either
- * side is invalid, and 3 if the service rejects the comment.
+ * regardless of the changes, because a review only reports. It is 2 if the base is unavailable or the configuration of either side is
+ * invalid, and 3 if the service rejects the comment.
  */
 export async function runReview(options: ReviewOptions, context: Context): Promise<ExitStatus> {
   const { base, json, post, preview, audience } = options;

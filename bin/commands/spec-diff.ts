@@ -40,7 +40,7 @@ export async function runSpecDiff(
   if (format === 'json') context.stdout.write(changesAsJson(compared));
   else context.stdout.write(format === 'markdown' ? changesAsMarkdown(compared) : changesAsText(compared, colour));
   if (page !== undefined && changes.length > 0) writePage(page, compared, { after, root, context });
-  return failOn !== undefined && changes.some((change) => fails(change, failOn)) ? 1 : 0;
+  return failOn !== undefined && changes.some((change) => isFailure(change, failOn)) ? 1 : 0;
 }
 
 /** Writes the changes to a page. Operations are linked if the newer document belongs to the site. */
@@ -59,7 +59,7 @@ function writePage(
   context.stderr.write(next === text ? `${page} has all of this.\n` : `Wrote ${page}.\n`);
 }
 
-function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {
+function isFailure({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {
   return failOn === 'any' || level === 'breaking' || (failOn === 'risky' && level === 'risky');
 }
 

@@ -21,10 +21,10 @@ import { printOutcome } from './report-outcome.ts';
  */
 export async function runTranslationsAccept(options: TranslationsOptions, context: Context): Promise<ExitStatus> {
   const { root } = openProject(options);
-  return withEdits(root, 'docs translations accept', (edits) => accept(options, context, edits));
+  return withEdits(root, 'docs translations accept', (edits) => acceptTranslations(options, context, edits));
 }
 
-async function accept({ root, files }: TranslationsOptions, context: Context, edits: Edits): Promise<ExitStatus> {
+async function acceptTranslations({ root, files }: TranslationsOptions, context: Context, edits: Edits): Promise<ExitStatus> {
   const buildOptions: BuildOptions = { root, audience: 'public', format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
   const project = openProject(buildOptions);

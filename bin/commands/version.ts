@@ -12,7 +12,7 @@ import type { CompiledTree } from '../move/compiled.ts';
 import { type Cut, filesOfArea, foldersOfCut, workingVersion } from '../move/cut.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
 import type { ExitStatus, VersionCutOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { refuseErrors } from './mv.ts';
 
 /**
@@ -100,7 +100,7 @@ async function refuseUncommitted(cut: Cut, site: Site, root: string): Promise<vo
   const files = [...cut.files, ...(site.configFile === undefined ? [] : [site.configFile])];
   const [first, ...others] = (await findUncommitted(root, files)) ?? [];
   if (first === undefined) return;
-  const named = others.length === 0 ? first : `${first} and ${plural(others.length, 'other file')}`;
+  const named = others.length === 0 ? first : `${first} and ${formatPlural(others.length, 'other file')}`;
   throw new UsageFault(
     `Uncommitted changes in ${named} would become part of the version. Commit them first, or pass --yes. Nothing was changed.`,
   );
@@ -111,7 +111,7 @@ function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: Mov
   const folders = foldersOfCut(cut, site);
   for (const { from, to, files } of folders) {
     const [first = '', second] = to;
-    write(second === undefined ? 'copy' : 'move', `${from} → ${first} (${plural(files, 'file')})`);
+    write(second === undefined ? 'copy' : 'move', `${from} → ${first} (${formatPlural(files, 'file')})`);
     if (second !== undefined) write('copy', `${first} → ${second}`);
   }
   const copies = folders.flatMap(({ to }) => to);

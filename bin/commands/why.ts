@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
+import { allExplanations, explain } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
@@ -57,7 +57,7 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   const ground: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
   const found = [...diagnostics, ...compilation.diagnostics, ...lost];
   const answer = answerOf(asked, ground, { project, site, found });
-  if (!answer) throw unknown(asked, ground, project);
+  if (!answer) throw refuseUnknown(asked, ground, project);
   context.stdout.write(
     json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.colour, prefix: prefixOf(project.root) }),
   );
@@ -93,17 +93,17 @@ function answerOf(query: string, ground: ExplanationContext, { project, site, fo
 
 /** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
 function namesOf(query: string, { root, out }: Project): string[] {
-  const from = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
+  const pathFrom = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
   const bare = query.replace(/^\.\//, '').replace(/^\//, '');
-  return [...new Set([bare, from(root), from(out)])].filter((name) => name !== '' && !name.startsWith('..'));
+  return [...new Set([bare, pathFrom(root), pathFrom(out)])].filter((name) => name !== '' && !name.startsWith('..'));
 }
 
-function unknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {
+function refuseUnknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
   const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
     ? 'a file of the site: nothing is made of this one'
     : 'a route, a file of the site or of its output, or a code of docs explain';
-  const known = isThere ? [] : [...names, ...explanations().map(({ code }) => code)];
+  const known = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: query, wanted, known }), 2);
 }

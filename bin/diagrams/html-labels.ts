@@ -47,8 +47,8 @@ function toText(frame: Element, label: Element): Element | undefined {
     : { x: x + (frameWidth - width) / 2, y: y + (frameHeight - height) / 2, width, height };
   const isCentred = !isCell || style.get('text-align') === 'center';
   const text = create(frame, 'text');
-  // Inline styles, because stylesheet rules for mermaid's own texts would override attributes.
-  const resets = Object.entries(initial).filter(([name, value]) => (inherited(frame, name) ?? value) !== value);
+  // Inline styles, because stylesheet rules for mermaid's own labels would override attributes.
+  const resets = Object.entries(initial).filter(([name, value]) => (inheritedValue(frame, name) ?? value) !== value);
   const anchor = [['text-anchor', isCentred ? 'middle' : 'start'], ...resets].map((each) => each.join(': ')).join('; ');
   const [usual = '', ...others] = new Set(lines.flat().map(toStyle));
   text.setAttribute('style', others.length === 0 ? `${anchor}; ${usual}` : anchor);
@@ -103,7 +103,7 @@ function isSized(style: ReadonlyMap<string, string>): boolean {
   return /^table/.test(style.get('display') ?? '') && !style.get('width')?.endsWith('%');
 }
 
-/** Whether edges of the diagram run behind a label. */
+/** Whether lines of the diagram pass behind a label. */
 function isOnEdge(frame: Element): boolean {
   for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
     if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;
@@ -157,7 +157,12 @@ function linesOf(label: Element): Run[][] {
   };
   visit(
     label,
-    lookOf(label, { font: fontAround(label), isItalic: false, colour: inherited(label, 'color') ?? textColour, decoration: '' }),
+    lookOf(label, {
+      font: fontAround(label),
+      isItalic: false,
+      colour: inheritedValue(label, 'color') ?? textColour,
+      decoration: '',
+    }),
   );
   if (lines.at(-1)?.length === 0) lines.pop();
   return lines.map(trimEnd);
@@ -195,7 +200,7 @@ function lookOf(element: Element, outer: Omit<Run, 'text'>): Omit<Run, 'text'> {
 }
 
 /** The value of a property that an element inherits. */
-function inherited(element: Element, name: string): string | undefined {
+function inheritedValue(element: Element, name: string): string | undefined {
   for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) {
     const value = styleOf(at).get(name) ?? at.getAttribute(name) ?? undefined;
     if (value !== undefined && value !== 'inherit') return value;

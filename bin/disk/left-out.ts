@@ -51,7 +51,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     if (wanted.has(bare)) return undefined;
     const folder = folderOf(bare);
     const levels = levelsOf(folder);
-    const line = levels.length === 0 ? undefined : ignored(join(root, bare), path !== bare, levels);
+    const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, bare), path !== bare, levels);
     return reasonOfFolder(folder) ?? line ?? usuallyLeftOut(root, path, () => namesIn(folder));
   };
   const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
@@ -122,7 +122,7 @@ function toLevels(root: string, named: ReadonlySet<string>): (folder: string) =>
     const path = join(root, folder);
     const above = folder === '' ? levelsAbove(root) : levelsOf(folderOf(folder));
     const isMeant = folder === '' || named.has(folder);
-    const counted = isMeant && ignored(path, true, above) ? [] : above;
+    const counted = isMeant && findIgnoreLine(path, true, above) ? [] : above;
     const own = readLevel(root, path);
     const levels = own ? [...counted, own] : counted;
     known.set(folder, levels);
@@ -157,7 +157,7 @@ function readLevel(root: string, folder: string): Level | undefined {
 }
 
 /** The line that ignores an absolute path. */
-function ignored(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
+function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');

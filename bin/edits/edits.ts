@@ -124,7 +124,7 @@ export function apply(root: string, journal: Journal, side: Side): void {
   const base = baseOf(root, journal.base);
   for (const [index, entry] of journal.files.entries())
     if (entry[side] !== null && !isDone(root, entry, { base, side }))
-      place(join(base, entry.file), contentOf(root, side, index), entry[side]);
+      moveIntoPlace(join(base, entry.file), contentOf(root, side, index), entry[side]);
   for (const entry of journal.files) {
     if (entry[side] !== null || isDone(root, entry, { base, side })) continue;
     rmSync(join(base, entry.file), { force: true });
@@ -141,7 +141,7 @@ function isDone(root: string, entry: JournalEntry, { base, side }: { base: strin
 }
 
 /** Moves prepared content to its path atomically. Keeps the prepared file, so that the change can still be undone or completed. */
-function place(path: string, content: string, hash: string): void {
+function moveIntoPlace(path: string, content: string, hash: string): void {
   if (hashRegularFile(content) !== hash) throw new MachineFault(`${content} is missing or damaged, so ${path} can't be written.`);
   mkdirSync(dirname(path), { recursive: true });
   const next = `${content}.next`;

@@ -25,7 +25,7 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   const made = new Set<string>();
   for (let round = 0; ; round++) {
     const outcome = await check();
-    const changes = round < maxRounds ? correct(root, outcome.diagnostics, made) : [];
+    const changes = round < maxRounds ? correctFiles(root, outcome.diagnostics, made) : [];
     if (changes.length === 0) return { ...fixed, outcome };
     write(changes.map(({ file, hash, after }) => ({ file, before: hash, after: { text: after }, text: after })));
     for (const { file, before, after, edits } of changes) {
@@ -39,7 +39,7 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
 type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
 
 /** The files that the edits of the findings change, with their new content. */
-function correct(root: string, found: readonly Diagnostic[], made: ReadonlySet<string>): FileChange[] {
+function correctFiles(root: string, found: readonly Diagnostic[], made: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();
   for (const edit of found.flatMap((each) => withLocatedEdits(each, (file) => open(file)?.source).edits ?? [])) {

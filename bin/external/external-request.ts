@@ -62,7 +62,7 @@ export function send(
 }
 
 /** Runs work with a time limit of `wholeMs` milliseconds, after which its signal is aborted. Rejects with a FetchFault on any error. */
-export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runWithin<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const fault = new FetchFault(`it took longer than ${wholeMs / 1000} seconds`, 'SLOW');
   const timer = setTimeout(() => control.abort(fault), wholeMs);

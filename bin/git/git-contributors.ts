@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Contributors } from '../../compiler/world.ts';
 import { runGit, startGit } from './git.ts';
-import { headOf, isShallow, repository } from './git-dates.ts';
+import { headOf, isShallow, repositoryOf } from './git-dates.ts';
 
 const none: Contributors = new Map();
 
@@ -20,7 +20,7 @@ export function keepContributors(root: string): () => Promise<Contributors> {
  * `.mailmap`, without bots, sorted by number of commits. Empty without a repository, and in a shallow clone, whose history is incomplete.
  */
 async function readContributors(root: string): Promise<Contributors> {
-  const folder = repository(root);
+  const folder = repositoryOf(root);
   if (folder === undefined || isShallow(folder)) return none;
   const people = await readPeople(root);
   const mapped = await mapNames(root, new Set([...people.values()].flatMap((counts) => [...counts.keys()])));
@@ -50,7 +50,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   git.stdin.on('error', () => {}).end();
   git.stderr.resume();
   let authors: Person[] = [];
-  const credit = (path: string): void => {
+  const creditAuthors = (path: string): void => {
     const file = today.get(path) ?? path;
     const counts = people.get(file) ?? new Map<Person, number>();
     for (const author of authors) counts.set(author, (counts.get(author) ?? 0) + 1);
@@ -66,7 +66,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
       }
       const [status = '', path = '', renamed] = line.split('\t');
       if (status === '' || status === 'D') return;
-      credit(renamed ?? path);
+      creditAuthors(renamed ?? path);
       if (renamed !== undefined && status.startsWith('R')) today.set(path, today.get(renamed) ?? renamed);
     });
     lines.on('close', () => done(people));

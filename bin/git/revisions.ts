@@ -21,7 +21,7 @@ export async function openRevision(name: string, folder: string, below = ''): Pr
   const [isShallow, prefix = ''] = here.bytes.toString('utf8').split('\n');
   const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
   const found = name.startsWith('-') ? { reason: '' } : await runGit(asked, { folder });
-  if ('reason' in found) throw new UsageFault(await missing(name, folder, isShallow === 'true'));
+  if ('reason' in found) throw new UsageFault(await explainMissing(name, folder, isShallow === 'true'));
   const commit = found.bytes.toString('utf8').trim();
   const path = `${prefix}${below}`.replace(/\/$/, '');
   const listed = await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', `${commit}:${path}`], { folder });
@@ -42,7 +42,7 @@ function revisionError(name: string, reason: string): string {
 }
 
 /** Why the revision does not exist, and how to fix that. */
-async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
+async function explainMissing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await runGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
   const nearby = near === undefined ? '' : ` Did you mean ${near}?`;

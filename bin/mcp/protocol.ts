@@ -33,7 +33,7 @@ export type Prompt = {
 };
 /** A resource that clients can read. */
 type Resource = { uri: string; name: string; title: string; mimeType: string };
-/** Everything that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
+/** All features that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
 export type Offer = {
   name: string;
   title: string;

@@ -147,7 +147,7 @@ export function readerTools(
             : (findSection(wanted, markdown, open().data(page)) ?? operationSection(wanted, page, markdown));
         if (wanted !== undefined && !part) {
           if (given.optional('section') !== undefined)
-            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listed(markdown)}.`);
+            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listSections(markdown)}.`);
         }
         const text = part ? markdown.slice(part.start, part.end) : markdown;
         const head = `${page.title}${part ? ` › ${part.title}` : ''}\n${page.address}\n\n`;
@@ -296,14 +296,14 @@ function groupByPage(results: readonly Result[]): Result[][] {
 function toEntry(sections: readonly Result[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
-  const address = ({ route: to, anchor }: Result): string =>
+  const addressOf = ({ route: to, anchor }: Result): string =>
     `${site.pages.get(to)?.address ?? to}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
   const { pageTitle, sectionTitle, excerpt } = best;
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
   const more = others
     .slice(0, sectionsPerPage - 1)
-    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${address(each)}\n`);
-  return `${title}\n   ${address(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
+    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${addressOf(each)}\n`);
+  return `${title}\n   ${addressOf(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
 }
 
 /** Finds a section by its title, by an anchor of the table of contents, or by the words of an anchor. */
@@ -328,7 +328,7 @@ function wordsIn(text: string): string {
 }
 
 /** The titles of the sections of a page, as many as fit into a short message. */
-function listed(markdown: string): string {
+function listSections(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
 }

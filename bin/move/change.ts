@@ -15,7 +15,7 @@ export type Change = {
   split?: Split;
 };
 
-/** The part of a site that changes are computed from, before a change. */
+/** The part of a site from which changes are computed, before a change. */
 export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
   written: SourcePage[];
   /** All sources, and those that are Markdown. */
@@ -39,9 +39,14 @@ function stageConfig(stage: Stage, { renames }: Change): void {
   const path = join(stage.folder, configName);
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8');
-  const same = (each: string): string => each;
-  const moves = { file: movedFile(renames), route: same, below: same, anchor: (_: string, anchor: string): string => anchor };
-  const next = rewriteConfig(text, moves, () => same);
+  const unchanged = (each: string): string => each;
+  const moves = {
+    file: movedFile(renames),
+    route: unchanged,
+    below: unchanged,
+    anchor: (_: string, anchor: string): string => anchor,
+  };
+  const next = rewriteConfig(text, moves, () => unchanged);
   if (next !== text) writeStaged(stage, configName, next);
 }
 

@@ -81,7 +81,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
     for (const file of cut.files) {
       const copy = join(stage.folder, place(file));
       mkdirSync(dirname(copy), { recursive: true });
-      // A hard link would not do, because an edit of one version would change the other.
+      // Copies the file, because with a hard link an edit of one version would change the other.
       copyFileSync(join(stage.folder, file), copy);
     }
   }
@@ -91,7 +91,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
   writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
 }
 
-/** Moves nothing. */
+/** Moves that change nothing. */
 export const unmoved: Moves = {
   file: (path) => path,
   route: (route) => route,
@@ -123,7 +123,7 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
   const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
   const sectionOf: Moves['sectionOf'] = (old, anchor) => section(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
-  const inFormer = rebased(published, route, routeOf(cut, former.version?.name));
+  const inFormer = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
   return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
 }
 
@@ -136,7 +136,7 @@ export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: Planned
   const published = new Set(plannedRoutes(moved));
   const copied = new Set(files);
   const routes = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
-    const own = rebased(published, from, to);
+    const own = rebaseRoutes(published, from, to);
     return { route: (old) => own(old) ?? outside.route(old), below: (old) => own(old) ?? old };
   };
   const copies = copiesOf(cut).map((version): VersionMoves => {
@@ -215,8 +215,8 @@ function routeOf({ route }: Cut, version: string | undefined): string {
   return `${route === '/' ? '' : route}/${version ?? ''}`;
 }
 
-/** The route moved from one prefix to another, if a page is published there. */
-function rebased(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
+/** Returns the route moved from one prefix to another, if a page is published there. */
+function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebase(route, from, to);
     return next !== undefined && published.has(next) ? next : undefined;

@@ -92,7 +92,7 @@ function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly
     );
   const now = listed(after, to);
   return listed(before, from).flatMap(({ route }): [string, string][] => {
-    const next = now.find((each) => above(each.route) === above(route));
+    const next = now.find((each) => parentRoutes(each.route) === parentRoutes(route));
     return next && next.route !== route ? [[route, next.route]] : [];
   });
 }
@@ -151,7 +151,7 @@ function removedTagLists(
       .flatMap((route) => now.find(({ page, routes }) => page.name === old.name && routes.has(route))?.page.route ?? [])[0];
     if (next === undefined) continue;
     found.set(old.route, next);
-    const [list, nextList] = [above(old.route), above(next)];
+    const [list, nextList] = [parentRoutes(old.route), parentRoutes(next)];
     if (!published.has(list) && !found.has(list)) found.set(list, nextList);
   }
   return found;
@@ -162,6 +162,6 @@ export function plannedRoutes({ plans }: PlannedTree): string[] {
   return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
 }
 
-function above(route: string): string {
+function parentRoutes(route: string): string {
   return route.slice(0, route.lastIndexOf('/'));
 }

@@ -50,7 +50,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
       continue;
     }
     singly.set(name, leaving);
-    for (const path of kept) keep(folder, path);
+    for (const path of kept) keepUnchanged(folder, path);
   }
   return { folders: [...singly.keys()], files, singly };
 }
@@ -62,7 +62,7 @@ function isSame({ path, stage }: OutputFolder, file: string): boolean {
 }
 
 /** Adds an unchanged file to the stage, as a hard link or, if the file system does not support them, as a copy. */
-function keep({ path, stage }: OutputFolder, file: string): void {
+function keepUnchanged({ path, stage }: OutputFolder, file: string): void {
   const to = join(stage, file);
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -76,7 +76,7 @@ function keep({ path, stage }: OutputFolder, file: string): void {
  * Moves everything that is withdrawn out of the folder, and returns the folders that were moved as one. If something cannot be moved,
  * restores everything and throws the error.
  */
-export function withdraw({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
+export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
   const moved: [from: string, to: string][] = [];
   const move = (name: string, below: string): void => {
     const place: [string, string] = [join(path, name), join(stage, below, name)];

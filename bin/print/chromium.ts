@@ -81,7 +81,7 @@ export function startChromium(program: string): Chromium {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000);
   });
-  const wire = connect(child);
+  const wire = connectPipes(child);
   const exited = new Promise<void>((done) => child.once('close', () => done()));
   child.once('error', (error) => wire.fail(`${program} could not be started: ${error.message}`));
   child.once('close', (status, signal) => wire.fail(`${program} ended with ${signal ?? status}${lastLine(said)}`));
@@ -143,7 +143,7 @@ function lastLine(said: string): string {
 }
 
 /** Connects the two pipes of the protocol. Messages are JSON, each terminated by a zero byte. */
-function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
+function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
   const pendingCalls = new Map<number, PendingReply<Record<string, unknown>>>();

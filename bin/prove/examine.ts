@@ -86,7 +86,7 @@ export function comparePublic(one: string, other: string, about: { prefix: strin
     const before = readIfThere(join(one, path));
     const after = readIfThere(join(other, path));
     if (before && after && before.equals(after)) return [];
-    const around = before && after ? difference(before, after) : '';
+    const around = before && after ? describeDifference(before, after) : '';
     return publicBytesDepend({ file: path, line: 1, column: 1 }, { path, variant: about.variant, around });
   });
 }
@@ -95,12 +95,12 @@ function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The text around the first differing byte, from both files, on one line. */
-function difference(before: Buffer, after: Buffer): string {
+/** The content around the first differing byte, from both files, on one line. */
+function describeDifference(before: Buffer, after: Buffer): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
-  const part = (bytes: Buffer): string => oneLine(bytes.subarray(Math.max(0, at - 24), at + 40).toString('utf8'));
-  return `“${part(before)}” against “${part(after)}”`;
+  const excerptOf = (bytes: Buffer): string => oneLine(bytes.subarray(Math.max(0, at - 24), at + 40).toString('utf8'));
+  return `“${excerptOf(before)}” against “${excerptOf(after)}”`;
 }
 
 function oneLine(text: string): string {

@@ -48,13 +48,13 @@ type Subject = { project: Project; site: Site; folder: string };
 async function proveSite(subject: Subject, options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
   const { project, site, folder } = subject;
   const areas = site.areas.filter(({ audience }) => audience === 'restricted');
-  const make = (name: string, mounts: Mounts): Promise<Outcome> => {
+  const buildOnce = (name: string, mounts: Mounts): Promise<Outcome> => {
     watcher.phase(name, 0);
     return build({ ...options, out: join(folder, name), cache: false, verify: false, audience: 'all' }, watcher, { mounts });
   };
-  const outcome = await make('present', {});
-  const decoy = await make('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
-  const absent = await make('absent', {
+  const outcome = await buildOnce('present', {});
+  const decoy = await buildOnce('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
+  const absent = await buildOnce('absent', {
     ...withoutRecords,
     ...Object.fromEntries(wholeFolders(areas).map((path) => [path, null])),
   });
@@ -63,7 +63,7 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Progr
   if (broken) return { outcome: broken, findings: [], broken: true, counts };
   const runs = await readRuns(project, site, areas);
   const prefix = restrictedPrefix(site);
-  const findings = areas.length === 0 ? [] : examine(folder, prefix, runs);
+  const findings = areas.length === 0 ? [] : examineOutput(folder, prefix, runs);
   return {
     outcome,
     findings,
@@ -72,7 +72,7 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Progr
   };
 }
 
-function examine(folder: string, prefix: string, runs: Runs): Diagnostic[] {
+function examineOutput(folder: string, prefix: string, runs: Runs): Diagnostic[] {
   const present = join(folder, 'present');
   const replaced = join(folder, 'replaced');
   return [
@@ -87,7 +87,7 @@ function hasErrors({ diagnostics }: Outcome): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and leave out the other areas. */
+/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and omit the other areas. */
 function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   const [first] = areas;
   if (!first) return {};
@@ -126,7 +126,7 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
   ]);
 }
 
-/** Removes link targets. Many refer to public pages, and their words combined with the link's text would be mistaken for a sentence. */
+/** Removes link targets. Many refer to public pages, and their words combined with the link's label would be mistaken for a sentence. */
 function withoutTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]*\)/g, ']');
 }

@@ -23,11 +23,11 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
   if (![...listing.files].some((file) => file.endsWith('.html'))) return undefined;
   const kept = new Map<string, CachedDocument>();
   let keptBytes = 0;
-  const current = (): Listing => {
+  const currentListing = (): Listing => {
     if (stampOf(folder) !== listing.stamp) listing = walkSite(folder);
     return listing;
   };
-  const keep = (file: string, made: CachedDocument): ServedDocument => {
+  const cacheDocument = (file: string, made: CachedDocument): ServedDocument => {
     keptBytes += made.answer.body.length;
     if (keptBytes > maxKeptBytes) {
       kept.clear();
@@ -39,7 +39,7 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
   return {
     baseUrl: () => listing.baseUrl,
     find: async (path) => {
-      const file = toFile(path, current());
+      const file = toFile(path, currentListing());
       if (file === undefined) return undefined;
       const full = join(folder, file);
       const stats = statsOf(full);
@@ -47,10 +47,10 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
       const known = kept.get(file);
       if (known?.stamp === stamp) return known.answer;
       const body = stats && readWhole(full);
-      return body && keep(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
+      return body && cacheDocument(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
     },
     spell: (path) => {
-      const { spellings, isOffline } = current();
+      const { spellings, isOffline } = currentListing();
       const right = spellings.get(toSpelling(path));
       if (right !== undefined && isOffline) return withoutSlash(right) + (right === '/' ? '' : '/');
       return right === withoutSlash(path) ? undefined : right;

@@ -74,7 +74,7 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
       state.missed = loaded && compilation ? await loaded.search.runSearchTests(searchTests, compilation) : [];
       return findingsOf(state, options);
     },
-    answer: (path) => answer(state, path),
+    answer: (path) => answerRequest(state, path),
     update: (files) => update(state, options, files),
     findMissedChanges: () => findMissedChanges(state, options),
   };
@@ -87,7 +87,7 @@ function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: Buil
 }
 
 /**
- * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while changing sources,
+ * Reads the configuration and compiles the entire site. If the configuration is invalid, or a command was killed while changing sources,
  * keeps the last valid site.
  */
 async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
@@ -233,7 +233,7 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
-async function answer({ loaded, view, compilation }: DevSiteState, path: string): Promise<ServedDocument | undefined> {
+async function answerRequest({ loaded, view, compilation }: DevSiteState, path: string): Promise<ServedDocument | undefined> {
   if (!loaded || !view || !compilation) return undefined;
   const baseUrl = loaded.site.baseUrl;
   if (!`${path}/`.startsWith(baseUrl)) return undefined;

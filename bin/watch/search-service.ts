@@ -42,7 +42,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       const jobs = jobsOf(compilation);
       for (const catalogue of cataloguesOf(site, compilation)) {
-        const output = await findIn(catalogue, path, { jobs, make });
+        const output = await findIn(catalogue, path, { jobs, makeIndexes: make });
         if (output) return output;
       }
       return undefined;
@@ -60,13 +60,13 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
 }
 
-type Indexes = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
+type Indexes = { jobs: readonly IndexJob[]; makeIndexes(jobs: readonly IndexJob[]): Promise<void> };
 
 /** The output at `path` if it is the catalogue or a file of one of its indexes. Builds indexes one by one until it is found. */
 async function findIn(
   { site, audience, language, folder }: Catalogue,
   path: string,
-  { jobs, make }: Indexes,
+  { jobs, makeIndexes: make }: Indexes,
 ): Promise<Output | undefined> {
   const tags: SearchTag[] = [];
   for (const job of jobs) {

@@ -20,7 +20,7 @@ import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { openPartReader } from '../spec/part-reader.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
-import { tex } from './tex.ts';
+import { texToMathml } from './tex.ts';
 import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
 /**
@@ -46,7 +46,7 @@ type MadePage = { json: string; sections?: PageSections | undefined };
 export type PageCache = {
   /** Compiles pages and retains their bodies. */
   make(sources: readonly Source[]): Promise<MadePage[]>;
-  /** The text of a page, with its code highlighted; undefined if its source cannot be parsed. */
+  /** The content of a page, with its code highlighted; undefined if its source cannot be parsed. */
   text(source: Source): Promise<PageText | undefined>;
   /** The outputs of a page. Recompiles the page if its body is missing or belongs to an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
@@ -152,7 +152,7 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
-    return { site, readFile, filesIn, restrictedArea, tex, keepsCode: true };
+    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, keepsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
@@ -179,7 +179,7 @@ function createBodies(folder: string | undefined) {
       const texts = { html: keepText(html), markdown: keepText(markdown), codes: keepText(JSON.stringify(codes)) };
       kept.set(originOf(source), { stamp: source.stamp, ...texts });
     },
-    /** The text of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
+    /** The content of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
     text: async (source: Source): Promise<PageText | undefined> => {
       const page = kept.get(originOf(source));
       if (page?.stamp !== source.stamp) return undefined;

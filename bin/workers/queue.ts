@@ -29,7 +29,7 @@ export function createQueue(main: Thread): Queue {
   const own = new Map<Thread, Job[]>();
   const shared: Job[] = [];
 
-  const take = (thread: Thread): Job | undefined => {
+  const takeJob = (thread: Thread): Job | undefined => {
     const count = running.get(thread) ?? 0;
     if (count >= (thread === main ? 1 : tasksAtHand)) return undefined;
     // A worker takes no more than its share in advance.
@@ -42,7 +42,7 @@ export function createQueue(main: Thread): Queue {
     dispatch();
   };
   const dispatch = (): void => {
-    for (const thread of [...workers, main]) for (let job = take(thread); job; job = take(thread)) void run(job, thread);
+    for (const thread of [...workers, main]) for (let job = takeJob(thread); job; job = takeJob(thread)) void run(job, thread);
   };
 
   return {

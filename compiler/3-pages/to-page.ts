@@ -33,14 +33,14 @@ import { toSectionHashes } from './section-hashes.ts';
 import { SiteParts } from './site-parts.ts';
 import { type RenderedText, toBody } from './to-body.ts';
 
-/** The access of page rendering to its surroundings. */
+/** The file access and services that page rendering needs. */
 export type PageContext = {
   site: PageInputs['site'];
-  /** The content of a file that the page includes, by its path from the site's root; undefined if it does not exist. */
+  /** The content of a file that the page includes, given its path from the site's root; undefined if it does not exist. */
   readFile(file: string): string | undefined;
   /** The names of the files in a folder of the site, sorted; empty if it does not exist. */
   filesIn(folder: string): readonly string[];
-  /** The id of the restricted area that contains a file, by its path from the site's root; undefined for other files. */
+  /** The id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
   restrictedArea(file: string): string | undefined;
   /** Converts a formula to MathML. */
   tex: Tex;
@@ -49,8 +49,8 @@ export type PageContext = {
 };
 
 /**
- * Makes a page from a Markdown file: its facts, and its body with a placeholder for every link. Never throws because of a writer's mistake;
- * the value is undefined if no page can be made: the file is too large, or would take too long.
+ * Compiles a Markdown file to a page: its facts, and its body with a placeholder for every link. Never throws because of a writer's
+ * mistake. The value is undefined if no page can be compiled, because the file is too large or would take too long.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
   const file = writtenAs(source);
@@ -95,7 +95,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   return { value: toParsed(source, front, facts), diagnostics };
 }
 
-/** Findings about unsupported constructs that may render anything in the original site. */
+/** Findings about unsupported constructs that may render anything in the original tool. */
 const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
 /** Whether the finding is about a tag of MDX that is also reported as raw HTML. */
@@ -130,7 +130,7 @@ function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter)
   );
 }
 
-/** The text of the page in Quire's own Markdown, with includes expanded. */
+/** The source of the page in our own Markdown, with includes expanded. */
 function readText(
   source: Source,
   body: string,
@@ -218,7 +218,7 @@ function hashesOf(
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
   if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
-  // Only the names of files in a folder are inputs, not a content.
+  // Only the names of files in a folder are inputs, not their content.
   const used = [...read].filter(([file]) => !file.endsWith('/'));
   if (used.length > 0) parts.push(JSON.stringify(used));
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
@@ -300,7 +300,7 @@ function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, w
   return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
 }
 
-/** The Markdown copy of such a page, with the title first, and without the heading that repeats it. */
+/** The Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
 function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
@@ -311,7 +311,7 @@ function typographic(text: string | undefined, { quotes }: RenderedText['draft']
   return text !== undefined && quotes ? toTypographic(text, quotes, { before: '', after: '' }) : text;
 }
 
-/** The body contains the title if its first heading is of level 1 and is not shown by the shell. */
+/** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */
 function toTitle(
   { file, plainFile = file }: Source,
   { title }: FrontMatter,

@@ -1,5 +1,5 @@
 import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
-import { addressKey, cutName, longestName, type ReservedPlaces, reservation, tooLong } from '../addresses/reserved.ts';
+import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
@@ -103,7 +103,7 @@ function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
 
 /** Reports a route that is reserved or too long for file systems, regardless of other pages. */
 function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diagnostic | undefined {
-  const reserved = reservation(route, grounds);
+  const reserved = findReservation(route, grounds);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
   const long = tooLong(route);
   return long && routeTooLong(keyPlace(page, 'slug'), long);
@@ -113,7 +113,7 @@ function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diag
 function toValidRoute(route: string, grounds: ReservedPlaces): string {
   const names = route.split('/').map((name) => cutName(name, longestName));
   while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
-  for (let found = reservation(names.join('/'), grounds); found; found = reservation(names.join('/'), grounds))
+  for (let found = findReservation(names.join('/'), grounds); found; found = findReservation(names.join('/'), grounds))
     names[found.index + 1] = `${found.name}-1`;
   return names.join('/');
 }
@@ -162,7 +162,7 @@ export type RouteOwner = { name: string; at?: Place };
 
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
-  const found = reservation(route, reservedAddresses(site));
+  const found = findReservation(route, reservedAddresses(site));
   return found && `the site itself: ${found.name} belongs to ${found.use}`;
 }
 

@@ -17,7 +17,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** The first item with each key, in their order. */
+/** Returns the first item with each key, in the original order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const known = new Set<string>();
   return items.filter((item) => {

@@ -3,7 +3,7 @@ import { type Drawings, diagramKey } from '../html/drawings.ts';
 import type { Checked, Diagnostic, DiagramFault, DiagramUse, Drawing } from '../model.ts';
 import type { Memo } from './memo.ts';
 
-/** Draws diagrams, all of which differ. The results are in the same order. */
+/** Draws diagrams. The sources must be distinct. The results are in the same order. */
 export type Draw = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
 /**
  * Looks up the drawings for the diagrams of all stored pages in the memo, and draws the missing ones. Afterwards the memo contains exactly

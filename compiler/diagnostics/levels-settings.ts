@@ -7,7 +7,7 @@ export const configCodeUnknown = rule({
   code: 'config-code-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ code, known }: { code: string; known: readonly string[] }) =>
+  describe: ({ code, known }: { code: string; known: readonly string[] }) =>
     say.configCodeUnknown({ code, nearest: nearest(code, known) }),
   fixes: ({ code, known }) => ({ old: code, text: suggest(code, known).only }),
 });
@@ -21,7 +21,7 @@ export const configLevelRefused = rule({
   code: 'config-level-refused',
   severity: 'error',
   fixed: 'settings',
-  says: ({ code, level, severity, fixed }: { code: string; level: string; severity: string; fixed: Fixed }) =>
+  describe: ({ code, level, severity, fixed }: { code: string; level: string; severity: string; fixed: Fixed }) =>
     say.configLevelRefused({
       code,
       level,
@@ -35,7 +35,7 @@ export const configPatternWrong = rule({
   code: 'config-pattern-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: ({ name, pattern, reason, meant }: { name: string; pattern: string; reason: string; meant?: string | undefined }) =>
+  describe: ({ name, pattern, reason, meant }: { name: string; pattern: string; reason: string; meant?: string | undefined }) =>
     say.configPatternWrong({ name, pattern, reason, meant }),
   fixes: ({ pattern, meant }) => ({
     old: JSON.stringify(pattern),
@@ -47,11 +47,11 @@ export const configAllowKnown = rule({
   code: 'config-allow-known',
   severity: 'warning',
   fixed: 'settings',
-  says: say.configAllowKnown,
+  describe: say.configAllowKnown,
 });
 
 export const configPatternUnused = rule({
   code: 'config-pattern-unused',
   severity: 'warning',
-  says: say.configPatternUnused,
+  describe: say.configPatternUnused,
 });

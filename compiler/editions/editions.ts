@@ -107,10 +107,10 @@ export function findingKey({ code, at, message }: Diagnostic): string {
 }
 
 /**
- * The findings of a language, moved to the files that contain them. Omits findings in untranslated pages if the default language has them.
- * `own` contains the language's files by the path of the original, `told` the keys of findings in the default language.
+ * Moves the findings of a language to the files that contain them. Omits findings in untranslated pages if they also exist in the default
+ * language. `own` contains the language's files by the path of the original, and `told` the keys of findings in the default language.
  */
-export function relocate(
+export function relocateFindings(
   diagnostics: readonly Diagnostic[],
   { site, code, own, told }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
 ): Diagnostic[] {

@@ -25,7 +25,7 @@ export function patternFault(pattern: string): { reason: string; meant?: string 
   if (/\\(?![*?{}[\]()!\\])/.test(pattern))
     return { reason: say.patternFault.backslashes(), meant: pattern.replaceAll('\\', '/') };
   if (pattern.split('/').includes('..')) return { reason: say.patternFault.outside() };
-  const open = unclosed(pattern);
+  const open = findUnclosed(pattern);
   return open === undefined ? undefined : { reason: say.patternFault.bracketOpen({ bracket: open }) };
 }
 
@@ -45,7 +45,7 @@ const matchers = new Map<string, (file: string) => boolean>();
 const maxMatchers = 1000;
 
 /** Returns a function that checks whether the last pattern that matches a name is not negated with `!`. */
-export function excluder(exclude: readonly string[]): (name: string) => boolean {
+export function createExcluder(exclude: readonly string[]): (name: string) => boolean {
   const patterns = exclude.map((pattern) => ({
     isNegated: pattern.startsWith('!'),
     matches: toMatcher(pattern.replace(/^!/, '')),
@@ -60,7 +60,7 @@ export function matchesName(pattern: string, name: string): boolean {
   if (last === undefined) return pattern === name;
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
-  // The first match leaves the most text for the remaining parts.
+  // The first match leaves the longest string for the remaining parts.
   for (const part of others) {
     const found = name.indexOf(part, at);
     if (found < 0) return false;
@@ -69,7 +69,7 @@ export function matchesName(pattern: string, name: string): boolean {
   return at <= name.length - last.length;
 }
 
-function unclosed(pattern: string): string | undefined {
+function findUnclosed(pattern: string): string | undefined {
   const bare = pattern.replace(/\\./g, '').replace(/\[[^\]/]+\]/g, '');
   if (bare.includes('[')) return '[';
   const closed = bare.replace(/\{[^{}]*\}/g, '');
@@ -178,7 +178,7 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   const first = addPieces(nodes, pieces, end);
   const known = new Map<string, MatchState>();
   const standAt = (places: Iterable<number>): MatchState => {
-    const reached = [...reachable(nodes, places)].sort((a, b) => a - b);
+    const reached = [...reachableNodes(nodes, places)].sort((a, b) => a - b);
     const name = reached.join();
     const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
     known.set(name, standing);
@@ -239,7 +239,7 @@ function addPiece(nodes: Node[], piece: Piece, next: number): number {
 }
 
 /** These nodes, and all that are reachable without consuming a character. */
-function reachable(nodes: readonly Node[], places: Iterable<number>): Set<number> {
+function reachableNodes(nodes: readonly Node[], places: Iterable<number>): Set<number> {
   const reached = new Set(places);
   for (const place of reached) {
     const node = nodes[place];

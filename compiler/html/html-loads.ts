@@ -14,8 +14,8 @@ export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styl
 export function loadIn({ name, attributes }: Extract<Piece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
   if (drawn.has(name)) return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : loadOf(name, attribute.name);
   if (name !== 'link' || attribute.name !== 'href') return loadOf(name, attribute.name);
-  const said = (wanted: string): string => decodeAttribute(attributes.find((each) => each.name === wanted)?.value ?? '');
-  return loadOfLink(said('rel'), said('as'));
+  const valueOf = (wanted: string): string => decodeAttribute(attributes.find((each) => each.name === wanted)?.value ?? '');
+  return loadOfLink(valueOf('rel'), valueOf('as'));
 }
 
 /** Like `loadIn`, based on names only. */

@@ -5,7 +5,7 @@ export type Piece =
   | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
   | { kind: 'open'; name: string; attributes: Attribute[]; selfClosing: boolean; from: number; to: number }
   | { kind: 'close'; name: string; from: number; to: number };
-/** `value` is as written, without quotes, from `valueFrom`; undefined for an attribute without a value. */
+/** `value` is as written, without quotes, and starts at `valueFrom`; undefined for an attribute without a value. */
 export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
 
 /** The tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain text. */

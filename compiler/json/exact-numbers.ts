@@ -105,7 +105,7 @@ function decimalOf(value: JsonNumber): Decimal {
   return { side: minus === '-' ? -1 : 1, digits, exponent };
 }
 
-/** Returns the same text for all notations of a number, such as `1`, `1.0` and `10e-1`. */
+/** Returns the same string for all notations of a number, such as `1`, `1.0` and `10e-1`. */
 function canonicalNumber(value: JsonNumber): string {
   if (typeof value === 'number') return String(value);
   const double = Number(value);
@@ -159,7 +159,7 @@ export function isMultipleOf(value: JsonNumber, factor: JsonNumber): boolean | u
 }
 
 /** Returns the sum of two numbers, or the first one if the calculation needs too many decimal places. */
-export function plus(value: JsonNumber, step: JsonNumber): JsonNumber {
+export function addNumbers(value: JsonNumber, step: JsonNumber): JsonNumber {
   const sum = toScaled([value, step]);
   const [one, other] = sum?.scaled ?? [];
   return sum && one !== undefined && other !== undefined ? fromScaled(one + other, sum.power) : value;
@@ -184,7 +184,7 @@ export function withDoubles(value: unknown): unknown {
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** Parses JSON without losing the precision of numbers. Throws like `JSON.parse`. */
+/** Parses JSON without losing the precision of numbers. Throws the same errors as `JSON.parse`. */
 export function parseExactJson(text: string): JsonValue {
   const marked = markNumbers(text);
   return marked === undefined ? JSON.parse(text) : withExactNumbers(JSON.parse(marked));

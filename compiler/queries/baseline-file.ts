@@ -37,7 +37,7 @@ export function writeBaseline(found: readonly Diagnostic[]): string {
   return serialize(occurrencesOf(found));
 }
 
-/** Returns the text of a baseline with a diagnostic added. All valid entries of the old text are preserved. */
+/** Adds a diagnostic to a baseline file. Preserves all valid entries. */
 export function addToBaseline(source: SidebarFile | undefined, found: Diagnostic): string {
   const known = source ? readBaseline(source).value : new Map();
   return serialize(new Map([...known, ...occurrencesOf([found])]));
@@ -155,7 +155,7 @@ export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline
   const gone = [...baseline.values()].filter(
     ({ file, code, text, count }) => (occurrences.get(keyOf(file, code, text))?.count ?? 0) < count,
   );
-  return { fresh, known, outdated: gone.length === 0 ? [] : [outdated(gone, at)] };
+  return { fresh, known, outdated: gone.length === 0 ? [] : [reportOutdated(gone, at)] };
 }
 
 /** Returns the total number of positions of the diagnostics. */
@@ -163,7 +163,7 @@ export function placeCount(found: readonly Diagnostic[]): number {
   return found.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
 
-function outdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
+function reportOutdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
   const first = [...gone]
     .sort(byKey)
     .slice(0, 3)

@@ -7,7 +7,7 @@ import { locate } from '../openapi/document/specs.ts';
 /** An external address without its anchor, and the positions of all links to it, sorted. */
 type ExternalLink = { address: string; places: Place[] };
 /**
- * The result of requesting an address. `withheld` means that the host refuses automated requests. `reason` is a sentence without a full
+ * The result of requesting an address. `withheld` means that the host rejects automated requests. `reason` is a sentence without a full
  * stop. `responded` is false if there was no response.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };

@@ -6,7 +6,7 @@ export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Runs, stored as 52-bit hashes: a million take about 50 MB, and collisions are improbable. */
+/** Runs of words, stored as 52-bit hashes. A million runs take about 50 MB, and collisions are improbable. */
 export type Runs = Set<number>;
 
 /** Calls `take` for each run with its hash and the index of its first word. */
@@ -24,7 +24,7 @@ export function eachRun(words: readonly string[], take: (run: number, from: numb
   }
 }
 
-/** Returns the runs that occur only in restricted texts. If any of them appears in public output, restricted text has leaked. */
+/** Returns the runs that occur only in restricted content. If any of them appears in public output, restricted content has leaked. */
 export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>): Runs {
   const runs: Runs = new Set();
   for (const text of secret) eachRun(toWords(text), (run) => runs.add(run));

@@ -7,7 +7,10 @@ import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
 
-/** What an answer depends on in addition to the document. A dynamic answer varies with each request; others resemble the documentation. */
+/**
+ * The data, in addition to the document, that determine an answer. A dynamic answer varies with each request; others resemble the
+ * documentation.
+ */
 export type Variation = { seed: string; now: number; isDynamic: boolean };
 /** A documented response and the negotiated media type; `media` is undefined if the response has no body. */
 export type Model = { status: number; response: Response; media: Media | undefined };
@@ -104,7 +107,7 @@ const maxRepairs = 200;
  * Repairs a value that is invalid for its schema: replaces the invalid parts with those of a valid sample. Returns the sample if that
  * fails. List items are repaired from the first item of the sample's list.
  */
-export function conform(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
+export function repairValue(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
   if (schema === undefined) return value;
   const made: Json = structuredClone(value);
   let repairs = 0;
@@ -121,7 +124,7 @@ export function conform(api: Api, schema: Schema | undefined, value: Json, sampl
   return sample;
 }
 
-/** Replaces the value at a path with the sample's, or removes it. Returns whether it could. */
+/** Replaces the value at a path with the sample's, or removes it. Returns false if neither is possible. */
 function repair(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
   const parents = path.slice(0, -1);
   const holder = valueIn(value, parents);

@@ -2,7 +2,7 @@ import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } 
 import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
 import { textForPattern } from './pattern-text.ts';
 import { createRandom, type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
-import { matches } from './validate.ts';
+import { matchesPattern } from './validate.ts';
 
 /**
  * Options for generating values. `isDynamic` ignores the examples in the document and varies optional fields, alternatives and enum values;
@@ -48,7 +48,7 @@ function generateValue(root: JsonObject, generation: Generation): Json | undefin
 function generate(schema: Json | undefined, state: State): Json | undefined {
   if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return 'value';
   if (!isObject(schema) || state.depth > limits.all || ++state.count.values > limits.values * 4) return undefined;
-  const flat = flatten(schema, state);
+  const flat = flattenSchema(schema, state);
   if (!flat) return undefined;
   const given = givenValue(flat, state);
   if (given !== undefined) return given;
@@ -99,18 +99,18 @@ function typesOf(flat: JsonObject): string[] {
   const listed = textsAt(flat, 'type');
   if (listed.length > 0) return listed;
   const keys = Object.keys(flat);
-  const has = (words: string): boolean => keys.some((key) => words.split(' ').includes(key));
-  if (has('properties additionalProperties required patternProperties minProperties')) return ['object'];
-  if (has('items prefixItems minItems contains')) return ['array'];
-  if (has('minimum maximum multipleOf exclusiveMinimum exclusiveMaximum')) return ['number'];
-  return has('pattern format minLength maxLength') ? ['string'] : [];
+  const hasKeyword = (words: string): boolean => keys.some((key) => words.split(' ').includes(key));
+  if (hasKeyword('properties additionalProperties required patternProperties minProperties')) return ['object'];
+  if (hasKeyword('items prefixItems minItems contains')) return ['array'];
+  if (hasKeyword('minimum maximum multipleOf exclusiveMinimum exclusiveMaximum')) return ['number'];
+  return hasKeyword('pattern format minLength maxLength') ? ['string'] : [];
 }
 
 /**
  * Merges a schema with its reference, its allOf, and one alternative each of its oneOf and anyOf. Returns undefined if no alternative can
  * be generated at this depth.
  */
-function flatten(schema: JsonObject, state: State): JsonObject | undefined {
+function flattenSchema(schema: JsonObject, state: State): JsonObject | undefined {
   let flat: JsonObject = {};
   const open: Json[] = [schema];
   const seen = new Set<Json>();
@@ -123,7 +123,7 @@ function flatten(schema: JsonObject, state: State): JsonObject | undefined {
     if (typeof $ref === 'string') open.push(valueAt(state.root, pointerOf($ref) ?? '') ?? true);
     if (isList(allOf)) open.push(...allOf);
     for (const choices of [oneOf, anyOf]) {
-      const chosen = isList(choices) ? choose(choices, state) : undefined;
+      const chosen = isList(choices) ? chooseAlternative(choices, state) : undefined;
       if (chosen === undefined) continue;
       open.push(chosen);
       const name = isObject(discriminator) && discriminatorEntry(discriminator, chosen);
@@ -134,11 +134,11 @@ function flatten(schema: JsonObject, state: State): JsonObject | undefined {
 }
 
 /** Chooses an alternative. Deep inside a value, it chooses the one with the fewest references, so that recursion ends. */
-function choose(choices: readonly Json[], state: State): Json | undefined {
+function chooseAlternative(choices: readonly Json[], state: State): Json | undefined {
   const usable = choices.filter((choice) => choice !== false);
   const [first, ...others] = usable;
   if (first === undefined) return undefined;
-  if (state.depth > limits.optional) return usable.toSorted((one, other) => weight(one) - weight(other))[0];
+  if (state.depth > limits.optional) return usable.toSorted((one, other) => countReferences(one) - countReferences(other))[0];
   return state.isDynamic ? state.random.pick([first, ...others]) : (usable.find((choice) => !isNull(choice)) ?? first);
 }
 
@@ -146,7 +146,7 @@ function isNull(choice: Json): boolean {
   return isObject(choice) && own(choice, 'type') === 'null';
 }
 
-function weight(choice: Json): number {
+function countReferences(choice: Json): number {
   return JSON.stringify(choice).split('"$ref"').length;
 }
 
@@ -258,7 +258,7 @@ function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): voi
   for (let tries = 0; made.size < least && tries < least + 10; tries++) {
     const names = objectAt(flat, 'propertyNames');
     const name = pattern
-      ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matches(text, pattern[0]) })
+      ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matchesPattern(text, pattern[0]) })
       : names
         ? generate({ ...names, type: 'string' }, state)
         : `key${tries === 0 ? '' : tries + 1}`;
@@ -315,11 +315,11 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Sta
   const from = least > -1e6 ? least : Math.min(1, most);
   const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
-  return round(random.integer(first, last) * unit, unit);
+  return roundToUnit(random.integer(first, last) * unit, unit);
 }
 
 /** Removes floating-point errors: 0.1 × 3 becomes 0.3. */
-function round(value: number, unit: number): number {
+function roundToUnit(value: number, unit: number): number {
   const places = /\.(\d+)$/.exec(String(unit))?.[1]?.length ?? 0;
   return places > 0 ? Number(value.toFixed(places)) : value;
 }
@@ -336,7 +336,7 @@ function toText(flat: JsonObject, state: State): string {
   const usable = own(flat, 'pattern');
   const pattern = usable ?? own(flat, 'x-pattern');
   // Skips patterns that could be slow.
-  const isMatch = (text: string): boolean => typeof usable !== 'string' || matches(text, usable);
+  const isMatch = (text: string): boolean => typeof usable !== 'string' || matchesPattern(text, usable);
   const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most, isMatch }) : undefined;
   if (matching !== undefined) return matching;
   const format = own(flat, 'format');

@@ -148,7 +148,9 @@ function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): 
   );
 }
 
-/** The properties of a schema that are needed to parse text: its types, fields and items, with references and combined schemas resolved. */
+/**
+ * The properties of a schema that are needed to parse a string: its types, fields and items, with references and combined schemas resolved.
+ */
 type Shape = {
   schema: Schema | undefined;
   kinds: Set<string>;
@@ -183,7 +185,7 @@ function fieldSchema({ fields, others }: Shape, name: string): Schema | undefine
   return fields.get(name) ?? others;
 }
 
-/** Converts text to the type of the schema. Returns the text unchanged if it has the wrong format. */
+/** Converts a string to the type of the schema. Returns the string unchanged if it has the wrong format. */
 export function toTyped(api: Api, text: string, schema: Schema | undefined): Json {
   const { kinds } = shapeOf(api, schema);
   if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);

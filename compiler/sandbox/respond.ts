@@ -91,7 +91,7 @@ export function ruleResponse(call: Call, operation: Operation | undefined, answe
   });
 }
 
-/** An answer to an undocumented request. */
+/** Answers an undocumented request. */
 function plainResponse({
   status,
   headers,

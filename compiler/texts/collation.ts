@@ -13,7 +13,7 @@ export type Collation = (title: string) => SortKey;
  * sorted by reading, after words that start with the same Latin letter; all others, whose reading is ambiguous, by code point. The result
  * depends only on the language, whereas that of `Intl.Collator` depends on the version of ICU in Node.
  */
-export function collation(locale: string): Collation {
+export function createCollation(locale: string): Collation {
   const language = languageOf(locale);
   const made = collations.get(language) ?? toCollation(language);
   collations.set(language, made);

@@ -100,7 +100,7 @@ export function onCopy(event: ClipboardEvent): void {
   if (!code || others.length > 0) return;
   const text = code.textContent ?? '';
   const part = partIn(code, range);
-  if (solid(selection.toString()) !== solid(text.slice(...part))) return;
+  if (withoutWhitespace(selection.toString()) !== withoutWhitespace(text.slice(...part))) return;
   const commands = selectedCommands(text, code.closest('figure')?.dataset.language ?? '', part);
   if (commands === undefined) return;
   event.clipboardData?.setData('text/plain', commands);
@@ -125,7 +125,7 @@ function partIn(element: Element, range: Range): [from: number, to: number] {
 }
 
 /** A string without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
-function solid(text: string): string {
+function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 

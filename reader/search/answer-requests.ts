@@ -43,8 +43,8 @@ export function createAnswers(
         drop(null);
       });
     });
-    const answer = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
-    const own = last.then(nextTask).then(() => Promise.race([answer(), dropped]));
+    const answerRequest = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
+    const own = last.then(nextTask).then(() => Promise.race([answerRequest(), dropped]));
     last = own.catch(() => undefined);
     return own;
   };
@@ -70,14 +70,14 @@ async function answerFresh(asked: PendingRequest, state: State): Promise<SearchR
   if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
   state.isGone = false;
   state.isFresh = false;
-  const first = await answer(asked, state).catch(() => null);
+  const first = await answerRequest(asked, state).catch(() => null);
   if (!state.isGone || !asked.isWanted()) return first;
   for (const cache of both) cache.clear();
   state.isFresh = true;
-  return answer(asked, state);
+  return answerRequest(asked, state);
 }
 
-async function answer(asked: PendingRequest, state: State): Promise<SearchResults | null> {
+async function answerRequest(asked: PendingRequest, state: State): Promise<SearchResults | null> {
   const { sources, query, limit, isWanted } = asked;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
@@ -92,14 +92,16 @@ async function answer(asked: PendingRequest, state: State): Promise<SearchResult
     const rest = await open(sources, state);
     const isSame = rest.indexes.length === opened.indexes.length && rest.indexes.every((each, at) => each === opened.indexes[at]);
     if (isSame) throw error;
-    return answer(asked, state);
+    return answerRequest(asked, state);
   }
 }
 
 async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
-  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions, own }, state) : [])))).flat();
+  const taken = (
+    await Promise.all(found.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
+  ).flat();
   return {
     settings: found.find((list) => list !== undefined)?.settings,
     entries: found.flatMap((list) => list?.tags ?? []),
@@ -112,7 +114,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: State):
  * Opens the indexes of a list that are searched. If the joint index cannot be fetched, searches its members instead; if a part of an index
  * cannot be fetched, uses the complete index. There is no fallback while the list may be out of date.
  */
-async function take(
+async function openIndexesOfList(
   list: SearchData,
   from: Pick<Sources, 'base' | 'versions' | 'own'>,
   state: State,
@@ -125,7 +127,7 @@ async function take(
   const taken = await Promise.all(chosen.map(openOne));
   if (state.isGone && !state.isFresh) return taken;
   const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
-  if (isJointMissing) return take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
+  if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
     chosen.map((entry, place) => {
       const { whole } = entry;

@@ -30,10 +30,10 @@ export const shown = createStore<Shown | null>(null);
 export const drawn = createStore<Shown | null>(null);
 /** The state of the progress bar, which is shown if a navigation takes long. */
 export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
-/** The text that screen readers announce: the new page's title, or a copied or found item. */
+/** The message that screen readers announce: the title of the new page, or the result of copying or searching. */
 export const announced = createStore('');
 
-/** The visitor's location: the path with its query, the hash, and how they got there. */
+/** The visitor's location: the path with its query, the hash, and the kind of navigation. */
 type Place = { path: string; hash: string; by: 'load' | 'link' | 'history' };
 /** The current location. It is empty on the server and while hydrating. */
 export const place = createStore<Place>({ path: '', hash: '', by: 'load' });
@@ -50,7 +50,7 @@ export const placeInView = createStore('');
 export type TreeProps = { id: string; items: NavNode[]; baseUrl: string; route: string; query: string };
 /** The properties of the crash page: the error and the action of its button. */
 export type CrashProps = { error: unknown; retry: () => void };
-/** Components that are needed late or never. */
+/** Components that are loaded late or never. */
 type LateComponents = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
 /** The lazily loaded components, or null until `when-idle.ts` is loaded. */
 export const lateParts = createStore<LateComponents | null>(null);

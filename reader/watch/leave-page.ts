@@ -8,7 +8,7 @@ type RemovedPage = { from: string; to: string; moved: boolean };
  * (`announceRemoval`).
  */
 export function leaveRemovedPage(pages: readonly unknown[]): void {
-  const gone = pages.filter(isGone).find(({ from }) => plain(from) === plain(location.pathname));
+  const gone = pages.filter(isGone).find(({ from }) => normalizeAddress(from) === normalizeAddress(location.pathname));
   if (!gone) return;
   keep(keys.gone, JSON.stringify(gone), 'sessionStorage');
   if (gone.moved) location.assign(gone.to + location.hash);
@@ -44,7 +44,7 @@ function isGone(value: unknown): value is RemovedPage {
 }
 
 /** An address in normalised form for comparison: decoded, without a trailing slash. */
-function plain(address: string): string {
+function normalizeAddress(address: string): string {
   return decodeURI(address).replace(/\/$/, '');
 }
 

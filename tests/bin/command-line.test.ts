@@ -44,7 +44,7 @@ test.each<[string[], number, RegExp, RegExp]>([
   [['probe'], 2, /^$/, /docs probe needs an argument url: the address of the deployed site\./],
   [['build', '--base-url', 'https://example.com/handbook'], 2, /^$/, /a path such as \/handbook\/, without a host/],
   [['build', '--base-url', '/a/../b/'], 2, /^$/, /a path such as/],
-  [['serve', 'nowhere'], 2, /^$/, /No built site in nowhere\./],
+  [['serve', 'nowhere'], 2, /^$/, /There is no built site in nowhere\./],
   [
     ['explain', 'port-in-use'],
     0,

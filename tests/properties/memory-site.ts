@@ -1,5 +1,5 @@
 import { toPlan } from '../../bin/build/output-plan.ts';
-import { tex } from '../../bin/workers/tex.ts';
+import { texToMathml } from '../../bin/workers/tex.ts';
 import { shellOf } from '../../bin/workers/worker-messages.ts';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
@@ -27,7 +27,7 @@ export async function compileTexts(texts: Texts, site: Site = bare): Promise<Com
   const bodies = new Map<string, Body>();
   const context = {
     site,
-    tex,
+    tex: texToMathml,
     readFile: (file: string) => texts[file],
     filesIn: (folder: string) => namesIn(texts, folder),
     restrictedArea: () => undefined,

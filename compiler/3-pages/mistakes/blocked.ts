@@ -11,7 +11,7 @@ export function checkAddress(draft: Draft, { load, address }: { load: Load; addr
   if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));
 }
 
-/** Reports a frame for a file or page of the site, because pages cannot be framed. */
+/** Reports a frame whose address is a file or page of the site, because pages cannot be framed. */
 export function checkOwnFrame(draft: Draft, span: Span): void {
   const blocked = blockedOwnFrame(draft.policy);
   if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));

@@ -19,7 +19,7 @@ export function checkMarks(draft: Draft, run: TextRun): void {
     reportMark(draft, run, dollars, say.blockMalformed.formula());
 }
 
-/** `meant` replaces the marker at both ends of the paragraph. */
+/** `meant` is the correct marker for both ends of the paragraph. */
 function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, meant?: string): void {
   const from = run.text.indexOf(mark);
   const found = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);

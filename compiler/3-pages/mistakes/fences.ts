@@ -8,7 +8,7 @@ import type { Place } from '../../model.ts';
 import { parseInfo, unreadInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
-/** The attributes of fences, and their names in other tools. */
+/** The attributes of fences, with their names in other tools. */
 const attributes = ['title', 'showLineNumbers', 'line-numbers', 'op', 'part', 'status'];
 const foreign = new Map([
   ['filename', 'title="…"'],
@@ -23,8 +23,8 @@ const foreign = new Map([
 ]);
 
 /**
- * Reports misspelt attributes of a fence on this line, attributes of other tools, and highlighted lines that are not numbers or beyond the
- * end of the code.
+ * Reports misspelt attributes of the fence on this line, attributes of other tools, and highlighted lines that are not numbers or are
+ * beyond the end of the code.
  */
 export function checkFence(draft: Draft, info: string, { line, lines }: { line: number; lines: number }): void {
   if (!/[{=(]|line/i.test(info)) return;

@@ -1,4 +1,4 @@
-import { compareNumbers, isJsonNumber, isMultipleOf, type JsonNumber, plus } from '../../json/exact-numbers.ts';
+import { addNumbers, compareNumbers, isJsonNumber, isMultipleOf, type JsonNumber } from '../../json/exact-numbers.ts';
 import type { Json } from '../document/model.ts';
 import type { ValueRuleName } from './rules.ts';
 import type { View } from './views.ts';
@@ -54,7 +54,7 @@ function limitOf({ words, side, unlimited }: Bound, view: View): Limit {
       const exclusive = keyword.startsWith('exclusive');
       const steps = exclusive && isWhole ? 1 : 0;
       const own: Limit = {
-        value: steps === 0 ? value : plus(value, side === 'least' ? steps : -steps),
+        value: steps === 0 ? value : addNumbers(value, side === 'least' ? steps : -steps),
         exclusive: exclusive && !isWhole,
         written: `${keyword} ${value}`,
       };

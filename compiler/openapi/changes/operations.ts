@@ -181,14 +181,14 @@ function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter)
   const [wasEmpty, isEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, fresh)];
   if (wasEmpty && !isEmpty) record(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
   if (!wasEmpty && isEmpty) record(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
-  const notation = ({ style, explode, mediaType }: Parameter): string =>
+  const notationOf = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
   if (
-    notation(old) !== notation(fresh) &&
+    notationOf(old) !== notationOf(fresh) &&
     !(old.style === fresh.style && old.mediaType === fresh.mediaType && isFlat(old) && isFlat(fresh))
   )
-    record(diff, 'parameter-written-otherwise', `is now sent as ${notation(fresh)} instead of ${notation(old)}`, at);
+    record(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(fresh)} instead of ${notationOf(old)}`, at);
   diff.roots.push({
     place: diff.prefix + at.place,
     direction: diff.requestDirection,
@@ -235,7 +235,7 @@ function compareContents(
 ): void {
   const isRequest = direction === 'request';
   for (const media of old)
-    if (!fresh.some(({ type }) => covers(type, media.type)))
+    if (!fresh.some(({ type }) => coversType(type, media.type)))
       record(diff, isRequest ? 'request-type-removed' : 'response-type-removed', `no longer has ${media.type}`, {
         place,
         before: media.pointer,
@@ -243,7 +243,7 @@ function compareContents(
   for (const media of fresh) {
     const was =
       old.find(({ type }) => bareType(type) === bareType(media.type)) ??
-      old.find(({ type }) => covers(type, media.type) || covers(media.type, type));
+      old.find(({ type }) => coversType(type, media.type) || coversType(media.type, type));
     if (!was) {
       record(diff, isRequest ? 'request-type-added' : 'response-type-added', `now also has ${media.type}`, {
         place,
@@ -266,7 +266,7 @@ function bareType(type: string): string {
 }
 
 /** Whether a media range includes a media type. */
-function covers(range: string, type: string): boolean {
+function coversType(range: string, type: string): boolean {
   const [one, other] = [bareType(range), bareType(type)];
   return one === other || one === '*/*' || (one.endsWith('/*') && other.startsWith(one.slice(0, -1)));
 }
@@ -373,13 +373,13 @@ function compareLinks(diff: OperationDiff, old: Response, fresh: Response): void
 
 function compareCallbacks(diff: OperationDiff): void {
   const { before, after } = diff;
-  const named = ({ callbacks }: Operation): Map<string, Operation> =>
+  const namedCallbacks = ({ callbacks }: Operation): Map<string, Operation> =>
     new Map(
       callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => [`${name}: ${operation.head.method}`, operation]),
       ),
     );
-  const [was, is] = [named(before.operation), named(after.operation)];
+  const [was, is] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
   for (const [name, old] of was)
     if (!is.has(name))
       record(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });

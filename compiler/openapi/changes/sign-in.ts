@@ -28,10 +28,10 @@ export function compareSignIn(before: Side, after: Side): { rule: OperationRuleN
   ];
   const refused = was.filter((old) => !is.some((fresh) => isSatisfiedBy(fresh, old)));
   const fresh = is.filter((each) => !was.some((old) => isSatisfiedBy(old, each)));
-  const alternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
+  const describeAlternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
   if (refused.length > 0)
-    return { rule: 'sign-in-tightened', what: `requires ${alternatives(is)} instead of ${alternatives(was)}` };
-  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${alternatives(fresh)}` } : undefined;
+    return { rule: 'sign-in-tightened', what: `requires ${describeAlternatives(is)} instead of ${describeAlternatives(was)}` };
+  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${describeAlternatives(fresh)}` } : undefined;
 }
 
 function isSatisfiedBy(one: Requirement, other: Requirement): boolean {
@@ -69,9 +69,9 @@ export function compareDocuments(
     const fresh = schemes.get(old.name);
     const place = `the sign-in ${old.name}`;
     if (!fresh) continue;
-    const kind = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
+    const kindOfScheme = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
     const isFlowRemoved = old.flows.some((flow) => !fresh.flows.some((each) => each.kind === flow.kind));
-    const addresses = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
+    const addressesOfScheme = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
       JSON.stringify([
         openIdConnectUrl,
         ...old.flows.map(({ kind: name }) => {
@@ -79,9 +79,9 @@ export function compareDocuments(
           return [flow?.authorizationUrl, flow?.tokenUrl, flow?.refreshUrl];
         }),
       ]);
-    if (kind(old) !== kind(fresh) || isFlowRemoved)
+    if (kindOfScheme(old) !== kindOfScheme(fresh) || isFlowRemoved)
       add('sign-in-changed', place, `is now ${describeScheme(fresh)} instead of ${describeScheme(old)}`);
-    else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has different URLs');
+    else if (addressesOfScheme(old) !== addressesOfScheme(fresh)) add('sign-in-address-changed', place, 'has different URLs');
     if (
       old.scheme === 'bearer' &&
       fresh.scheme === 'bearer' &&

@@ -211,7 +211,7 @@ export function endSection(draft: ApiDraft): void {
 }
 
 /** Returns inline code in HTML. */
-export function code(text: string): string {
+export function inlineCodeHtml(text: string): string {
   return `<code>${escapeText(text)}</code>`;
 }
 

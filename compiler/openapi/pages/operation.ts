@@ -8,8 +8,8 @@ import {
   type ApiDraft,
   addSearchText,
   beginAllowance,
-  code,
   codeMarkdown,
+  inlineCodeHtml,
   spanHtml,
   write,
   writeApproval,
@@ -112,7 +112,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
 
 /** A path as code that may break before its slashes and after underscores, because it can be longer than a line. */
 function pathHtml(path: string): string {
-  return code(path).replaceAll(/(?<=[^>])(?=\/(?!code>))|(?<=_)/g, '<wbr>');
+  return inlineCodeHtml(path).replaceAll(/(?<=[^>])(?=\/(?!code>))|(?<=_)/g, '<wbr>');
 }
 
 /** Returns the button that opens the console. It specifies the document, and what can be selected in the console. */
@@ -140,7 +140,7 @@ function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, fra
   if (!header || !frame.isDelivery) return;
   const { checkSignature, signedIn, signatureRules: rules, signatureSamples: last } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'signature', text: checkSignature });
-  write(draft, `<p>${signedIn(code(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
+  write(draft, `<p>${signedIn(inlineCodeHtml(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
   write(
     draft,
     `<ul>${rules.map((rule) => `<li>${escapeText(rule)}</li>`).join('')}</ul>\n`,

@@ -108,12 +108,12 @@ function checkValues(
     const fault = findValueFault(value, schema, part.direction, context);
     if (!fault || (fault.isKey && pointer.includes('/allOf/'))) continue;
     const name = nameOf(fault.path);
-    const { says, hint } = fault.toMessage();
-    const facts = { what, name, says, hint };
+    const { message, hint } = fault.toMessage();
+    const facts = { what, name, message, hint };
     walk.report({
       pointer: fault.path.reduce<string>(childPointer, pointer),
       ...(fault.isKey ? { isKey: fault.isKey } : {}),
-      cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${says}`,
+      cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${message}`,
       make: (at, related) => specExampleWrong(at, facts, related),
     });
   }
@@ -189,6 +189,6 @@ const combiningKeywords = ['allOf', 'anyOf', 'oneOf', 'patternProperties', '$ref
 
 /** Whether two names consist of the same letters, ignoring case, order, hyphens and underscores. */
 function sameLetters(a: string, b: string): boolean {
-  const plain = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
-  return plain(a) === plain(b);
+  const sortedLetters = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
+  return sortedLetters(a) === sortedLetters(b);
 }

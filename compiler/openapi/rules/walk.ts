@@ -46,7 +46,7 @@ export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk
 /** Reports a violation of the specification. */
 export function reportInvalid(walk: Pick<Walk, 'report'>, pointer: string, fault: Fault): void {
   const { message, hint, cause = message, isKey } = fault;
-  const make: Violation['make'] = (at, related) => specStrict(at, { says: message, hint, pointer }, related);
+  const make: Violation['make'] = (at, related) => specStrict(at, { message, hint, pointer }, related);
   walk.report({ pointer, ...(isKey ? { isKey } : {}), cause, make });
 }
 type Fault = { message: string; hint?: string | undefined; cause?: string; isKey?: true };

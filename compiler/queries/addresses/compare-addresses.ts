@@ -40,12 +40,12 @@ export function compareAddresses(lock: Lock, published: Published): AddressChang
   const find = toFinder(published, isNew);
   const all = new Set(gone.map(addressOf));
   const folders = new Set([...published.pages.values()].flatMap(({ folder }) => (folder === '' ? [] : [folder])));
-  const follows = (each: LostAddress): boolean => {
+  const isMovedWithPage = (each: LostAddress): boolean => {
     if (each.home !== undefined && all.has(addressOf({ ...each, route: each.home }))) return true;
     const folder = [...folders].find((own) => `${each.route}/`.startsWith(`/${own}`));
     return folder !== undefined && all.has(addressOf({ ...each, route: `/${each.route.slice(folder.length + 1)}` }));
   };
-  return { gone: gone.map((each) => ({ ...each, found: find(each), follows: follows(each) })), fresh };
+  return { gone: gone.map((each) => ({ ...each, found: find(each), follows: isMovedWithPage(each) })), fresh };
 }
 
 /**

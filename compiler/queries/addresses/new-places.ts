@@ -32,7 +32,7 @@ export function toFinder(
   return (lost) => {
     let best: { candidate: Candidate; score: number; because: string } | undefined;
     for (const candidate of candidates) {
-      const rated = rate(lost, candidate);
+      const rated = rateCandidate(lost, candidate);
       if (rated && (!best || rated.score > best.score)) best = { candidate, ...rated };
     }
     if (!best) return undefined;
@@ -42,7 +42,7 @@ export function toFinder(
 }
 
 /** Scores a candidate. Returns undefined if there is no evidence for it. */
-function rate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
+function rateCandidate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
   const same = countAgreeing(lost.print, candidate.print);

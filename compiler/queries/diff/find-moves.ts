@@ -15,7 +15,7 @@ type Move = { from: string; to: string; likeness: number };
 const minLikeness = 0.5;
 /** The minimum if the title, last path segment or opening words are the same. */
 const minLikenessWithName = 0.3;
-/** The minimum if both title and last path segment are the same and unique, as a moved page may have been largely rewritten. */
+/** The minimum if both title and last path segment are the same and unique, because a moved page may have been largely rewritten. */
 const minLikenessWithBoth = 0.1;
 /** The minimum if the old route redirects to the new page, which states the author's intent. */
 const minLikenessWithRedirect = 0.1;
@@ -34,7 +34,7 @@ export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCa
   const left = new Set(gone);
   const open = new Set(fresh);
   const moves: Move[] = [];
-  const take = (from: MoveCandidate, to: MoveCandidate, likeness: number): void => {
+  const addMove = (from: MoveCandidate, to: MoveCandidate, likeness: number): void => {
     left.delete(from);
     open.delete(to);
     moves.push({ from: from.route, to: to.route, likeness });
@@ -42,14 +42,14 @@ export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCa
   const files = new Map(fresh.flatMap((page) => (page.file === undefined ? [] : [[page.file, page]])));
   for (const page of gone) {
     const same = page.file === undefined ? undefined : files.get(page.file);
-    if (same && open.has(same)) take(page, same, 1);
+    if (same && open.has(same)) addMove(page, same, 1);
   }
   for (const { from, to, likeness } of redirectedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) take(from, to, likeness);
-  for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
-  for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
+    if (left.has(from) && open.has(to)) addMove(from, to, likeness);
+  for (const [from, to] of sameTexts([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of sameStubs([...left], [...open])) addMove(from, to, 1);
   for (const { from, to, likeness } of ratedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) take(from, to, likeness);
+    if (left.has(from) && open.has(to)) addMove(from, to, likeness);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
@@ -65,7 +65,7 @@ function redirectedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCan
     .sort((one, other) => other.likeness - one.likeness);
 }
 
-/** Returns pairs with equal texts. If there are several candidates, the most similar name takes precedence, then the closest route. */
+/** Returns pairs with equal content. If there are several candidates, the most similar name takes precedence, then the closest route. */
 function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const byText = new Map<string, MoveCandidate[]>();
   for (const page of fresh) {
@@ -76,7 +76,7 @@ function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate
   for (const from of gone)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
       const score = nameScore(from, to);
-      // Many pages may have the same short text.
+      // Many pages may have the same short content.
       if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, way: routeDistance(from, to) });
     }
   pairs.sort((one, other) => other.score - one.score || one.way - other.way);
@@ -112,12 +112,12 @@ function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidat
   const prints = new Map([...gone, ...fresh].map((page) => [page, toFingerprint(page.words)]));
   const printOf = (page: MoveCandidate): Uint32Array => prints.get(page) ?? new Uint32Array();
   const finders = new Map<string | number, MoveCandidate[]>();
-  const note = (key: string | number, page: MoveCandidate): void => {
+  const addPage = (key: string | number, page: MoveCandidate): void => {
     const known = finders.get(key);
     if (known) known.push(page);
     else finders.set(key, [page]);
   };
-  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) note(key, page);
+  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) addPage(key, page);
   const namesakes = groupBy([...gone, ...fresh], nameAndTitle);
   const rated: (RatedPair & { score: number; way: number })[] = [];
   for (const from of gone) {
@@ -149,7 +149,7 @@ function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidat
   );
 }
 
-/** Whether two texts have the same opening words after their titles. If a page was split, this identifies the page that continues it. */
+/** Whether two pages start with the same words after their titles. If a page was split, this identifies the page that continues it. */
 function haveSameOpening(from: MoveCandidate, to: MoveCandidate): boolean {
   const [one, other] = [from, to].map(({ title, words }) => {
     const names = title.split(' ');
@@ -191,7 +191,7 @@ function nameOf(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** Returns the fraction, from 0 to 1, of the longer text's word pairs that also occur in the other text. */
+/** Returns the fraction, from 0 to 1, of the word pairs in the longer list that also occur in the other one. */
 export function likenessOf(before: readonly string[], after: readonly string[]): number {
   return sharedFraction(toFingerprint(before), toFingerprint(after));
 }

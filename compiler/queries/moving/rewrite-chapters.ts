@@ -45,7 +45,7 @@ export function insertChapterAfter(
   const lines = text.split('\n');
   const folder = folderOf(chapters.file);
   const entry = parseSummary(text, chapters)
-    .flatMap(flat)
+    .flatMap(flattenEntry)
     .find(({ path }) => path !== undefined && joinPath(folder, path) === file);
   if (!entry) return text;
   const lastLine = ({ at, children }: SummaryEntry): number => Math.max(at.line, ...children.map(lastLine));
@@ -59,7 +59,7 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
-  /** Records the lines to remove. Returns true if nothing of the entry remains. */
+  /** Records the lines to remove. Returns true if the entire entry is removed. */
   const recordRemoval = ({ path, at, children }: SummaryEntry): boolean => {
     const isEmpty = children.map(recordRemoval).every(Boolean);
     if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
@@ -75,7 +75,7 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
 function appendChapter(text: string, chapters: Chapters, { added, title }: { added: string; title: string }): string {
   const lines = text.split('\n');
   const inList = parseSummary(text, chapters)
-    .flatMap(flat)
+    .flatMap(flattenEntry)
     .filter(({ at }) => /^[ \t]*[-*+][ \t]/.test(lineAt(lines, at.line)));
   const last = Math.max(0, ...inList.map(({ at }) => at.line)) || lines.findLastIndex((line) => line.trim() !== '') + 1;
   const [marker = '- '] = inList.flatMap(({ at }) => /^[-*+][ \t]+/.exec(lineAt(lines, at.line)) ?? []);
@@ -89,8 +89,8 @@ function linkTo(file: string, { folder, title }: { folder: string; title: string
   return `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`;
 }
 
-function flat(entry: SummaryEntry): SummaryEntry[] {
-  return [entry, ...entry.children.flatMap(flat)];
+function flattenEntry(entry: SummaryEntry): SummaryEntry[] {
+  return [entry, ...entry.children.flatMap(flattenEntry)];
 }
 
 /** Rewrites the links in a list of chapters (`SUMMARY.md`) after a move. */

@@ -5,10 +5,10 @@ import { pathFromPage } from '../syntax/paths.ts';
 const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
 
 /**
- * Liquid, which Jekyll runs before it parses Markdown, also in code. Literals are replaced by their values, and everything else is shown as
+ * Liquid. Jekyll evaluates it before it parses Markdown, also in code. Literals are replaced with their values; everything else is shown as
  * written.
  */
-export const liquid: Construct = (reading) => {
+export const convertLiquid: Construct = (reading) => {
   const { text, masked, page } = reading;
   let rawUntil = 0;
   let last = 0;
@@ -39,7 +39,7 @@ function keepExpression({ from, to }: { from: number; to: number }, { text, repo
   });
 }
 
-/** The end of a raw part between tags. Removes the tags and, for a comment, its content. */
+/** The tag that ends a raw section or a comment. Removes both tags and, in the case of a comment, the content. */
 function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: Reading): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;
@@ -53,7 +53,7 @@ function endOf(name: string, { from, to }: { from: number; to: number }, { text,
   return closing.lastIndex;
 }
 
-/** A fence that is longer than each in the code that starts here. */
+/** A fence that is longer than every fence in the code that starts here. */
 function fenceAround(text: string, from: number): string {
   const end = text.indexOf('endhighlight', from);
   const longest = Math.max(2, ...Array.from(text.slice(from, end < 0 ? from : end).matchAll(/`{3,}/g), ([run]) => run.length));
@@ -67,7 +67,7 @@ function tagText(name: string, rest: string, { page, fence }: Pick<Reading, 'pag
   return name === 'link' && path !== undefined ? pathFromPage(path, page) : undefined;
 }
 
-/** The text of a literal, of a value in the front matter, or of an address of this site, which starts with `/`. */
+/** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
 function outputText(written: string, { page }: Reading): string | undefined {
   const [value = '', ...filters] = written.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
@@ -78,7 +78,10 @@ function outputText(written: string, { page }: Reading): string | undefined {
   return /^(["'])(.*)\1$/.exec(value)?.[2];
 }
 
-/** `{% include part.html %}` without parameters, from `_includes`, and `{% include_relative part.md %}`, from the folder of the page. */
+/**
+ * Includes without parameters: `{% include part.html %}` from `_includes`, and `{% include_relative part.md %}` from the folder of the
+ * page.
+ */
 export const jekyllIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
   parser:

@@ -2,7 +2,7 @@ import { itemAt } from '../../basics/invariant.ts';
 import { capture, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 
-/** Terms, each on a line, with definitions that start with `: ` below them. */
+/** Definition lists: terms on lines of their own, and below them definitions that start with `: `. */
 export const definitionLists: Construct = (reading) => {
   const { lines } = reading;
   for (let row = 0; row < lines.length; row++) {
@@ -17,7 +17,7 @@ const meaning = /^( *)(:[ \t]{1,3})(?=\S)/;
 /** The maximum indentation of a definition's marker relative to its term. */
 const furthest = 3;
 
-/** Whether a line of prose precedes, with at most one empty line between them. */
+/** Whether a line of prose precedes a row, with at most one empty line in between. */
 function hasTerm({ lines }: Reading, row: number): boolean {
   const above = termRow({ lines }, row);
   return above >= 0;
@@ -37,7 +37,7 @@ function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
     : -1;
 }
 
-/** Converts the list whose first definition is in this row, and returns its last row. */
+/** Converts the list whose first definition is in this row. Returns the last row of the list. */
 function readList({ lines, edit }: Reading, row: number): number {
   const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
   let open = '<dl>\n';
@@ -75,7 +75,7 @@ function readList({ lines, edit }: Reading, row: number): number {
   return last;
 }
 
-/** The marker of a definition below a term with this indentation, and the column of its content. */
+/** Finds the marker of a definition below a term with this indentation. Returns its column and the column of its content. */
 function meaningAt(text: string, indent: string): { mark: string; column: number } | undefined {
   const found = capture(meaning, text);
   if (!found) return undefined;
@@ -91,7 +91,10 @@ function termsAbove(lines: Reading['lines'], row: number, after: number): number
   return terms;
 }
 
-/** The last row of a definition: indented lines, empty lines between them, and lines directly below that start no other block. */
+/**
+ * The last row of a definition. It consists of indented lines, empty lines between them, and lines that directly follow without starting
+ * another block.
+ */
 function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: { indent: number; column: number }): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
@@ -110,7 +113,7 @@ function isTermAt(lines: Reading['lines'], row: number): boolean {
   return meaning.test(lines[row + 1]?.text ?? '');
 }
 
-/** The row of the next definition of the same list: directly below, or below its terms. */
+/** The row of the next definition in the same list: directly below, or after further terms. */
 function nextMeaning(lines: Reading['lines'], last: number, indent: string): number {
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;

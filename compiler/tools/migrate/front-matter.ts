@@ -1,11 +1,11 @@
 import type { Dialect } from '../syntax/dialect.ts';
 
-/** Lines of front matter with our keys, and keys of the tool that are kept. */
+/** Converted lines of front matter, and the tool's keys that remain. */
 type Rewritten = { lines: string[]; kept: string[] };
 
 /**
- * Converts front matter with a tool's keys to ours, one line each. A key is kept if ours cannot express all of it, or if it has no
- * equivalent. `lines` are those between the delimiters.
+ * Converts a tool's front matter to our keys, one per line. Keeps the original key if our keys cannot express all of it, or if it has no
+ * equivalent. `lines` are the lines between the delimiters.
  */
 export function rewriteFrontMatter(
   lines: readonly string[],
@@ -31,7 +31,8 @@ export function rewriteFrontMatter(
       continue;
     }
     const isWhole =
-      meant.length > 0 && leaves(value).every((leaf) => leaf === null || meant.some(([, own]) => says(own, leaf, value)));
+      meant.length > 0 &&
+      leafValues(value).every((leaf) => leaf === null || meant.some(([, own]) => expresses(own, leaf, value)));
     const isOwn = meant.some(([own]) => own === block.key);
     if (!isWhole && !isOwn) {
       kept.push(block.key);
@@ -46,7 +47,7 @@ export function rewriteFrontMatter(
   return { lines: result, kept };
 }
 
-/** The lines of each top-level key. Lines before the first key, and comments, have no key. */
+/** The lines of each top-level key. Comments, and lines before the first key, have no key. */
 function toBlocks(lines: readonly string[]): { key: string | undefined; lines: string[] }[] {
   const blocks: { key: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
@@ -59,13 +60,13 @@ function toBlocks(lines: readonly string[]): { key: string | undefined; lines: s
   return blocks;
 }
 
-function leaves(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+function leafValues(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leafValues) : [value];
 }
 
-/** Whether our value expresses a part of the tool's value: it is equal, or replaces the value as a whole. */
-function says(own: unknown, leaf: unknown, value: unknown): boolean {
-  return value === leaf || leaves(own).some((each) => each === leaf);
+/** Whether our value expresses a part of the tool's value: it equals that part, or replaces the entire value. */
+function expresses(own: unknown, leaf: unknown, value: unknown): boolean {
+  return value === leaf || leafValues(own).some((each) => each === leaf);
 }
 
 function toYaml(value: unknown): string {

@@ -3,7 +3,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
-/** A block between two lines of slashes. `options` are the indented lines below its first line, `content` is the first row after them. */
+/** A block between two lines of slashes. `options` are the indented lines below the opening line; `content` is the first row after them. */
 type Block = {
   row: number;
   last: number;
@@ -15,8 +15,8 @@ type Block = {
 };
 
 /**
- * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes: boxes, collapsible boxes and
- * tabs. Others are reduced to their content.
+ * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes. Converts boxes, collapsible boxes and tabs,
+ * and replaces all others with their content.
  */
 export const pymdownBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
@@ -61,7 +61,7 @@ function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
   return blocks.sort((a, b) => a.row - b.row);
 }
 
-/** The options of a block: indented lines `key: value`. */
+/** The options of a block, which are indented lines `key: value`. */
 function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
   const options = new Map<string, string>();
   const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;

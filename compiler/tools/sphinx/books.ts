@@ -137,7 +137,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The extensions that Jupyter Book enables. */
+/** The extensions that Jupyter Book enables by default. */
 const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 'tasklist'];
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
@@ -192,7 +192,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
   return { read: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
 }
 
-/** The configuration merged with the files that `extends` names. URLs are not fetched. */
+/** Merges the configuration with the files that `extends` lists. Does not fetch URLs. */
 function withParts(file: string, { settings, folder, found }: ImportWork): { read: Setting | undefined; files: string[] } {
   const files = [file];
   let read = readConfig(file, folder, found);
@@ -210,17 +210,17 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
     }
     files.push(path);
     const base = readConfig(path, folder, found);
-    read = read && base ? merged(base, read) : (read ?? base);
+    read = read && base ? mergeSettings(base, read) : (read ?? base);
   }
   return { read, files };
 }
 
-function merged(base: Setting, own: Setting): Setting {
+function mergeSettings(base: Setting, own: Setting): Setting {
   if (!base.entries || !own.entries) return own;
   const entries = new Map(base.entries);
   for (const [key, value] of own.entries) {
     const below = entries.get(key);
-    entries.set(key, below ? merged(below, value) : value);
+    entries.set(key, below ? mergeSettings(below, value) : value);
   }
   return { ...own, entries };
 }
@@ -254,7 +254,7 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
   return items.length === 0 ? {} : { navbar: { items: [...items] } };
 }
 
-/** `site.nav` and `site.actions`: links to pages and other sites. */
+/** The links in `site.nav` and `site.actions`. */
 function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: Walk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {

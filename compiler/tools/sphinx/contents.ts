@@ -8,7 +8,7 @@ import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import type { Scanned } from './scan.ts';
 
-/** The context for reading a table of contents. `placed` collects the pages that it names. */
+/** The context for reading a table of contents. `placed` collects the pages that it contains. */
 export type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string> };
 
 /** The sidebar for a separate table of contents, `_toc.yml`. */
@@ -16,7 +16,7 @@ export function contentsOf(file: string, scanned: Scanned, work: ImportWork): Si
   return bookItems(readConfig(file, work.folder, work.found), { scanned, work, placed: new Set() });
 }
 
-/** The table of contents of Jupyter Book 1, in its three forms: parts with chapters, chapters, and the list of the first version. */
+/** The table of contents of Jupyter Book 1 in any of its three formats: parts with chapters, chapters, or the list of the first version. */
 function bookItems(toc: Setting | undefined, walk: Walk): SidebarItem[] {
   const { settings } = walk.work;
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
@@ -38,7 +38,7 @@ function childrenOf(entry: Setting, walk: Walk, keys: readonly string[] = lists)
   return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
 }
 
-/** An entry: a page, another site, a pattern of pages, or a title, with its children. */
+/** An entry: a page, a URL, a pattern of pages, or a title, with its children. */
 export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
   const { settings, found } = walk.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
@@ -50,7 +50,7 @@ export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
     found.push(navigationUnknown(entry.at, { target: url, reason: 'it is no whole address', nearest: undefined }));
     return children;
   }
-  if (pattern !== undefined) return matching(pattern, walk);
+  if (pattern !== undefined) return matchingItems(pattern, walk);
   if (file === undefined)
     return title === undefined || children.length === 0 ? children : [{ type: 'category', label: title, items: children }];
   return [...pageItems(file, { title, children, at: settings.at(entry, 'file')?.at ?? entry.at }, walk)];
@@ -91,7 +91,7 @@ function ownPages(item: SidebarItem): string[] {
   return id === undefined ? [] : [`/${id.replace(/\.md$/, '')}`];
 }
 
-function matching(pattern: string, { scanned, placed }: Walk): SidebarItem[] {
+function matchingItems(pattern: string, { scanned, placed }: Walk): SidebarItem[] {
   const isMatch = toMatcher(pattern.replace(/^\.?\/+/, '').replace(/\.(?:md|ipynb|rst|\{[^{}]*\})$/i, ''));
   return scanned.names.flatMap((name): SidebarItem[] => {
     if (placed.has(name) || !isMatch(name.slice(1)) || !scanned.isMarkdown(name)) return [];

@@ -5,7 +5,7 @@ import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 /** The outline of an empty page. */
 const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, asked: new Set() };
 
-/** The pages of a folder by name, each read once. For reStructuredText, only titles and lists of pages are read. */
+/** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
 export class Scanned {
   readonly names: readonly string[];
   private readonly files = new Map<string, string>();
@@ -46,10 +46,10 @@ export class Scanned {
     return page;
   }
 
-  /** Pages that a pattern of a list matches, by page and pattern, and the child pages of a page that lists them. */
+  /** The pages that match the patterns of `toctree` directives, by page and pattern, and the child pages of pages that list them. */
   readonly lists = new Map<string, readonly string[]>();
 
-  /** The targets of references by name, limited to those that a page uses. */
+  /** The targets of references by name, limited to the names that a page uses. */
   references(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)

@@ -13,8 +13,8 @@ const deepest = 12;
 type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string>; missing: Set<string> };
 
 /**
- * The sidebar of the lists of pages, starting at the root page: each page with those of its own lists below it. A page in several lists is
- * only in the first, so cycles end.
+ * Builds the sidebar from `toctree` lists, starting at the root page: each page, with the pages of its own lists as children. A page in
+ * several lists appears only in the first one, so that cycles end.
  */
 export function toctreeSidebar(root: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
   return itemsOf(root, { scanned, work, placed: new Set([root]), missing: new Set() }, 0, true);
@@ -32,7 +32,7 @@ function itemsOf(name: string, walk: Walk, depth: number, isTop: boolean): Sideb
       const named = pageAt(target, name);
       const isPattern = isGlob && /[*?[]/.test(target);
       const names = isPattern
-        ? matching(target, name, scanned)
+        ? matchingPages(target, name, scanned)
         : named !== undefined && scanned.fileOf(named) !== undefined
           ? [named]
           : [];
@@ -77,7 +77,7 @@ function itemOf(name: string, title: string, walk: Walk, depth: number): Sidebar
 }
 
 /** The pages that match a pattern, sorted. */
-function matching(target: string, from: string, scanned: Scanned): string[] {
+function matchingPages(target: string, from: string, scanned: Scanned): string[] {
   const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
   const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;
   const isMatch = toMatcher(pattern);

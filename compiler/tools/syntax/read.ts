@@ -4,7 +4,7 @@ import type { Construct, Dialect, PageFacts, Reading } from './dialect.ts';
 import { applyEdits, lastAtMost, type TextEdit, type Traced } from './edits.ts';
 import { maskCode, textLines } from './text-lines.ts';
 
-/** Converts the text of a page to our own Markdown, and returns diagnostics. */
+/** Converts a page to our Markdown. Returns the result and diagnostics. */
 export function readDialect(
   dialect: Pick<Dialect, 'passes'>,
   text: Traced,

@@ -9,18 +9,18 @@ import { foreignFinding } from './foreign-finding.ts';
 import { readDialect } from './read.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Syntax that only another tool supports: its name, and what to write instead. `form` matches it in prose. */
+/** Syntax of another tool: its name, and the equivalent in our Markdown. `form` matches the syntax in prose. */
 type Foreign = { form: RegExp; what: string; hint: string };
 
-/** The name of MDX tags with expressions as attributes. */
+/** Matches the name of an MDX tag whose attributes contain expressions. */
 export const elementOfMdx = say.foreignSyntax.elementOfMdx();
 
-/** The start of such a tag, up to its first expression. */
+/** Matches the start of such a tag, up to its first expression. */
 export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
 
 const asElement = (name: string): string => say.foreignRemedy.element({ name });
 
-/** Roles of Sphinx and MyST for references. */
+/** Reference roles of Sphinx and MyST. */
 const references = '(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)';
 
 const prose: readonly Foreign[] = [
@@ -178,13 +178,13 @@ const hiddenRust: Foreign = {
   hint: say.foreignRemedy.hiddenLine(),
 };
 
-/** Cheap checks before matching: most texts contain none of these characters, neither in a line nor at its start. */
+/** Fast checks before matching. Most sources contain none of these characters, neither within a line nor at its start. */
 const inLine =
   /\{(?:[{%+=~>/@-]|props|front|meta|(?:py:|c:)?[a-z]{2,8}\}`)|%%|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
 const atStart =
   /[ \t>]*(?:(?:`{3,}(?!`)|~{3,}(?!~))(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
 
-const recognise: Construct = ({ masked, text, lines, report }) => {
+const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
   const tell = (from: number, length: number, { what, hint }: Pick<Foreign, 'what' | 'hint'>): void =>
     report(from, from + length, (at) => foreignFinding(at, { what, hint }));
   for (const each of prose)
@@ -195,7 +195,7 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
     if (character)
       tell(index, found.length, { what: say.foreignSyntax.emojiByItsName(), hint: say.foreignRemedy.character({ character }) });
   }
-  // Inline code is masked, so this is matched in the original text.
+  // Inline code is masked, so this pattern is matched in the original source.
   for (const { 0: found, index } of text.matchAll(/(?<!`)`#!(?=[a-z])[\w+-]+[ \t][^`\n]+`(?!`)/g))
     if (masked.charAt(index) === '\u0001' && masked.charAt(index - 1) !== '\u0001')
       tell(index, found.length, { what: say.foreignSyntax.languageOfCodeInALine(), hint: say.foreignRemedy.inlineLanguage() });
@@ -220,14 +220,14 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
 /** The maximum number of lines between an indented block and its start. */
 const furthest = 200;
 
-const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
+const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 
-/** A placeholder of our own data files. */
+/** Matches a placeholder for our own data files. */
 const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 
 /**
- * Reports syntax of another tool in our own pages, which is shown as written. Pages without any are scanned once. `hasData` returns whether
- * placeholders of data files are ours.
+ * Reports syntax of other tools in our own pages, which is shown as text. Pages that contain none are scanned once. `hasData` returns
+ * whether a placeholder refers to one of our data files.
  */
 export function recogniseForeign(written: Traced, file: string, hasData: () => boolean): Diagnostic[] {
   const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();

@@ -187,10 +187,10 @@ describe('reports content that cannot be printed', () => {
       'EROFS',
       'x.html: the file system is read-only (EROFS).',
     ],
-  ])('a disk %s: the print of before stays, and nothing unfinished', async (_, call, path, code, says) => {
+  ])('a disk %s: the print of before stays, and nothing unfinished', async (_, call, path, code, message) => {
     const own = folderOf({ ...files, 'x.html': 'The print of before.\n' });
     const { status, stderr } = await runDocs(['print', 'guide', '--out', 'x.html'], { cwd: own, env: failing(call, path, code) });
-    expect([status, stderr]).toEqual([3, expect.stringContaining(says)]);
+    expect([status, stderr]).toEqual([3, expect.stringContaining(message)]);
     expect(readFileSync(join(own, 'x.html'), 'utf8')).toBe('The print of before.\n');
     expect(readdirSync(own).filter((file) => file.includes('partial'))).toEqual([]);
   });

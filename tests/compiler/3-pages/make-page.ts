@@ -1,4 +1,4 @@
-import { tex } from '../../../bin/workers/tex.ts';
+import { texToMathml } from '../../../bin/workers/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
@@ -116,5 +116,5 @@ function contextOf({
     Object.keys(files)
       .flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
       .sort();
-  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex, keepsCode };
+  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex: texToMathml, keepsCode };
 }

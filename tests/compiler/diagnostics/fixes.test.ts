@@ -61,7 +61,7 @@ describe('a finding', () => {
   const wrong = rule({
     code: 'page-orphan',
     severity: 'warning',
-    says: ({ name }: { name: string; only: string | undefined }) => ({ code: 'page-orphan' as const, message: name }),
+    describe: ({ name }: { name: string; only: string | undefined }) => ({ code: 'page-orphan' as const, message: name }),
     fixes: ({ name, only }) => ({ old: name, text: only }),
   });
   const at = { file: 'a.md', line: 1, column: 1 };

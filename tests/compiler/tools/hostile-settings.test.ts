@@ -560,7 +560,7 @@ const table: Hostile[] = [
         '{"$schema":"https://mintlify.com/docs.json","navigation":["index"],"banner":{"content":"<script>alert(1)</script>"},"footer":{"socials":{"x":"javascript:alert(1)"}}}',
       'index.mdx': '# T\n',
     },
-    findings: [/banner.content is not carried over/],
+    findings: [/banner.content is not migrated/],
   },
   {
     name: 'fifty thousand pages of Mintlify',

@@ -122,8 +122,8 @@ describe('the content of a schema', () => {
     ['a word of its own', named({ type: 'string', collation: 'de' }), 'collation de'],
     ['one of two types', named({ oneOf: [{ type: 'string' }, { type: 'integer' }] }), 'string or integer'],
     ['a list', named({ type: 'array', items: { type: 'string', format: 'date' } }), 'list of string (date)'],
-  ])('%s', (_, schema, says) => {
-    expect(textOf(schema)).toContain(says);
+  ])('%s', (_, schema, message) => {
+    expect(textOf(schema)).toContain(message);
   });
 });
 

@@ -82,7 +82,7 @@ describe('hostile settings of Fumadocs', () => {
     [
       'a language that is none',
       { 'lib/i18n.ts': "export const i18n = { languages: ['en', '../x'], defaultLanguage: 'en' };" },
-      /The language \.\.\/x is not carried over/,
+      /The language \.\.\/x is not migrated/,
     ],
   ])('%s', async (_, more, told) => {
     const { said, config: site } = await importFrom(folder({}, more));

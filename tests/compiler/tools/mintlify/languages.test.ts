@@ -37,7 +37,7 @@ describe('languages of Mintlify', () => {
       { from: '/en/a', to: '/a' },
       { from: '/en', to: '/' },
     ]);
-    expect(said).toBe('The redirect of /viejo to /es/a is not carried over: redirects lead to pages of the first language.');
+    expect(said).toBe('The redirect of /viejo to /es/a is not migrated: redirects lead to pages of the first language.');
   });
 
   test('labels of tabs', async () => {
@@ -82,6 +82,6 @@ describe('languages of Mintlify', () => {
   ])('a language with %s has a sidebar of its own', async (_, languages, files) => {
     const { config, said } = await from(languages, files);
     expect([config.locales, config.areas?.map(({ path }) => path)]).toEqual([undefined, ['']]);
-    expect(said).toContain('navigation.languages is not carried over');
+    expect(said).toContain('navigation.languages is not migrated');
   });
 });

@@ -264,12 +264,12 @@ describe('Mintlify', () => {
   });
 
   test.each([
-    [{ integrations: { ga4: {} } }, 'integrations is not carried over'],
-    [{ fonts: { family: 'Inter' } }, 'fonts is not carried over'],
+    [{ integrations: { ga4: {} } }, 'integrations is not migrated'],
+    [{ fonts: { family: 'Inter' } }, 'fonts is not migrated'],
     [{ colors: { primary: 'green' } }, 'colors.primary is not a colour'],
-    [{ logo: '/gone.svg' }, 'logo is not carried over: there is no file /gone.svg'],
-    [{ banner: { content: 'See [a](/a)' } }, 'banner.content is not carried over'],
-    [{ api: { playground: { display: 'none' } } }, 'api.playground is not carried over'],
+    [{ logo: '/gone.svg' }, 'logo is not migrated: there is no file /gone.svg'],
+    [{ banner: { content: 'See [a](/a)' } }, 'banner.content is not migrated'],
+    [{ api: { playground: { display: 'none' } } }, 'api.playground is not migrated'],
     [{ api: { asyncapi: 'a.yaml' } }, 'only OpenAPI documents'],
     [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is omitted: there is no such page'],
     [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is omitted: it is an operation'],

@@ -58,6 +58,6 @@ describe('versions of Mintlify', () => {
   ])('%s: each has a sidebar', async (_, versions, some) => {
     const { config, said } = await from(versions, some);
     expect(config.areas?.map((area) => area.versions)).toEqual([undefined]);
-    expect(said).toContain('navigation.versions is not carried over');
+    expect(said).toContain('navigation.versions is not migrated');
   });
 });

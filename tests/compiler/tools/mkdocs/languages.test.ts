@@ -68,7 +68,7 @@ describe('languages of mkdocs-static-i18n', () => {
     const { said, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',
     ]);
-    expect(said).toContain('The language x_y_z is not carried over');
+    expect(said).toContain('The language x_y_z is not migrated');
     expect(config.locales).toEqual({ list: ['en'] });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../compiler/diagnostics/fold-findings.ts';
+import { mergeFindings } from '../../../../compiler/diagnostics/fold-findings.ts';
 import { findings, makePage } from '../../3-pages/make-page.ts';
 import { foreignConstructs } from './foreign-constructs.ts';
 
@@ -45,7 +45,7 @@ test.each([
 
 test('findings of the same kind are merged and counted', () => {
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
-  const [found, ...others] = fold(diagnostics);
+  const [found, ...others] = mergeFindings(diagnostics);
   expect(others).toEqual([]);
   expect(found?.message).toBe('This is a MkDocs key, the first of 3, all of which are shown as text.');
   expect(found?.related?.map(({ line, column }) => [line, column])).toEqual([
