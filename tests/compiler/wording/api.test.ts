@@ -82,7 +82,9 @@ describe('pages of a specification', () => {
     const english = ours('en-GB').filter((piece) => !contains(own.join('\n'), piece));
     expect(english.length).toBeGreaterThan(150);
     expect(english.filter((piece) => contains(text, piece))).toEqual([]);
-    expect(own.filter((piece) => ![piece, capitalised(piece)].some((each) => text.includes(each)))).toEqual(fractions[locale] ?? []);
+    expect(own.filter((piece) => ![piece, capitalised(piece)].some((each) => text.includes(each)))).toEqual(
+      fractions[locale] ?? [],
+    );
   });
 
   it.each(['en-GB', ...others])('in %s get nothing into their HTML that has to be escaped', (locale) => {
