@@ -9,8 +9,8 @@ import type { Plan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
-import { type Memo, makePages, type Parse } from './cache/memo.ts';
-import { type Draw, requestDrawings } from './cache/request-drawings.ts';
+import { type Memo, makePages, type PageParser } from './cache/memo.ts';
+import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
 import { inOrder, mergeFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
@@ -36,9 +36,9 @@ type CompileRequest = {
   audience: 'public' | 'all';
   world: World;
   /** Compiles sources to pages, possibly in workers. */
-  parse: Parse;
+  parse: PageParser;
   /** Draws diagrams. Called only if the memo does not contain a diagram of a page. */
-  draw: Draw;
+  draw: DiagramDrawer;
   /** Opens the document of a specification. The file must exist. */
   openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>>;
   /** The results of the last compilation. They are updated in place. */
@@ -82,10 +82,10 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
-  const made = await makePages(request.parse, memo, sources, texts, world);
+  const created = await makePages(request.parse, memo, sources, texts, world);
   const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
-  const { pages, scheduled } = await leaveOutFuturePosts(made.pages, site, world);
+  const { pages, scheduled } = await leaveOutFuturePosts(created.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
@@ -123,7 +123,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const findings = [
     ...diagnostics,
     ...theme.diagnostics,
-    ...made.diagnostics,
+    ...created.diagnostics,
     ...scheduled,
     ...checkSamples(pages, graphInput.apis, specIds),
     ...publicGraph.diagnostics,
@@ -139,8 +139,8 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     translations: others.value,
     theme: withSheets(theme.value, components.value),
     diagnostics: mergeFindings(inOrder(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
-    fresh: made.fresh,
-    renewed: made.renewed,
+    fresh: created.fresh,
+    renewed: created.renewed,
   };
 }
 
@@ -177,8 +177,8 @@ export type SiteOutline = { site: Site; plans: { audience: Audience; folder: str
 export async function outline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
-  const made = await makePages(request.parse, memo, sources, texts, request.world);
-  const { pages } = await leaveOutFuturePosts(made.pages, site, request.world);
+  const created = await makePages(request.parse, memo, sources, texts, request.world);
+  const { pages } = await leaveOutFuturePosts(created.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
@@ -240,7 +240,7 @@ async function leaveOutFuturePosts(
 ): Promise<{ pages: Page[]; scheduled: Diagnostic[] }> {
   const buildDate = areas.some(({ blog }) => blog) ? await world.buildDate() : undefined;
   const scheduled: Diagnostic[] = [];
-  const kept = pages.map((page) => {
+  const retained = pages.map((page) => {
     const { tags, draft, unlisted } = page.frontMatter;
     const day = page.post && postDay(page);
     const isLater = day !== undefined && buildDate !== undefined && day > buildDate && !draft && !unlisted;
@@ -248,7 +248,7 @@ async function leaveOutFuturePosts(
     if (!isLater && !tags?.some((tag) => without.includes(tag))) return page;
     return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
   });
-  return { pages: kept, scheduled };
+  return { pages: retained, scheduled };
 }
 
 /** The inputs of the graphs of all audiences and languages. */
@@ -294,7 +294,7 @@ function linkGraph(
   );
 }
 
-/** Links the public site in every other language. `told` contains the findings for the default language, which are not reported again. */
+/** Links the public site in every other language. `reported` contains the findings for the default language, which are not reported again. */
 async function linkEditions(
   { world, memo }: CompileRequest,
   graphInput: GraphInput,
@@ -313,7 +313,7 @@ async function linkEditions(
     const linked = linkGraph({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocateFindings([...found, ...linked.diagnostics], { site, code, own: translated, told: keys });
+    const moved = relocateFindings([...found, ...linked.diagnostics], { site, code, own: translated, reported: keys });
     diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
   }
   return { value: translations, diagnostics };

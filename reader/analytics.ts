@@ -43,7 +43,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
 }
 
 /** A page view. The URL has no query. */
-type View = { key: string; visitor: string; url: URL; title: string };
+type PageView = { key: string; visitor: string; url: URL; title: string };
 
 const json = { 'content-type': 'application/json' };
 
@@ -51,7 +51,7 @@ const json = { 'content-type': 'application/json' };
  * The format of a view for each service, according to its documentation. Bodies are plain text or forms, which require no permission from
  * the other host (CORS), so any response is acceptable.
  */
-const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
+const requests: Record<Endpoint['provider'], (view: PageView) => RequestInit> = {
   posthog: ({ key, visitor, url, title }) => ({
     headers: json,
     body: JSON.stringify({

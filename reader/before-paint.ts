@@ -39,12 +39,12 @@ if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null)
  */
 function followMoved(): void {
   const { hash, search } = location;
-  const asked = hash.slice(1);
+  const requested = hash.slice(1);
   for (const line of (html.dataset.moved ?? '').split('\n')) {
     const [anchor, address] = line.split(' ');
     if (!address?.startsWith('/')) continue;
     if (anchor === '*') location.replace(address + search + hash);
-    else if (asked !== '' && (asked === anchor || encodeURIComponent(asked) === anchor)) location.replace(address);
+    else if (requested !== '' && (requested === anchor || encodeURIComponent(requested) === anchor)) location.replace(address);
   }
 }
 

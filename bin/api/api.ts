@@ -33,8 +33,8 @@ export const build: typeof Api.build = (options) =>
   run(
     options,
     ({ out }) => ({ published: false, out }),
-    async (asked, watcher) => {
-      const outcome = await buildSite(asked, watcher);
+    async (requested, watcher) => {
+      const outcome = await buildSite(requested, watcher);
       const published = !outcome.diagnostics.some(({ severity }) => severity === 'error');
       return { outcome, more: { published, out: outcome.project.out } };
     },
@@ -45,20 +45,20 @@ export const check: typeof Api.check = (options) =>
   run(
     options,
     () => ({}),
-    async (asked, watcher) => {
+    async (requested, watcher) => {
       const asOf = new Date().toISOString().slice(0, 10);
-      return { outcome: await checkSite({ ...asked, asOf }, { watcher, network: internet }), more: {} };
+      return { outcome: await checkSite({ ...requested, asOf }, { watcher, network: internet }), more: {} };
     },
   );
 
 /** Implements `openSite` of the programmatic API. */
 export const openSite: typeof Api.openSite = (options) =>
-  run(options, noPages, async (asked, watcher) => {
-    const project = openProject(asked);
-    const baseline = openBaseline(asked, project.root);
-    const { value, part: site = value, diagnostics } = readSite(project, asked);
+  run(options, noPages, async (requested, watcher) => {
+    const project = openProject(requested);
+    const baseline = openBaseline(requested, project.root);
+    const { value, part: site = value, diagnostics } = readSite(project, requested);
     if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, more: noPages() };
-    const { compilation, pool, remember } = await compileSite(project, site, { options: asked, watcher });
+    const { compilation, pool, remember } = await compileSite(project, site, { options: requested, watcher });
     remember();
     await pool.close();
     const { title, url, baseUrl } = site;
@@ -108,10 +108,10 @@ async function run<More>(
 ): Promise<Api.CheckResult & More> {
   const start = performance.now();
   try {
-    const asked: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
-    const { outcome, more } = await work(asked, toWatcher(onProgress)).catch((error: unknown) => {
+    const requested: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
+    const { outcome, more } = await work(requested, toWatcher(onProgress)).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.status !== 1) throw error;
-      const project = openProject(asked);
+      const project = openProject(requested);
       return { outcome: { project, diagnostics: [error.finding], pages: 0, fatal: false }, more: none(project) };
     });
     const diagnostics = outcome.diagnostics.map(withEachPlaceOnce).toSorted(byPlace);

@@ -94,9 +94,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const made = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
+  const created = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
   const files = {
-    ...toFiles(made, named),
+    ...toFiles(created, named),
     font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
     offline,
   };

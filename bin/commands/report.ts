@@ -58,7 +58,7 @@ function writeReport(path: string, text: string, context: Context): void {
  * The content graph for each audience. `site` is undefined if the configuration is invalid. `bytes` is the size of each page's HTML by
  * route; empty unless requested.
  */
-type Survey = {
+type SiteSurvey = {
   outcome: Outcome;
   site: Site | undefined;
   graphs: LinkedSite[];
@@ -67,7 +67,7 @@ type Survey = {
 };
 
 /** Compiles the site and writes nothing. With `weigh`, also renders every page in memory to measure it. */
-async function surveySite(options: BuildOptions, watcher: ProgressListener, weigh: boolean): Promise<Survey> {
+async function surveySite(options: BuildOptions, watcher: ProgressListener, weigh: boolean): Promise<SiteSurvey> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { graphs: [], bytes: new Map(), translations: [] };

@@ -36,11 +36,11 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   );
 }
 
-type Remote = SpecSetting & { remote: string };
+type RemoteSpec = SpecSetting & { remote: string };
 
 /** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
-function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): Remote[] {
-  const remote = site.specs.flatMap((setting): Remote[] =>
+function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): RemoteSpec[] {
+  const remote = site.specs.flatMap((setting): RemoteSpec[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
   );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
@@ -50,7 +50,7 @@ function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): Re
   throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
 }
 
-const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
+const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };
 /** One line for the specification and one for each change. Breaking changes are marked. */
 function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';

@@ -79,14 +79,14 @@ function record(project: Project, compilation: Compilation, named: readonly stri
       if (known) next.set(key, known);
       if (each.state === 'stale') stale++;
     }
-    const gone = [...before.keys()].filter((key) => !next.has(key)).length;
-    if (next.size + gone === 0) continue;
+    const removed = [...before.keys()].filter((key) => !next.has(key)).length;
+    if (next.size + removed === 0) continue;
     const file = `${translationsFolder}/${code}/${originalsLock}`;
     const text = writeLock(next, 'originals');
     if (text !== project.world.read(file))
       edits.push({ file, before: hashRegularFile(join(project.root, file)) ?? null, after: { text } });
-    const left = stale === 0 ? '' : ` ${stale} still stale: name what is up to date.`;
-    context.stdout.write(`${file}: ${fresh} recorded, ${gone} removed.${left}\n`);
+    const left = stale === 0 ? '' : ` ${stale} still outdated: pass the translations that are up to date.`;
+    context.stdout.write(`${file}: ${fresh} recorded, ${removed} removed.${left}\n`);
   }
   return edits;
 }

@@ -45,7 +45,7 @@ export async function runWatch(
   const running = await startServer({
     ...options,
     defaultPort: defaultPorts.watch,
-    reply: (asked) => state.reply(asked),
+    reply: (requested) => state.reply(requested),
     events,
     compress: false,
     fault: reporter.fault,
@@ -72,7 +72,7 @@ export async function runWatch(
   }, reporter.fault);
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
-    context.stdout.write(`${address} (as it was built; now it is checked)\n`);
+    context.stdout.write(`${address} (showing the last build until your changes are compiled)\n`);
     const { isOther } = await site.compiled;
     if (isOther) events.push({ type: 'reload' });
   }
@@ -116,20 +116,20 @@ async function openReal(options: BuildOptions, onStop: Context['onStop']): Promi
   return openSite(options, onStop);
 }
 
-function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] {
+function toEvents({ routes, site, style, reload, gone: removed = [] }: Update): object[] {
   return [
     ...(reload ? [{ type: 'reload' }] : []),
     ...(style === undefined ? [] : [{ type: 'style', href: style }]),
     ...(site ? [{ type: 'site' }] : []),
     ...(routes.length > 0 ? [{ type: 'pages', routes }] : []),
-    ...(gone.length > 0 ? [{ type: 'gone', pages: gone }] : []),
+    ...(removed.length > 0 ? [{ type: 'gone', pages: removed }] : []),
   ];
 }
 
 /** The part of an update that browsers on other machines can receive, because addresses of restricted pages reveal their content. */
-function withoutRestricted({ routes, gone = [], ...change }: Update, { prefix = '' }: DevSite): Update {
+function withoutRestricted({ routes, gone: removed = [], ...change }: Update, { prefix = '' }: DevSite): Update {
   const isPublic = (route: string): boolean => prefix === '' || !`${route}/`.startsWith(`/${prefix}`);
-  return { ...change, routes: routes.filter(isPublic), gone: gone.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
+  return { ...change, routes: routes.filter(isPublic), gone: removed.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
 }
 
 function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boolean {

@@ -7,8 +7,8 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
   const details = objectAt(error, 'hash');
   const lineOfToken = objectAt(details, 'loc')?.first_line;
-  const told = /\bline (\d+)/.exec(message)?.[1];
-  const line = typeof lineOfToken === 'number' ? lineOfToken : told === undefined ? undefined : Number(told);
+  const reported = /\bline (\d+)/.exec(message)?.[1];
+  const line = typeof lineOfToken === 'number' ? lineOfToken : reported === undefined ? undefined : Number(reported);
   const met = typeof details?.text === 'string' ? details.text.trim() : '';
   if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
     return faultAt(lineWith(met, line, lines), reasonIn(message, details));
@@ -92,7 +92,7 @@ function reasonIn(message: string, details: Record<string, unknown> | undefined)
     const text = details.text.trim();
     return text === '' ? 'something is missing at the end of this line' : `"${shortenReason(text)}" is not expected here`;
   }
-  if (message.startsWith('Lexical error')) return 'something on this line cannot be read';
+  if (message.startsWith('Lexical error')) return 'this line contains invalid syntax';
   const expected = /Expecting (?:token of type )?(.{1,80}?) but found[: ]*(.{1,80}?)\.?$/s.exec(message.replace(/\s+/g, ' '));
   if (expected) return `${expected[1]?.replace(/^--> | <--$/g, '')} is expected, not ${expected[2]?.trim()}`;
   return 'mermaid cannot parse this line';

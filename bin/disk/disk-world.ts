@@ -10,7 +10,7 @@ import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts'
 import { keepContributors } from '../git/git-contributors.ts';
 import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
-import { isHidden, type Selection, select } from './left-out.ts';
+import { isHidden, type Selection, select } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
 import { filesInFolder, isIncludable } from './read-source.ts';
 
@@ -103,11 +103,11 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
   const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
   const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
   for (const file of new Set(links)) found.push({ file, bytes: 0, stamp: 'link', link: true });
-  const kept = '.gitbook/{assets,includes}/**';
+  const retained = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
-      ? ['**', `**/${kept}`]
-      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${kept}`],
+      ? ['**', `**/${retained}`]
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${retained}`],
   );
   const names = glob.sync(patterns, {
     cwd: root,

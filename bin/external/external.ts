@@ -11,7 +11,7 @@ import { requestLink } from './ask.ts';
 import { isPrivateHost, type Network } from './external-request.ts';
 
 /** A compiled site. The specifications are needed to locate links in them. */
-type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
+type SiteToCheck = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
 /** The network, the progress listener, and whether successful results are cached. */
 type External = { network: Network; watcher: Pick<ProgressListener, 'phase' | 'tick'>; cache: boolean };
 
@@ -21,7 +21,7 @@ const goodForMs = 86_400_000;
  * Checks every address of another site that pages link to, and returns a diagnostic for each broken one. Successful results are cached for
  * a day.
  */
-export async function checkExternal({ project, site, graphs, specs }: Compiled, external: External): Promise<Diagnostic[]> {
+export async function checkExternal({ project, site, graphs, specs }: SiteToCheck, external: External): Promise<Diagnostic[]> {
   const { network, watcher, cache } = external;
   const links = externalLinks(site, graphs).filter(({ address }) => isAskable(address));
   const file = join(project.cache, 'external.json');

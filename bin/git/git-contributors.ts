@@ -7,11 +7,11 @@ const none: Contributors = new Map();
 
 /** Returns a function that reads the contributors once per checked-out commit. */
 export function keepContributors(root: string): () => Promise<Contributors> {
-  let kept: { head: string; contributors: Promise<Contributors> } | undefined;
+  let retained: { head: string; contributors: Promise<Contributors> } | undefined;
   return () => {
     const head = headOf(root);
-    if (kept?.head !== head) kept = { head, contributors: readContributors(root) };
-    return kept.contributors;
+    if (retained?.head !== head) retained = { head, contributors: readContributors(root) };
+    return retained.contributors;
   };
 }
 
@@ -80,11 +80,11 @@ function isPerson(text: string): boolean {
 
 /** Maps people with the `.mailmap` of the repository. */
 async function mapNames(root: string, people: ReadonlySet<Person>): Promise<Map<Person, Person>> {
-  const asked = [...people];
-  if (asked.length === 0) return new Map();
-  const answer = await runGit(['check-mailmap', '--stdin'], { folder: root, input: `${asked.join('\n')}\n` });
+  const requested = [...people];
+  if (requested.length === 0) return new Map();
+  const answer = await runGit(['check-mailmap', '--stdin'], { folder: root, input: `${requested.join('\n')}\n` });
   const lines = 'bytes' in answer ? answer.bytes.toString('utf8').split('\n') : [];
-  return new Map(asked.map((person, index) => [person, lines[index] || person]));
+  return new Map(requested.map((person, index) => [person, lines[index] || person]));
 }
 
 /** The name without the address; undefined for a bot. */

@@ -10,7 +10,7 @@ import { compileSite } from '../build/compile-site.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import type { FindingsMemory } from '../build/site-findings.ts';
 import { toPageSettings } from '../build/site-pool.ts';
-import { recallFacts } from '../cache/kept-facts.ts';
+import { recallFacts } from '../cache/stored-facts.ts';
 import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { toRefusal } from '../faults.ts';

@@ -43,7 +43,7 @@ export async function openMcp(
   return {
     serveStdio: () => serveStdio(offer),
     answerHttp: (request, response) =>
-      handleMcp(request, response, (asked, answer, body) => answerHttp(offer, asked, answer, body)),
+      handleMcp(request, response, (requested, answer, body) => answerHttp(offer, requested, answer, body)),
   };
 }
 

@@ -4,7 +4,7 @@ import { pageHref } from '../../compiler/addresses/addresses.ts';
 import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { Manifest } from '../../schemas/types/manifest.ts';
-import { type BuiltPart, partsOf } from '../diff/built.ts';
+import { type BuiltPart, partsOf } from '../diff/built-snapshot.ts';
 import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
 /** A page of the built site. Its address is the canonical one, or its path if the site has no configured URL. */

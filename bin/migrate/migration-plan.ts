@@ -76,7 +76,8 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   };
 }
 
-const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
+const nothing =
+  'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as that of another tool.';
 
 /**
  * Plans the conversion of pages in another markup language. Records the problems that the other tool tolerates in a baseline, as `docs
@@ -91,7 +92,7 @@ async function planRewritten(stage: Stage, edits: Edits, { found, renames, findi
 }
 
 /** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both steps. */
-function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign: FoundFolder | undefined): RewrittenMarkup {
+function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign: DetectedFolder | undefined): RewrittenMarkup {
   const last = new Map(migration.renames);
   const first = new Set(rewritten.renames.map(([, to]) => to));
   return {
@@ -104,10 +105,10 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
   };
 }
 
-type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
+type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
 
 /** The result of `docs init` for another tool's folder. */
-async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
+async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
   const usual = basename(stage.root);
   const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
@@ -115,7 +116,7 @@ async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
 }
 
 /** Writes the configuration that `docs init` would create, but only to the stage. */
-async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
+async function writeConfig(stage: Stage, folder: string): Promise<DetectedFolder> {
   const foreign = await readFolder(stage, folder);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
   return foreign;

@@ -18,7 +18,7 @@ import {
   rewriteTests,
 } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/rewrite-sidebars.ts';
-import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
@@ -28,7 +28,7 @@ type RewriteContext = {
   before: CompiledTree;
   moved: PlannedTree;
   moves: Moves;
-  split: Split | undefined;
+  split: SectionSplit | undefined;
   /** Whether to rewrite a page or setting, by its original. By default, all of them are rewritten. */
   concerns?: (file: string) => boolean;
 };
@@ -159,7 +159,11 @@ function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolve
 }
 
 /** Inserts the new page after the old one in a sidebar of their area. */
-function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+function insertAfterOldPage(
+  moved: PlannedTree,
+  { file, to }: SectionSplit,
+  area: string,
+): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => sourcePagesOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }

@@ -96,8 +96,8 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
   );
   if (next === lines[line - 1])
     throw new UsageFault(`The heading on line ${line} of ${own} is not written as # ${heading.text}. Nothing was changed.`);
-  const kept = headingsToPin(page.headings, heading, lines);
-  const edited = lines.map((each, index) => (index === line - 1 ? next : (kept.get(index) ?? each)));
+  const retained = headingsToPin(page.headings, heading, lines);
+  const edited = lines.map((each, index) => (index === line - 1 ? next : (retained.get(index) ?? each)));
   return { renames: [], texts: new Map([[own, (old) => joinLines(edited, old)]]) };
 }
 
@@ -110,7 +110,7 @@ function moveArea(from: string, to: string, site: Site): Change {
       site.areas.map(({ route }) => route),
     );
     throw new UsageFault(
-      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} A page is moved by the name of its file. Nothing was moved.`,
+      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} To move a page, pass the name of its file. Nothing was moved.`,
     );
   }
   if (!/^\/[^\s#?]*[^\s#?/]$/.test(to))

@@ -41,9 +41,9 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   const change = toChange();
   const { staged, named, outdated, prefix } = change;
   const old = new Set(listFolder(folder.path));
-  const gone = [...old].filter((path) => !named.has(path));
-  if (gone.length + staged.size === 0) return;
-  refuseLinksTo(folder.path, [...staged.keys(), ...gone, ...outdated]);
+  const removed = [...old].filter((path) => !named.has(path));
+  if (removed.length + staged.size === 0) return;
+  refuseLinksTo(folder.path, [...staged.keys(), ...removed, ...outdated]);
   // Already removed.
   const first = new Set(outdated);
   const others = new Set([...old].filter((path) => !first.has(path)));
@@ -57,7 +57,7 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   const moves = withdrawal ? movesAfter(withdrawFiles(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
   // Pages first, so that no remaining page references a missing asset.
-  deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
+  deleteFiles(folder.path, [...removed.filter((path) => !isAsset(path)), ...removed.filter(isAsset)]);
 }
 
 /** Whether the file is an asset, in the public or the restricted part of a site. */

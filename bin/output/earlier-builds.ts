@@ -39,9 +39,9 @@ export function retainEarlierBuilds(count: number, { folder, manifest, units, pr
     return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
   };
   const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
-  const kept = builds.slice(0, count).map((files) => files.filter(isRetained));
-  const later = kept.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
-  return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: kept };
+  const retained = builds.slice(0, count).map((files) => files.filter(isRetained));
+  const later = retained.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
+  return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: retained };
 }
 
 /** All retained files of earlier builds. */

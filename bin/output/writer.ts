@@ -24,12 +24,12 @@ type Writer = {
  * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
 export function createWriter(target: Target): Writer {
-  const made = new Set<string>();
+  const created = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (!made.has(folder)) {
+    if (!created.has(folder)) {
       mkdirSync(join(target.stage, folder), { recursive: true });
-      made.add(folder);
+      created.add(folder);
     }
     return `${target.stage}/${path}`;
   };

@@ -15,7 +15,7 @@ import { type Spelling, spellings } from './spellings.ts';
  */
 type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string };
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
-export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
+export type ProbeResult = { findings: Diagnostic[]; requested: number; restricted: number; pages: number };
 
 /** The maximum number of restricted files to request in every spelling. The others are only requested by their exact path. */
 const maxRespelled = 12;
@@ -40,7 +40,7 @@ export async function probe(subject: ProbedSite, tick: (done: number) => void): 
   const former = formerAddresses(site).map((each) => () => tryFormer(subject, each));
   const found = await runSome([...tasks, ...crawl, ...former], tick);
   const findings = found.flat();
-  return { findings, asked: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
+  return { findings, requested: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
 }
 
 /** Runs tasks, a few at a time. Resolves with their results in the order of the tasks. */
@@ -112,9 +112,9 @@ function formerAddresses(site: string): FormerAddress[] {
   const file = join(site, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.flatMap((line): FormerAddress[] => {
-    const [, gone] = /^# 410 (\S+?)(?:\/\*)?$/.exec(line) ?? [];
+    const [, removed] = /^# 410 (\S+?)(?:\/\*)?$/.exec(line) ?? [];
     const [, from, to] = /^(\/\S*) (\/\S*) 301$/.exec(line) ?? [];
-    if (gone !== undefined) return [{ from: gone }];
+    if (removed !== undefined) return [{ from: removed }];
     return from === undefined || to === undefined ? [] : [{ from, to }];
   });
 }
@@ -156,7 +156,7 @@ const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0
 export function requestPath(origin: URL, path: string): Promise<Reply> {
   const open = origin.protocol === 'https:' ? secure : plain;
   return new Promise((done) => {
-    const asked = open(
+    const requested = open(
       {
         hostname: origin.hostname.replace(/^\[|\]$/g, ''),
         port: origin.port,
@@ -171,7 +171,7 @@ export function requestPath(origin: URL, path: string): Promise<Reply> {
         answer.on('data', (part: Buffer) => {
           size += part.length;
           if (size <= maxBytes) parts.push(part);
-          else asked.destroy();
+          else requested.destroy();
         });
         answer.on('end', () => {
           const { 'content-type': type = '', location = '' } = answer.headers;
@@ -179,9 +179,9 @@ export function requestPath(origin: URL, path: string): Promise<Reply> {
         });
       },
     );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => done(silence));
-    asked.on('close', () => done(silence));
-    asked.end();
+    requested.on('timeout', () => requested.destroy());
+    requested.on('error', () => done(silence));
+    requested.on('close', () => done(silence));
+    requested.end();
   });
 }

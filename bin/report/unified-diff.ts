@@ -1,5 +1,5 @@
 /** A file before and after a change: its content, undefined if the file does not exist. */
-type Side = { file: string; text: string | undefined };
+type FileVersion = { file: string; text: string | undefined };
 type Line = { mark: ' ' | '-' | '+'; text: string };
 
 const context = 3;
@@ -10,7 +10,7 @@ const context = 3;
 const maxPairs = 4_000_000;
 
 /** The change to a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
-export function toUnifiedDiff(old: Side, now: Side): string {
+export function toUnifiedDiff(old: FileVersion, now: FileVersion): string {
   const head = headOf(old, now);
   if (old.text === now.text) return old.file === now.file ? '' : head;
   const names = `--- ${old.text === undefined ? '/dev/null' : `a/${old.file}`}\n+++ ${now.text === undefined ? '/dev/null' : `b/${now.file}`}\n`;
@@ -28,7 +28,7 @@ export function changedLines(old: string, now: string): ReadonlySet<number> {
   return numbers;
 }
 
-function headOf(old: Side, now: Side): string {
+function headOf(old: FileVersion, now: FileVersion): string {
   const first = `diff --git a/${old.file} b/${now.file}\n`;
   if (old.text === undefined) return `${first}new file mode 100644\n`;
   if (now.text === undefined) return `${first}deleted file mode 100644\n`;

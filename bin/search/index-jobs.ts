@@ -14,8 +14,8 @@ import type { Pool } from '../workers/pool.ts';
 import { tasksAtHand } from '../workers/thresholds.ts';
 import {
   type Index,
+  type IndexDestination,
   type IndexOrder,
-  type Place,
   type PlannedIndex,
   type PublishedIndex,
   planIndex,
@@ -35,7 +35,7 @@ export type IndexJob = {
   collect(): Promise<IndexTerms>;
   build(): Promise<Index>;
   /** Like `make`, but writes the index. */
-  publish(place: Place): Promise<PublishedIndex>;
+  publish(place: IndexDestination): Promise<PublishedIndex>;
   made?: Index;
 };
 /** The stored blocks, the terms of the pages in the others, and the location of the store. */
@@ -109,8 +109,8 @@ function toJobs(
       collect,
       build: async () => ready?.() ?? make(pool.index),
       publish: async (place) => {
-        const made = ready?.();
-        return made ? writeIndex(made, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
+        const created = ready?.();
+        return created ? writeIndex(created, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
       },
     };
   };
@@ -215,7 +215,7 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
 
 /** Builds the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
-  const wanted = jobs.filter(({ made }) => !made);
+  const wanted = jobs.filter(({ made: created }) => !created);
   await runJobs(wanted, threads, async (job) => {
     job.made = await job.build();
   });

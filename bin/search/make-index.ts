@@ -42,9 +42,9 @@ export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms:
 /**
  * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all its inputs.
  */
-export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
+export type IndexDestination = { key: string; target: Target; folder: string; before: Record<string, Unit> };
 /** An index to build and write. */
-export type PublishOrder = IndexOrder & { publishTo: Place };
+export type PublishOrder = IndexOrder & { publishTo: IndexDestination };
 /** The entry of a written index in the catalogue, and its files. */
 export type PublishedIndex = { tag: SearchTag; units: Record<string, Unit> };
 
@@ -204,7 +204,7 @@ function openBlock(number: number, stored: StoredBlock, reader: BucketReader): B
 }
 
 /** Writes the files of an index that was built earlier. */
-export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): PublishedIndex {
+export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: IndexDestination): PublishedIndex {
   const { write, units } = fileWriter(plan, publishTo);
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
@@ -217,7 +217,7 @@ export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: 
 /** Returns a function that writes a file unless it is unchanged. */
 function fileWriter(
   plan: IndexPlan,
-  { key, target, folder, before }: Place,
+  { key, target, folder, before }: IndexDestination,
 ): { write: (file: SearchFile) => void; units: PublishedIndex['units'] } {
   const writer = createWriter(target);
   const units: PublishedIndex['units'] = {};

@@ -63,6 +63,6 @@ export async function runSearchTests(
 
 /** Areas in the configuration that this compilation does not contain, such as restricted ones in a public checkout. */
 function absentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
-  const gone = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
-  return new Set(gone.map(({ id }) => id));
+  const removed = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
+  return new Set(removed.map(({ id }) => id));
 }

@@ -26,40 +26,40 @@ export type HostedSite = {
 type AccessRules = { exposed: boolean; password?: string };
 
 /** Returns a function that responds like a production static host: with pages, redirects, the site's own headers and its 404 page. */
-export function openReplies(hosted: HostedSite, hosting: AccessRules): (asked: SiteRequest) => Promise<Reply> {
+export function openReplies(hosted: HostedSite, hosting: AccessRules): (requested: SiteRequest) => Promise<Reply> {
   const rules = cacheLast(parseHeaders);
   const redirects = cacheLast(parseRedirects);
   const read = async (name: string): Promise<string> => textOf(await hosted.find(hosted.baseUrl() + name));
-  return async (asked) => {
+  return async (requested) => {
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
     const reply = (answer: ServedDocument, more: Header[] = []): Reply => ({
       answer,
-      headers: [...withDefaults(rule, asked.path), ...more],
+      headers: [...withDefaults(rule, requested.path), ...more],
     });
-    if (isClosed(asked, hosting) && rule.guarded.some((folder) => isBelow(asked.path, folder)))
-      return refuseRequest(asked, hosting);
+    if (isClosed(requested, hosting) && rule.guarded.some((folder) => isBelow(requested.path, folder)))
+      return refuseRequest(requested, hosting);
     const target =
-      redirects(await read('_redirects')).get(withoutSlash(asked.path)) ??
-      (asked.path === '/' && base !== '/' ? base : undefined);
-    if (target !== undefined) return reply(moved, toLocation(target, asked));
-    if (isRemoved(await read('_redirects'), asked.path)) return reply(await removedAnswer(hosted, asked.path));
-    const found = isHostFile(asked.path, base) ? undefined : await hosted.find(asked.path);
+      redirects(await read('_redirects')).get(withoutSlash(requested.path)) ??
+      (requested.path === '/' && base !== '/' ? base : undefined);
+    if (target !== undefined) return reply(moved, toLocation(target, requested));
+    if (isRemoved(await read('_redirects'), requested.path)) return reply(await removedAnswer(hosted, requested.path));
+    const found = isHostFile(requested.path, base) ? undefined : await hosted.find(requested.path);
     if (found) return reply(found);
-    const spelt = hosted.spell?.(asked.path);
+    const spelt = hosted.spell?.(requested.path);
     if (spelt !== undefined && !rule.guarded.some((folder) => isBelow(spelt, folder)))
-      return reply(moved, toLocation(encodeURI(spelt), asked));
-    return reply(await notFoundReply(hosted, rule, asked.path));
+      return reply(moved, toLocation(encodeURI(spelt), requested));
+    return reply(await notFoundReply(hosted, rule, requested.path));
   };
 }
 
 /** Whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record removals. */
 function isRemoved(text: string, path: string): boolean {
   if (!text.includes('# 410 ')) return false;
-  const asked = withoutSlash(path);
+  const requested = withoutSlash(path);
   return text.split('\n').some((line) => {
     const from = line.startsWith('# 410 ') ? decodePercent(line.slice(6).trim()) : undefined;
-    return from !== undefined && (asked === from || (from.endsWith('/*') && `${asked}/`.startsWith(from.slice(0, -1))));
+    return from !== undefined && (requested === from || (from.endsWith('/*') && `${requested}/`.startsWith(from.slice(0, -1))));
   });
 }
 

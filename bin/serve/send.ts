@@ -96,11 +96,11 @@ const toGzip = promisify(gzip);
 function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const known = compressed.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
   compressed.set(answer, known);
-  const made =
+  const created =
     known.get(encoding) ??
     (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
-  known.set(encoding, made);
-  return made;
+  known.set(encoding, created);
+  return created;
 }
 
 /** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */

@@ -30,8 +30,8 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
       .update(JSON.stringify([version, texts, style]))
       .digest('hex')
       .slice(0, 24);
-    const kept = folder === undefined ? undefined : join(folder, `${key}.png`);
-    const known = kept === undefined ? undefined : readPicture(kept);
+    const retained = folder === undefined ? undefined : join(folder, `${key}.png`);
+    const known = retained === undefined ? undefined : readPicture(retained);
     if (known) return known;
     const faces = JSON.stringify(style.fonts);
     const opened = tools.get(faces) ?? openTools(style, read);
@@ -40,7 +40,7 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
     const svg = toSocialSvg(texts, style, outline);
     if (svg === undefined) return undefined;
     const png = toPng(svg);
-    if (kept !== undefined) cachePicture(kept, png);
+    if (retained !== undefined) cachePicture(retained, png);
     return png;
   };
 }

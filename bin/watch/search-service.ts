@@ -22,7 +22,7 @@ export type SearchService = {
 
 /** Opens the service. Terms of pages come from the pool, or from `store`, which also contains the inverted blocks of unchanged pages. */
 export function openSearchService(site: Site, pool: Pool, store: TermStore): SearchService {
-  const kept = new Map<string, { key: string; index: Index }>();
+  const retained = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
   let judged: { key: string; found: Diagnostic[] } = { key: '', found: [] };
   const jobsOf = (compilation: Compilation): IndexJob[] => {
@@ -31,11 +31,11 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
   const make = async (jobs: readonly IndexJob[]): Promise<void> => {
     for (const job of jobs) {
-      const known = kept.get(job.name);
+      const known = retained.get(job.name);
       if (known?.key === job.key) job.made = known.index;
     }
     await makeIndexes(jobs, pool.size);
-    for (const { name, key, made } of jobs) if (made) kept.set(name, { key, index: made });
+    for (const { name, key, made: created } of jobs) if (created) retained.set(name, { key, index: created });
   };
   return {
     find: async (path, compilation) => {

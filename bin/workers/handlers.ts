@@ -28,9 +28,9 @@ export function createHandlers(settings: PageSettings): {
     loaded: () => cache,
     handlers: {
       make: async (task) => {
-        const made = await (await openPages()).make(task.sources);
-        const sections = task.analyse ? made.flatMap((page) => page.sections ?? []) : [];
-        return { made: made.map(({ json }) => json), analysed: analyse(sections) };
+        const created = await (await openPages()).make(task.sources);
+        const sections = task.analyse ? created.flatMap((page) => page.sections ?? []) : [];
+        return { made: created.map(({ json }) => json), analysed: analyse(sections) };
       },
       write: async (task) => (await openPages()).write(task),
       index: makeIndex,

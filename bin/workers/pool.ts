@@ -72,12 +72,12 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     await Promise.all(
       batches.map(async ({ items, thread }) => {
         const task = { sources: items.map(([, source]) => source), analyse: isAnalysed };
-        const { made, analysed } = await queue.submit('make', task, thread, (maker) => {
+        const { made: created, analysed } = await queue.submit('make', task, thread, (maker) => {
           if (!thread) for (const source of task.sources) makers.set(originOf(source), maker);
         });
         terms.put(analysed);
         for (const [at, [place]] of items.entries()) {
-          const result = toMade(made[at] ?? '');
+          const result = toMade(created[at] ?? '');
           if (!result) throw new Error('A thread has returned a page that is not one.');
           results[place] = result;
         }

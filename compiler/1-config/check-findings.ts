@@ -27,8 +27,8 @@ export function checkDiagnosticSettings(config: SiteConfiguration, places: Place
     ),
     ...exclude.flatMap((pattern, index) => {
       const fault = patternFault(pattern.replace(/^!/, ''));
-      const meant = fault?.meant === undefined || !pattern.startsWith('!') ? fault?.meant : `!${fault.meant}`;
-      return fault ? [configPatternWrong(places.valueAt(exclude, index), { name: 'exclude', pattern, ...fault, meant })] : [];
+      const intended = fault?.intended === undefined || !pattern.startsWith('!') ? fault?.intended : `!${fault.intended}`;
+      return fault ? [configPatternWrong(places.valueAt(exclude, index), { name: 'exclude', pattern, ...fault, intended })] : [];
     }),
   ];
 }

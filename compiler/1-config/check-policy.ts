@@ -8,9 +8,9 @@ import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
 import { isSecureAddress, malformedValue } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** Checks the hosts of the policy, and that it allows the site's own images. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {

@@ -19,9 +19,9 @@ import {
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import { patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
@@ -148,7 +148,7 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   });
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
-    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
+    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers));
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))

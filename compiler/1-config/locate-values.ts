@@ -70,7 +70,7 @@ function toValue(node: JsonNode, work: LocateContext): unknown {
 
 function toObject(node: JsonNode, work: LocateContext): Record<string, unknown> {
   const holding: HolderNodes = { node, keys: new Map(), values: new Map() };
-  const made = new Map<string, unknown>();
+  const created = new Map<string, unknown>();
   for (const { children: [name, content] = [] } of node.children ?? []) {
     if (!name) continue;
     const key = String(name.value);
@@ -81,10 +81,10 @@ function toObject(node: JsonNode, work: LocateContext): Record<string, unknown> 
     else if (content) {
       holding.keys.set(key, name);
       holding.values.set(key, content);
-      made.set(key, toValue(content, work));
+      created.set(key, toValue(content, work));
     }
   }
-  const value: Record<string, unknown> = Object.fromEntries(made);
+  const value: Record<string, unknown> = Object.fromEntries(created);
   work.holdings.set(value, holding);
   return value;
 }

@@ -29,11 +29,11 @@ import { defaults, wholeFolder } from './defaults.ts';
 import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
-import { withoutUndefined } from './given.ts';
 import { toLevels } from './level-rules.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './locate-values.ts';
 import { menuTargets } from './menu-texts.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** Converts a valid configuration to a site, with defaults filled in. `checked`: the site is checked, not built. */
 export function toSite(

@@ -4,9 +4,9 @@ import { suggest } from '../basics/nearest.ts';
 import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
 import { fittedSchemaOf } from '../schema/schema.ts';
-import { withoutUndefined } from './given.ts';
 import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 const schema = fittedSchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];

@@ -99,13 +99,13 @@ export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
 
 function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
   const { path, version, route, sidebar } = area;
-  const meant = renamed.get(path) ?? path;
+  const intended = renamed.get(path) ?? path;
   const versions = area.versions.map((name) => nameOf(renamed.get(`${version?.folder ?? path}/${name}`) ?? name));
-  const own: Area = { ...area, path: meant, versions };
+  const own: Area = { ...area, path: intended, versions };
   if (typeof sidebar === 'object' && sidebar.file.startsWith(`${path}/`))
-    own.sidebar = { file: `${meant}${sidebar.file.slice(path.length)}` };
-  if (!version || meant === path) return own;
-  const name = nameOf(meant);
+    own.sidebar = { file: `${intended}${sidebar.file.slice(path.length)}` };
+  if (!version || intended === path) return own;
+  const name = nameOf(intended);
   const isLatest = version.state === 'latest';
   return {
     ...own,
@@ -118,7 +118,7 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
 /** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding per folder. */
 export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
-  const said = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const area of versioned) {
     const root = area.version?.folder ?? '';
     for (const file of files) {
@@ -127,10 +127,10 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
       if (/(?:^|\/)_/.test(below)) continue;
       const folder = below.includes('/') ? below.slice(0, below.indexOf('/')) : '';
       const key = folder === '' ? file : `${area.id}/${folder}`;
-      if (!said.has(key)) said.set(key, reportStray(file, folder, area));
+      if (!reported.has(key)) reported.set(key, reportStray(file, folder, area));
     }
   }
-  return [...said.values()];
+  return [...reported.values()];
 }
 
 /**
@@ -138,17 +138,17 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
  * file. If the folder of the area is missing, that has already been reported.
  */
 export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
-  const said = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue;
     for (const folder of parentFolders(file)) {
-      const area = said.has(folder) ? undefined : nearFolder(folder, site);
+      const area = reported.has(folder) ? undefined : nearFolder(folder, site);
       if (area === undefined) continue;
       const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
-      said.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
+      reported.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
     }
   }
-  return [...said.values()];
+  return [...reported.values()];
 }
 
 /** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */

@@ -24,7 +24,7 @@ import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
 import { dialectOf, tools } from '../tools/tools.ts';
-import type { ListedFile, Listing, Unusable, World } from '../world.ts';
+import type { ListedFile, Listing, UnusableReason, World } from '../world.ts';
 import {
   foldersOf,
   meantSite,
@@ -114,7 +114,7 @@ const gallery: Source = {
   text: '---\ntitle: Components\nslug: /_components\nunlisted: true\n---\n\n:::gallery\n:::\n',
 };
 
-function unusableFile(at: Place, unusable: Unusable): Diagnostic {
+function unusableFile(at: Place, unusable: UnusableReason): Diagnostic {
   if (unusable === 'line end' || unusable === 'not UTF-8') return nameUnusable(at, { name: at.file, fault: unusable });
   return specialFileSkipped(at, { kind: unusable });
 }

@@ -5,12 +5,12 @@ import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.
 import { escapeMarkdown } from '../texts/escapes.ts';
 import type { Lines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
-import { type Expanded, fenceAfter, type IncludeContext } from './includes.ts';
+import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes.ts';
 import { readRelease } from './releases.ts';
 
 /** A changelog with the versions from specification files added, which are listed by the line of their headings. */
-export type Changelog = Expanded & { apiReleases: ReadonlyMap<number, ReadRelease> };
-type Line = { text: string; origin: ReturnType<Expanded['origin']> };
+export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ReadRelease> };
+type Line = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
 type Section = { lines: Line[]; date: string | undefined; read?: ReadRelease };
 
@@ -20,7 +20,7 @@ type Section = { lines: Line[]; date: string | undefined; read?: ReadRelease };
  */
 export function addApiChanges(
   file: string,
-  written: Expanded,
+  written: ExpandedSource,
   changes: readonly ApiChangesFile[],
   { readFile, closed, limits }: IncludeContext,
 ): Checked<Changelog> {

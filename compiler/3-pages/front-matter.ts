@@ -37,9 +37,9 @@ export type ReadFrontMatter = {
   places?: YamlPart;
 };
 /**
- * The options. `file` is the file of the page. `isLenient`: the site has no configuration. The maximum length of a block is in code units.
- * Also the additional keys that the site allows. `meanings` maps keys of another tool, if the page was written for one. `added` is the
- * number of lines of the block that its file does not contain; the first of them opens the block.
+ * The context of front matter. `bare`: the site has no configuration, so that rules are more lenient. `limit` is the maximum length of a
+ * block in code units. `allowed` contains the additional keys that the site allows. `meanings` maps keys of another tool, if the page was
+ * written for one. `added` is the number of lines of the block that its file does not contain; the first of them opens the block.
  */
 type FrontMatterScope = {
   file: string;
@@ -82,10 +82,15 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const at = { file: scope.file, line, column, endLine, endColumn };
     return { value: empty, diagnostics: [frontMatterNotKeys(at, wordYamlFault('no-key', lineAt(block, 0)))] };
   }
-  const meant = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
+  const intended = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const given = scope.meanings ? { ...Object(data) } : {};
   const cut = findCutTexts(yaml.root, block, (span) => toPlace(scope.file, span));
-  const checked = checkData(meant.data, meant.root, { ...empty, given, ...(scope.meanings && { places: yaml.root }) }, scope);
+  const checked = checkData(
+    intended.data,
+    intended.root,
+    { ...empty, given, ...(scope.meanings && { places: yaml.root }) },
+    scope,
+  );
   return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
 }
 
@@ -129,13 +134,13 @@ function lineAt(text: string, start: number): string {
  * `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the parsed YAML with locations; undefined if
  * there are only comments.
  */
-type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
+type SplitFrontMatter = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
  * Parses the front matter of a page with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
  * other engine is used. Passes only the front matter to gray-matter, which copies its input and uses it as a cache key.
  */
-function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): Split {
+function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): SplitFrontMatter {
   const firstLine = added > 0 ? 1 : 2;
   let yaml: Yaml | undefined;
   const parse = (block: string): object => {
@@ -234,21 +239,21 @@ function asMeant(
   { meanings, file }: { meanings: Dialect['keys']; file: string },
 ): { data: unknown; root: YamlPart } {
   if (![...(root.entries?.keys() ?? [])].some((key) => Object.hasOwn(meanings, key))) return { data, root };
-  const kept = new Map<string, unknown>(Object.entries(data ?? {}));
+  const retained = new Map<string, unknown>(Object.entries(data ?? {}));
   const entries = new Map(root.entries);
   for (const [key, meaning] of Object.entries(meanings)) {
     const entry = root.entries?.get(key);
     if (!entry) continue;
-    const value = kept.get(key);
-    kept.delete(key);
+    const value = retained.get(key);
+    retained.delete(key);
     entries.delete(key);
-    for (const [own, meant] of Object.entries(meaning(value, file))) {
-      if (meant === undefined || kept.has(own)) continue;
-      kept.set(own, meant);
+    for (const [own, intended] of Object.entries(meaning(value, file))) {
+      if (intended === undefined || retained.has(own)) continue;
+      retained.set(own, intended);
       entries.set(own, entry);
     }
   }
-  return { data: Object.fromEntries(kept), root: { ...root, entries } };
+  return { data: Object.fromEntries(retained), root: { ...root, entries } };
 }
 
 /** Validates the data against the schema. `root` contains the locations of its parts. Omits invalid values from the front matter. */
@@ -258,8 +263,8 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   const at = (span: Span): Place => toPlace(file, span);
   const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, at));
   const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
-  const kept = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
-  const frontMatter = frontMatterSchema.accepts(kept) ? kept : {};
+  const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
+  const frontMatter = frontMatterSchema.accepts(retained) ? retained : {};
   if (frontMatter.draft && frontMatter.unlisted) {
     diagnostics.push(draftAndUnlisted(at(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }

@@ -24,7 +24,7 @@ import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter }
 /** The original file and line of a line in the expanded source, and the number of columns by which it was indented. */
 type LineOrigin = { file: string; line: number; indent: number };
 /** A source with its includes expanded, a function that maps its lines to their origins, and all requested files in order. */
-export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
+export type ExpandedSource = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
 /**
  * Access to files by their path from the site root, the maximum depth of nested includes, and the maximum size of included files per page.
  */
@@ -36,7 +36,7 @@ export type IncludeContext = {
   /** The include syntax of another tool, and the folder of the page's area. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
   /** Returns a line that replaces a directive instead of the included content; undefined to include the content. */
-  keep?: ((asked: IncludeRequest) => string | undefined) | undefined;
+  keep?: ((request: IncludeRequest) => string | undefined) | undefined;
 };
 /** An include directive with its line, the requested file, and its location. */
 export type IncludeRequest = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
@@ -47,7 +47,7 @@ export type IncludeRequest = { directive: Directive; line: string; isCode: boole
  * or a list item. In fenced code it is text. If the file cannot be included, the line becomes empty. The input must contain all lines of
  * the file (empty ones in place of front matter), so that line numbers match.
  */
-export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
+export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<ExpandedSource> {
   const originOf = (line: number): LineOrigin => ({ file, line, indent: 0 });
   if (!(context.dialect?.syntax ?? ownSyntax).mayInclude(text))
     return { value: { text, origin: originOf, files: [] }, diagnostics: [] };
@@ -135,9 +135,9 @@ function include(
     rest: outer.rest + restOf(directive),
   };
   const file = toFile(expansion, directive, scope, at);
-  const kept = scope.chain.length === 1 ? expansion.keep?.({ directive, line, isCode, file, at }) : undefined;
-  if (kept !== undefined) {
-    addLine(expansion, kept, origin);
+  const retained = scope.chain.length === 1 ? expansion.keep?.({ directive, line, isCode, file, at }) : undefined;
+  if (retained !== undefined) {
+    addLine(expansion, retained, origin);
     return;
   }
   const lines = file === undefined ? undefined : readPart(expansion, directive, file, at);
@@ -172,8 +172,8 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
   const named = places?.find((place) => place.fault === undefined && isThere(expansion, place.file)) ?? places?.[0];
-  const { file: meant, fault } = named ?? resolve(scope.file, path);
-  const file = fault === undefined ? spelledAsOnDisk(expansion, meant) : meant;
+  const { file: intended, fault } = named ?? resolve(scope.file, path);
+  const file = fault === undefined ? spelledAsOnDisk(expansion, intended) : intended;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
   // Other tools may read hidden files and files outside the site. Quire does not, so a part of the page is missing.

@@ -22,7 +22,7 @@ import { toFingerprints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
-import { type Expanded, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
+import { type ExpandedSource, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
@@ -136,7 +136,7 @@ function readText(
   body: string,
   { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
   context: PageContext,
-): Checked<Expanded & Partial<Changelog>> {
+): Checked<ExpandedSource & Partial<Changelog>> {
   const { audience, apiChanges } = source;
   const file = writtenAs(source);
   const { readFile, restrictedArea } = context;
@@ -152,7 +152,7 @@ function readOwnText(
   source: Source,
   body: string,
   { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
-): Checked<Expanded> {
+): Checked<ExpandedSource> {
   const file = writtenAs(source);
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
@@ -168,7 +168,7 @@ function readOwnText(
 
 function write(
   source: Source,
-  expanded: Expanded & Partial<Changelog>,
+  expanded: ExpandedSource & Partial<Changelog>,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
@@ -213,7 +213,7 @@ function write(
 function hashesOf(
   source: Source,
   text: string,
-  { expanded, parts: { read } }: { expanded: Expanded; parts: SiteParts },
+  { expanded, parts: { read } }: { expanded: ExpandedSource; parts: SiteParts },
   { site }: PageContext,
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];

@@ -7,7 +7,7 @@ import { originalPath } from '../editions/origins.ts';
 import type { PictureFault } from '../files/check-images.ts';
 import { menuAddresses, menuHtml } from '../html/menu-html.ts';
 import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
-import { listNames } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { dialectOf } from '../tools/tools.ts';
 import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';

@@ -380,10 +380,10 @@ function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
     return linkSlot(withAnchor(beside, parts), use.locked);
   }
   if (isGenerated(path, use, work)) return brokenSlot;
-  const meant = meantAddress(use.target);
+  const intended = meantAddress(use.target);
   const at = placeOfUse(use, work);
-  const missing = work.suggest({ path, isImage: use.kind === 'image', meant, old: path }, locationOf(use, work), at);
-  const found = withFix(missing, { old: use.target, text: meant });
+  const missing = work.suggest({ path, isImage: use.kind === 'image', intended, old: path }, locationOf(use, work), at);
+  const found = withFix(missing, { old: use.target, text: intended });
   report(work, found, work.targets.site.links.broken);
   return brokenSlot;
 }

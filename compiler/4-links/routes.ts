@@ -172,12 +172,12 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
   const isBelowPrefix = isBelow(from, prefix);
   const fault = formerPathFault(from);
   if (fault) {
-    const meant = fault.meant === '/' ? undefined : fault.meant;
+    const intended = fault.intended === '/' ? undefined : fault.intended;
     const found = redirectInvalid(
       at,
-      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant, file }),
+      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant: intended, file }),
     );
-    return withFix(found, { old: from, text: isPlainAddress(meant) ? meant : undefined });
+    return withFix(found, { old: from, text: isPlainAddress(intended) ? intended : undefined });
   }
   // Servers compare paths case-sensitively, so a prefix in upper case would be unprotected.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
@@ -201,17 +201,18 @@ export function clashWith(
   { name, at: other }: RouteOwner,
   { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
 ): Diagnostic {
-  return redirectClash(at, { from, other: name === own ? 'this very page' : name, where: file }, other && [other]);
+  return redirectClash(at, { from, other: name === own ? 'this page' : name, where: file }, other && [other]);
 }
 
 /** Checks the rules that apply to former routes only, in addition to the rules for all paths. */
 function formerPathFault(from: string): PathFault | undefined {
   const fault = pathFault(from);
-  const meant = fault?.meant ?? from;
-  const rooted = meant.startsWith('/') ? meant : `/${meant}`;
-  if (fault) return { ...fault, meant: rooted };
-  if (!from.startsWith('/')) return { reason: say.routeFault.noSlash(), meant: rooted };
-  if (/\/\.{1,2}(?:\/|$)/.test(from)) return { reason: say.routeFault.dots(), meant: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
+  const intended = fault?.intended ?? from;
+  const rooted = intended.startsWith('/') ? intended : `/${intended}`;
+  if (fault) return { ...fault, intended: rooted };
+  if (!from.startsWith('/')) return { reason: say.routeFault.noSlash(), intended: rooted };
+  if (/\/\.{1,2}(?:\/|$)/.test(from))
+    return { reason: say.routeFault.dots(), intended: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
   const literal = from.replace(/\/[^/]*\*.*$|(?<=\/):/, '');
-  return literal === from ? undefined : { reason: say.routeFault.wildcard(), meant: literal || '/' };
+  return literal === from ? undefined : { reason: say.routeFault.wildcard(), intended: literal || '/' };
 }

@@ -10,17 +10,17 @@ import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from '.
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
- * A link target that does not exist. `isImage` specifies whether it should be an image, `meant` is the external address that the author
+ * A link target that does not exist. `isImage` specifies whether it should be an image, `intended` is the external address that the author
  * probably meant, and `old` is the source text that a fix replaces.
  */
-type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined; old: string | undefined };
+type MissingTarget = { path: string; isImage: boolean; intended?: string | undefined; old: string | undefined };
 
 /** Returns a function that reports a missing target and suggests the nearest file or route. Results are cached. */
 export function toSuggester(targets: Targets): (missing: MissingTarget, from: LinkLocation, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
   const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
   return (missing, from, at) => {
-    const key = `${missing.meant ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
+    const key = `${missing.intended ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
     let answer = answers.get(key);
     if (!answer) {
       const { only, ...facts } = explain(missing, from, { targets, indexes });
@@ -48,7 +48,7 @@ type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain(
-  { path: written, isImage, meant }: MissingTarget,
+  { path: written, isImage, intended: meant }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
 ): MissingTargetFacts {

@@ -80,12 +80,12 @@ export function tooLong(route: string): { what: 'part' | 'route'; text: string; 
 /** Truncates a name to a number of bytes, at a character boundary. */
 export function cutName(name: string, limit: number): string {
   if (name.length * 3 <= limit) return name;
-  let kept = '';
+  let retained = '';
   let bytes = 0;
   for (const character of name) {
     bytes += bytesOf(character);
     if (bytes > limit) break;
-    kept += character;
+    retained += character;
   }
-  return kept;
+  return retained;
 }

@@ -185,8 +185,8 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
     const { path, anchor } = splitTarget(target);
     const route = routes.get(page) ?? '/';
     const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
-    const meant = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
-    return [...(named === undefined ? [] : [named]), ...meant].some(
+    const intended = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
+    return [...(named === undefined ? [] : [named]), ...intended].some(
       (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
     );
   };

@@ -1,6 +1,6 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
-import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
+import { emptyMemo, makePages, type PageParser } from '../cache/memo.ts';
 import { inOrder, mergeFindings } from '../diagnostics/fold-findings.ts';
 import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
@@ -44,7 +44,7 @@ export async function compileArea({
   site: Site;
   area: Area;
   world: World;
-  parse: Parse;
+  parse: PageParser;
   others: readonly AreaInterface[];
 }): Promise<AreaCompilation> {
   const owner = ownerOf(site);
@@ -66,19 +66,19 @@ export async function compileArea({
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = emptyMemo();
-  const made = await makePages(parse, memo, sources, texts, world);
+  const created = await makePages(parse, memo, sources, texts, world);
   const ofTranslations = editions.flatMap(({ translated }) =>
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );
-  const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
+  const inspected = await inspectAssets(site, ownWorld, created.pages, sources);
   const assets = publishableAssets(inspected, site);
   const { dates, shallow } = await world.dates(texts.map(originOf));
-  const languages = languagesOf(alone, made.pages, editions, memo.facts);
+  const languages = languagesOf(alone, created.pages, editions, memo.facts);
   const contributors = site.contributors && (await world.contributors());
-  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates, contributors, languages });
+  const linked = linkArea({ site, area, sources, pages: created.pages, assets, others, dates, contributors, languages });
   const all = [
     ...ofSources,
-    ...made.diagnostics,
+    ...created.diagnostics,
     ...ofTranslations,
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,

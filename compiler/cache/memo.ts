@@ -26,7 +26,7 @@ export type Fact = {
 export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<string, LinkMemo> };
 
 /** Compiles sources to pages, with any number of workers. The results are in the order of the sources. */
-export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
+export type PageParser = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
 /** A memo without any pages. */
 export function emptyMemo(): Memo {
@@ -34,19 +34,19 @@ export function emptyMemo(): Memo {
 }
 
 /** The pages of all sources. `fresh` contains the files whose pages were compiled, `renewed` those with new facts. */
-type MadePages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
+type CompiledPages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**
  * Looks up pages in the memo, and compiles the missing ones. Afterwards the memo contains exactly the given sources, including those of
  * other languages, which the result omits. Adds the stamps of included files to the sources.
  */
 export async function makePages(
-  parse: Parse,
+  parse: PageParser,
   memo: Memo,
   sources: Sources,
   texts: readonly Source[],
   world: Pick<World, 'stampOf' | 'read'>,
-): Promise<MadePages> {
+): Promise<CompiledPages> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
   const renewed: string[] = [];
@@ -58,9 +58,9 @@ export async function makePages(
     else stale.push(source);
     if (fact !== known || !fact) renewed.push(originOf(source));
   }
-  const made = await parse(stale);
+  const created = await parse(stale);
   for (const [index, source] of stale.entries()) {
-    const result = made[index];
+    const result = created[index];
     if (result) facts.set(originOf(source), toFact(source, result, parts));
   }
   memo.facts = facts;
@@ -106,7 +106,7 @@ function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, '
   return text !== undefined && textHashOf(text) === page.textHash;
 }
 
-function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: IncludedFiles): Fact {
+function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<PageParser>>[number], parts: IncludedFiles): Fact {
   if (page) shareStrings(page, source);
   const includes = (page?.includes ?? []).map((file) => [file, parts.stampOf(file, source), parts.hashOf(file, source)] as const);
   return { source: sourceKey(source), stamp: source.stamp, includes, page, diagnostics };

@@ -7,7 +7,7 @@ import { componentHtmlRefused, componentInvalid } from '../diagnostics/component
 import { type Fix, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/components.ts';
 import { decodeAttribute, decodeText } from '../html/entities.ts';
-import { type Attribute, type Piece, readTags } from '../html/html-tags.ts';
+import { type Attribute, type HtmlPiece, readTags } from '../html/html-tags.ts';
 import type { Checked, Diagnostic, Span } from '../model.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import {
@@ -24,14 +24,14 @@ import type { Component, TemplateAttribute, TemplateNode } from './model.ts';
 
 type ElementNode = Extract<TemplateNode, { kind: 'element' }>;
 /** An element or block that has not been closed yet. `children` is the list to which its content is added. */
-type Open = {
+type OpenNode = {
   kind: 'element' | 'each' | 'if' | 'slot';
   name: string;
   span: Span;
   children: TemplateNode[];
   otherwise?: TemplateNode[];
 };
-type Work = {
+type TemplateState = {
   file: string;
   text: string;
   isTrusted: boolean;
@@ -39,7 +39,7 @@ type Work = {
   spanOf(from: number, to: number): Span;
   diagnostics: Diagnostic[];
   roots: TemplateNode[];
-  open: Open[];
+  open: OpenNode[];
   slots: Map<string, { required: boolean; isText: boolean }>;
   isInline: boolean;
   hasLink: boolean;
@@ -62,7 +62,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   };
   // Replaces the front matter with whitespace, so that offsets are those of the file.
   const html = front.replace(/[^\n]/g, ' ') + text.slice(front.length);
-  const work: Work = {
+  const work: TemplateState = {
     file,
     text: html,
     isTrusted,
@@ -104,19 +104,19 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   };
 }
 
-function report(work: Work, span: Span, wording: Parameters<typeof componentInvalid>[1], fix?: Fix): void {
+function report(work: TemplateState, span: Span, wording: Parameters<typeof componentInvalid>[1], fix?: Fix): void {
   work.diagnostics.push(withFix(componentInvalid(placeOf(work.file, span), wording), fix));
 }
 
 function trimNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
   const isBlank = (node: TemplateNode | undefined): boolean => node?.kind === 'text' && node.text.trim() === '';
-  const kept = [...nodes];
-  while (isBlank(kept[0])) kept.shift();
-  while (isBlank(kept.at(-1))) kept.pop();
-  return kept;
+  const retained = [...nodes];
+  while (isBlank(retained[0])) retained.shift();
+  while (isBlank(retained.at(-1))) retained.pop();
+  return retained;
 }
 
-function readPiece(work: Work, piece: Piece): void {
+function readPiece(work: TemplateState, piece: HtmlPiece): void {
   if (piece.kind === 'text') readText(work, piece.from, piece.to);
   else if (piece.kind === 'open') readOpening(work, piece);
   else if (piece.kind === 'close') readClosing(work, piece.name, work.spanOf(piece.from, piece.to));
@@ -127,20 +127,24 @@ function readPiece(work: Work, piece: Piece): void {
     reportNotAllowed(work, work.spanOf(piece.from, piece.to), { element: work.text.slice(piece.from, piece.to).slice(0, 12) });
 }
 
-function reportNotAllowed(work: Work, span: Span, { element, attribute }: { element: string; attribute?: string }): void {
+function reportNotAllowed(
+  work: TemplateState,
+  span: Span,
+  { element, attribute }: { element: string; attribute?: string },
+): void {
   const { nearest } = attribute === undefined ? suggest(element, elementNames(work.isTrusted)) : { nearest: undefined };
   const isScript = element === 'script' || attribute?.startsWith('on') === true;
   const isStyle = element === 'style' || element === 'link' || attribute === 'style';
   work.diagnostics.push(componentHtmlRefused(placeOf(work.file, span), { element, attribute, nearest, isScript, isStyle }));
 }
 
-function add(work: Work, node: TemplateNode): void {
+function add(work: TemplateState, node: TemplateNode): void {
   const top = work.open.at(-1);
   (top ? (top.otherwise ?? top.children) : work.roots).push(node);
 }
 
 /** The innermost open element. */
-function innermostOpen({ open }: Work): Open | undefined {
+function innermostOpen({ open }: TemplateState): OpenNode | undefined {
   return open.findLast(({ kind }) => kind === 'element');
 }
 
@@ -148,7 +152,7 @@ const expression = /\{\{([\s\S]*?)\}\}/g;
 const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
 /** Parses text with its placeholders and blocks. */
-function readText(work: Work, from: number, to: number): void {
+function readText(work: TemplateState, from: number, to: number): void {
   const written = work.text.slice(from, to);
   let done = 0;
   for (const match of written.matchAll(expression)) {
@@ -159,7 +163,7 @@ function readText(work: Work, from: number, to: number): void {
   addText(work, written.slice(done), from + done);
 }
 
-function addText(work: Work, html: string, from: number): void {
+function addText(work: TemplateState, html: string, from: number): void {
   if (html === '') return;
   const open = html.indexOf('{{');
   if (open >= 0) report(work, work.spanOf(from + open, from + open + 2), say.componentInvalid.placeholderOpen());
@@ -172,7 +176,7 @@ function addText(work: Work, html: string, from: number): void {
   add(work, { kind: 'text', text, html: html.replaceAll('<', '&lt;') });
 }
 
-function readExpression(work: Work, written: string, span: Span): void {
+function readExpression(work: TemplateState, written: string, span: Span): void {
   const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(written) ?? [];
   const condition = /^#if\s+(\S+)$/.exec(written)?.[1];
   if (list !== undefined && name !== undefined) {
@@ -198,17 +202,17 @@ function readExpression(work: Work, written: string, span: Span): void {
 }
 
 /** The list that contains the node of the innermost open block. */
-function siblingsOf(work: Work): readonly TemplateNode[] {
+function siblingsOf(work: TemplateState): readonly TemplateNode[] {
   const outer = work.open.at(-2);
   return outer ? (outer.otherwise ?? outer.children) : work.roots;
 }
 
-function openBlock(work: Work, node: Extract<TemplateNode, { kind: 'each' | 'if' }>, name: string): void {
+function openBlock(work: TemplateState, node: Extract<TemplateNode, { kind: 'each' | 'if' }>, name: string): void {
   add(work, node);
   work.open.push({ kind: node.kind, name, span: node.span, children: node.children });
 }
 
-function closeBlock(work: Work, kind: 'each' | 'if', span: Span): void {
+function closeBlock(work: TemplateState, kind: 'each' | 'if', span: Span): void {
   const top = work.open.at(-1);
   if (top?.kind === kind) work.open.pop();
   else if (top)
@@ -224,7 +228,7 @@ function closeBlock(work: Work, kind: 'each' | 'if', span: Span): void {
 }
 
 /** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
-function toPath(work: Work, written: string, span: Span): DataPath | undefined {
+function toPath(work: TemplateState, written: string, span: Span): DataPath | undefined {
   if (!pathPattern.test(written)) {
     report(work, span, say.componentInvalid.placeholderMalformed({ written: written.slice(0, 60) }));
     return undefined;
@@ -245,7 +249,7 @@ function toPath(work: Work, written: string, span: Span): DataPath | undefined {
   return undefined;
 }
 
-function readOpening(work: Work, piece: Extract<Piece, { kind: 'open' }>): void {
+function readOpening(work: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>): void {
   const { name } = piece;
   const span = work.spanOf(piece.from, piece.to);
   if (!isElementAllowed(name, work.isTrusted)) {
@@ -268,7 +272,7 @@ function readOpening(work: Work, piece: Extract<Piece, { kind: 'open' }>): void 
 }
 
 /** Reports an element if a browser would move it, or would close another element before it. */
-function checkParent(work: Work, name: string, span: Span): void {
+function checkParent(work: TemplateState, name: string, span: Span): void {
   const parent = innermostOpen(work);
   const wanted = parentsOf(name);
   const allowed = parent && childrenOf(parent.name);
@@ -284,7 +288,7 @@ function checkParent(work: Work, name: string, span: Span): void {
     report(work, span, say.componentInvalid.elementMisplaced({ name, parent: 'a' }));
 }
 
-function openSlot(work: Work, piece: Extract<Piece, { kind: 'open' }>, span: Span): void {
+function openSlot(work: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>, span: Span): void {
   const name = decodeAttribute(piece.attributes.find((each) => each.name === 'name')?.value ?? '');
   const required = piece.attributes.some((each) => each.name === 'required');
   const isText = work.open.some((each) => each.kind === 'element' && isTextOnly(each.name));
@@ -301,7 +305,7 @@ function openSlot(work: Work, piece: Extract<Piece, { kind: 'open' }>, span: Spa
   if (!piece.selfClosing) work.open.push({ kind: 'slot', name: 'slot', span, children: fallback });
 }
 
-function readClosing(work: Work, name: string, span: Span): void {
+function readClosing(work: TemplateState, name: string, span: Span): void {
   const top = work.open.at(-1);
   if (top && (top.kind === 'element' || top.kind === 'slot') && top.name === name) {
     work.open.pop();
@@ -318,7 +322,7 @@ function readClosing(work: Work, name: string, span: Span): void {
   }
 }
 
-function readAttribute(work: Work, element: string, attribute: Attribute): TemplateAttribute | undefined {
+function readAttribute(work: TemplateState, element: string, attribute: Attribute): TemplateAttribute | undefined {
   const { name, value } = attribute;
   const span = work.spanOf(attribute.from, attribute.to);
   if (/[{}]/.test(name)) {

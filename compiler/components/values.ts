@@ -1,15 +1,15 @@
 import type { AttributeRule } from './model.ts';
 
 /** An attribute in the braces of a use, such as `name="value"`. Offsets are relative to the start of the string. */
-type GivenAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
+type UseAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
 /** The attributes of a use, or the offset of a syntax error. */
-type GivenAttributes = { attributes: GivenAttribute[]; wrong?: { from: number; to: number } };
+type UseAttributes = { attributes: UseAttribute[]; wrong?: { from: number; to: number } };
 
 const attribute = /[\s,]*(?:([A-Za-z][\w-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))?)(?=[\s,}]|$)/y;
 
 /** Parses `{name="value" count=2 open}` at an offset of a string, up to the closing brace. A name without a value has the value `true`. */
-export function readGiven(text: string, from: number): GivenAttributes & { end: number } {
-  const attributes: GivenAttribute[] = [];
+export function readGiven(text: string, from: number): UseAttributes & { end: number } {
+  const attributes: UseAttribute[] = [];
   let at = from + 1;
   for (;;) {
     const rest = /[\s,]*/y;

@@ -18,6 +18,6 @@ export const baselineRefused = rule({
 export const baselineOutdated = rule({
   code: 'baseline-outdated',
   severity: 'warning',
-  describe: ({ gone, first }: { gone: number; first: readonly string[] }) =>
-    say.baselineOutdated({ gone, first: first.join('; '), hasMore: gone > first.length }),
+  describe: ({ gone: removed, first }: { gone: number; first: readonly string[] }) =>
+    say.baselineOutdated({ gone: removed, first: first.join('; '), hasMore: removed > first.length }),
 });

@@ -1,5 +1,5 @@
 import { nearest } from '../basics/nearest.ts';
-import { listNames } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
@@ -14,9 +14,9 @@ export const commandUnknown = rule({
     const near = nearest(written, known);
     const [only, ...others] = known;
     const isArgument = parent !== 'docs' && near === undefined && only !== undefined && others.length === 0;
-    const meant = isArgument ? `${parent} ${only} ${written}` : undefined;
+    const intended = isArgument ? `${parent} ${only} ${written}` : undefined;
     const elsewhere = parent === 'docs' ? otherCommands.get(written.toLowerCase()) : undefined;
-    return say.commandUnknown({ parent, written, isThere, meant: meant ?? (elsewhere && `docs ${elsewhere}`), nearest: near });
+    return say.commandUnknown({ parent, written, isThere, meant: intended ?? (elsewhere && `docs ${elsewhere}`), nearest: near });
   },
 });
 
@@ -40,13 +40,13 @@ export const optionUnknown = rule({
   fixed: 'settings',
   describe: ({ command, written, known }: { command: string; written: string; known: readonly string[] }) => {
     const word = written.replace(/=.*$/, '').toLowerCase();
-    const meant = [...otherOptions].find(([option, words]) => known.includes(option) && words.includes(word))?.[0];
+    const intended = [...otherOptions].find(([option, words]) => known.includes(option) && words.includes(word))?.[0];
     return say.optionUnknown({
       command,
       written,
       isWatch: word === '--watch' || word === '-w',
       isConfig: word === '--config' || word === '-c',
-      meant: meant === '--max-warnings' ? '--max-warnings 0' : meant,
+      meant: intended === '--max-warnings' ? '--max-warnings 0' : intended,
       nearest: nearest(written, known),
     });
   },

@@ -1,4 +1,4 @@
-import { listNames } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/edits.ts';
 

@@ -8,7 +8,7 @@ export type SourceText = {
   /** Locates an edit exactly, inside quotation marks around a value. Undefined if `old` is not at its position. */
   locate(edit: Edit): LocatedEdit | undefined;
   /** Applies edits. Returns the new content, and the edits that were applied: if two overlap, only the first one is. */
-  apply(edits: readonly LocatedEdit[]): { text: string; made: LocatedEdit[] };
+  apply(edits: readonly LocatedEdit[]): { text: string; applied: LocatedEdit[] };
 };
 
 /** Opens a file for edits. Their line breaks are converted to those of the file. A byte order mark does not count as a column. */
@@ -29,16 +29,16 @@ export function toSourceText(text: string): SourceText {
       return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...end };
     },
     apply(edits) {
-      const made: LocatedEdit[] = [];
+      const created: LocatedEdit[] = [];
       let result = '';
       let end = 0;
       for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-        if (edit.start < end || edit.start === made.at(-1)?.start) continue;
+        if (edit.start < end || edit.start === created.at(-1)?.start) continue;
         result += text.slice(end, edit.start) + edit.text;
         end = edit.end;
-        made.push(edit);
+        created.push(edit);
       }
-      return { text: result + text.slice(end), made };
+      return { text: result + text.slice(end), applied: created };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../basics/nearest.ts';
-import { listNames } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/objects.ts';
 

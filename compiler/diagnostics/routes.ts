@@ -1,6 +1,6 @@
 import { itemAt } from '../basics/invariant.ts';
 import type { Suggestion } from '../basics/nearest.ts';
-import { listNames } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
 

@@ -18,13 +18,13 @@ export type Entry = {
  * Why the severity cannot be changed; absent if it can. `safety`: the finding concerns who can read or run something. `output`: a page or a
  * part of one could not be published. `settings`: it concerns a command or a settings file, not pages.
  */
-export type Fixed = 'safety' | 'output' | 'settings';
+export type FixedReason = 'safety' | 'output' | 'settings';
 /** The properties of a rule's findings. */
 export type Definition = {
   /** In kebab case, unique, and never reused, because users search for it. */
   code: string;
   severity: Severity;
-  fixed?: Fixed;
+  fixed?: FixedReason;
   /**
    * Set for an error of the configuration that only pages reveal. Commands exit with status 2, as for other errors of the configuration.
    */

@@ -56,8 +56,8 @@ const forms = new Map([
 export function remedyFor(written: WrittenValue, key?: string): string {
   const { value, part } = written;
   const quote = key === undefined ? quoteInJson : quoteInYaml;
-  const meant = meantBy(written, quote);
-  if (meant !== undefined) return say.valueRemedy.write({ key, value: meant });
+  const intended = meantBy(written, quote);
+  if (intended !== undefined) return say.valueRemedy.write({ key, value: intended });
   if (value === null && key) return say.valueRemedy.give({ key });
   const types = [part.type].flat();
   if (types.includes('array') && typeof value === 'object') return say.valueRemedy.inList();

@@ -1,7 +1,7 @@
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/policy.ts';
 import type { Load } from '../html/html-loads.ts';
-import type { Piece } from '../html/html-tags.ts';
+import type { HtmlPiece } from '../html/html-tags.ts';
 import { allowsHost, hostEntry, type Policy } from './policy.ts';
 
 /** A part of an opening tag that the policy blocks, with its offsets. */
@@ -39,7 +39,7 @@ export function blockedOwnFrame(policy: Policy | undefined): Wording<'policy-blo
 }
 
 /** Inline scripts and styles in an opening tag, and elements that are never allowed. */
-export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 'open' }>): InTag[] {
+export function blockedInTag({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): InTag[] {
   const start = { from, to: from + name.length + 1 };
   const found: InTag[] = [];
   if (name === 'object' || name === 'embed')
@@ -62,7 +62,7 @@ export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 
 }
 
 /** Whether a script element is executed rather than a data block. */
-function isExecuted(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boolean {
+function isExecuted(attributes: Extract<HtmlPiece, { kind: 'open' }>['attributes']): boolean {
   const type =
     attributes
       .find(({ name }) => name === 'type')

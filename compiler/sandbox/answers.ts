@@ -79,9 +79,9 @@ export function sampleBody(api: Api, media: Media, variation: Variation, name?: 
   if (variation.isDynamic) return generatedSample(api, media.schema, variation);
   const cached = samples.get(media);
   if (cached) return cached === 'none' ? undefined : cached;
-  const made = documentedSample(api, media) ?? generatedSample(api, media.schema, variation);
-  samples.set(media, made ?? 'none');
-  return made;
+  const created = documentedSample(api, media) ?? generatedSample(api, media.schema, variation);
+  samples.set(media, created ?? 'none');
+  return created;
 }
 
 /** The first valid documented example, or the first one if none is valid. */
@@ -96,8 +96,8 @@ export function generatedSample(api: Api, schema: Schema | undefined, { seed, no
   if (schema === undefined) return undefined;
   const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
   const generation = { seed, now, isDynamic, direction: 'response' as const };
-  const made = generateValid(root, generation, (value) => isValidFor(api, schema, value));
-  return made && { value: made.value, name: undefined, isGenerated: true };
+  const created = generateValid(root, generation, (value) => isValidFor(api, schema, value));
+  return created && { value: created.value, name: undefined, isGenerated: true };
 }
 
 /** Maximum number of repairs per value. */
@@ -109,15 +109,15 @@ const maxRepairs = 200;
  */
 export function repairValue(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
   if (schema === undefined) return value;
-  const made: Json = structuredClone(value);
+  const created: Json = structuredClone(value);
   let repairs = 0;
   for (let round = 0; round < 5; round++) {
-    const faults = valueFaults(made, { api, schema, direction: 'response' });
-    if (faults.length === 0) return made;
+    const faults = valueFaults(created, { api, schema, direction: 'response' });
+    if (faults.length === 0) return created;
     repairs += faults.length;
     if (
       repairs > maxRepairs ||
-      !faults.every(({ path, fault }) => path.length > 0 && repair(made, sample, path, fault === 'unknown'))
+      !faults.every(({ path, fault }) => path.length > 0 && repair(created, sample, path, fault === 'unknown'))
     )
       return sample;
   }

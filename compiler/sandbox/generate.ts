@@ -213,27 +213,27 @@ function toObject(flat: JsonObject, state: State): Json | undefined {
   const required = new Set(textsAt(flat, 'required'));
   for (const name of required) for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) required.add(more);
   const below = { ...state, depth: state.depth + 1 };
-  const made = new Map<string, Json>();
+  const created = new Map<string, Json>();
   for (const name of required) {
     const value = generate(own(properties, name) ?? otherSchema(flat), below);
     if (value === undefined) return undefined;
-    made.set(name, value);
+    created.set(name, value);
   }
   const most = numberAt(flat, 'maxProperties') ?? Number.POSITIVE_INFINITY;
   const isFull = state.isMinimal || state.depth >= limits.optional || state.count.values > limits.values;
   for (const [name, schema] of isFull ? [] : Object.entries(properties)) {
-    if (made.has(name) || made.size >= most || isOmitted(schema, state)) continue;
+    if (created.has(name) || created.size >= most || isOmitted(schema, state)) continue;
     if (state.isDynamic && !state.random.chance(0.6)) continue;
     const value = generate(schema, below);
-    if (value !== undefined) made.set(name, value);
+    if (value !== undefined) created.set(name, value);
     for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) {
-      const needed = made.has(more) ? undefined : generate(own(properties, more) ?? true, below);
-      if (needed !== undefined) made.set(more, needed);
+      const needed = created.has(more) ? undefined : generate(own(properties, more) ?? true, below);
+      if (needed !== undefined) created.set(more, needed);
     }
   }
-  addOthers(flat, made, { ...below, depth: below.depth });
-  const inOrder = Object.keys(properties).filter((name) => made.has(name));
-  return Object.fromEntries([...new Set([...inOrder, ...made.keys()])].map((name) => [name, made.get(name) ?? null]));
+  addOthers(flat, created, { ...below, depth: below.depth });
+  const inOrder = Object.keys(properties).filter((name) => created.has(name));
+  return Object.fromEntries([...new Set([...inOrder, ...created.keys()])].map((name) => [name, created.get(name) ?? null]));
 }
 
 function otherSchema(flat: JsonObject): Json {
@@ -249,13 +249,13 @@ function isOmitted(schema: Json, { direction, isDynamic }: State): boolean {
 }
 
 /** Adds fields with arbitrary names: as many as `minProperties` requires, or one if the object has no named fields. */
-function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): void {
+function addOthers(flat: JsonObject, created: Map<string, Json>, state: State): void {
   const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
   const other = own(flat, 'additionalProperties');
   const isMap =
-    made.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
+    created.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
   const least = Math.max(numberAt(flat, 'minProperties') ?? 0, isMap ? 1 : 0);
-  for (let tries = 0; made.size < least && tries < least + 10; tries++) {
+  for (let tries = 0; created.size < least && tries < least + 10; tries++) {
     const names = objectAt(flat, 'propertyNames');
     const name = pattern
       ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matchesPattern(text, pattern[0]) })
@@ -265,7 +265,7 @@ function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): voi
     const schema = pattern?.[1] ?? (other === false ? undefined : (other ?? true));
     const value = schema === undefined ? undefined : generate(schema, state);
     if (typeof name !== 'string' || value === undefined) return;
-    made.set(name, value);
+    created.set(name, value);
   }
 }
 
@@ -276,21 +276,21 @@ function toList(flat: JsonObject, state: State): Json | undefined {
   const isDeep = state.depth >= limits.optional || state.count.values > limits.values;
   const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.integer(0, 3) : 1;
   const count = Math.min(most, Math.max(least, usual), 1000);
-  const made = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
+  const created = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
   const contains = own(flat, 'contains');
   const items = contains ?? own(flat, 'items') ?? true;
   const isSet = own(flat, 'uniqueItems') === true;
-  const seen = new Set(made.map((each) => JSON.stringify(each)));
+  const seen = new Set(created.map((each) => JSON.stringify(each)));
   const wanted = contains === undefined ? count : Math.max(count, 1);
-  for (let tries = 0; made.length < wanted && tries < wanted + 30; tries++) {
+  for (let tries = 0; created.length < wanted && tries < wanted + 30; tries++) {
     const value = generate(items, isSet && tries > 0 ? { ...below, isDynamic: true } : below);
-    if (value === undefined) return made.length >= least ? made : undefined;
+    if (value === undefined) return created.length >= least ? created : undefined;
     const text = JSON.stringify(value);
     if (isSet && seen.has(text)) continue;
     seen.add(text);
-    made.push(value);
+    created.push(value);
   }
-  return made;
+  return created;
 }
 
 function numberAt(schema: JsonObject, keyword: string): number | undefined {

@@ -25,14 +25,14 @@ const sortNames = /^(?:sort|sortby|orderby|order|ordering)$/;
 const defaultPageSize = 20;
 
 /** Filters and sorts records by the query of a request, and returns the requested page. */
-export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
-  const { operation, values, resource } = asked;
+export function pageOf(request: ListRequest, records: readonly Json[]): Page {
+  const { operation, values, resource } = request;
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const queryValue = (names: RegExp): Json | undefined => {
     const found = parameters.find(({ name }) => names.test(normalizeName(name)));
     return found && own(values.query, found.name);
   };
-  const filtered = sort(filter(records, asked, parameters), parameters, values.query);
+  const filtered = sort(filter(records, request, parameters), parameters, values.query);
   const numberOf = (names: RegExp): number | undefined => {
     const value = Number(queryValue(names) ?? Number.NaN);
     return Number.isInteger(value) && value >= 0 ? value : undefined;
@@ -60,7 +60,7 @@ export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
     if (wanted < 1 || wanted > last) return undefined;
     const name = pageName ?? offsetName;
     if (name === undefined) return undefined;
-    return pageAddress(asked, name, String(name === pageName ? wanted : (wanted - 1) * size));
+    return pageAddress(request, name, String(name === pageName ? wanted : (wanted - 1) * size));
   };
   const current = Math.floor(from / size) + 1;
   const facts = {
@@ -80,7 +80,7 @@ export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
     items: filtered.slice(from, from + size),
     total: filtered.length,
     fillBody: (body, counts) =>
-      fillBody(body, { ...facts, ...counts, hasMore: from + size < counts.total, path: asked.name, origin: asked.origin }, 0),
+      fillBody(body, { ...facts, ...counts, hasMore: from + size < counts.total, path: request.name, origin: request.origin }, 0),
   };
 }
 
@@ -230,13 +230,13 @@ function linksOf(key: string, value: JsonObject): boolean {
 function withLinks(value: JsonObject, facts: Facts): Json {
   const { links, last } = facts;
   const filled = fillBody(value, facts, 2);
-  const made: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
-  if (own(value, '@id') === undefined) return made;
-  made['@id'] = links.self ?? facts.path;
+  const created: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
+  if (own(value, '@id') === undefined) return created;
+  created['@id'] = links.self ?? facts.path;
   for (const name of ['first', 'last', 'previous', 'next'] as const) {
     const link = links[name];
-    if (last > 1 && link !== undefined) made[name] = link;
-    else delete made[name];
+    if (last > 1 && link !== undefined) created[name] = link;
+    else delete created[name];
   }
-  return made;
+  return created;
 }

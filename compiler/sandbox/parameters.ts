@@ -113,10 +113,10 @@ function readExploded(api: Api, { name }: Serialization, shape: Shape, pairs: re
 }
 
 /** A tree of nested names in brackets: `a[b][c]=1`. */
-type Deep = { text?: string; inner: Map<string, Deep> };
+type NestedValue = { text?: string; inner: Map<string, NestedValue> };
 
 function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]): Json | undefined {
-  const root: Deep = { inner: new Map() };
+  const root: NestedValue = { inner: new Map() };
   for (const pair of pairs) {
     if (!pair.name.startsWith(`${name}[`)) continue;
     let node = root;
@@ -135,7 +135,7 @@ function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]):
   return root.inner.size === 0 ? undefined : toValue(api, root, shape, 0);
 }
 
-function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): Json {
+function toValue(api: Api, { text, inner }: NestedValue, shape: Shape, depth: number): Json {
   if (inner.size === 0) {
     if (shape.kinds.has('array') && !shape.kinds.has('string')) return [toTyped(api, text ?? '', shape.items)];
     return toTyped(api, text ?? '', shape.schema);

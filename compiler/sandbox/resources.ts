@@ -31,18 +31,18 @@ type RecordRequest = {
 export type RecordAnswer = { body: Json | undefined; record?: StoredRecord } | 'notFound' | undefined;
 
 /** Applies a request to the records and returns the answer. */
-export function answerFromRecords(asked: RecordRequest): RecordAnswer {
-  switch (asked.effect.kind) {
+export function answerFromRecords(request: RecordRequest): RecordAnswer {
+  switch (request.effect.kind) {
     case 'create':
-      return createRecord(asked);
+      return createRecord(request);
     case 'list':
-      return listRecords(asked);
+      return listRecords(request);
     case 'delete':
-      return deleteRecord(asked);
+      return deleteRecord(request);
     case 'read':
-      return readRecord(asked);
+      return readRecord(request);
     default:
-      return changeRecord(asked);
+      return changeRecord(request);
   }
 }
 
@@ -82,28 +82,28 @@ function wrap(sample: Json, path: readonly string[], value: Json): Json {
   return first === undefined || !isObject(sample) ? value : { ...sample, [first]: wrap(own(sample, first) ?? {}, rest, value) };
 }
 
-function createRecord(asked: RecordRequest): RecordAnswer {
-  const { api, operation, effect, name, model, sample, store, now, resource } = asked;
+function createRecord(request: RecordRequest): RecordAnswer {
+  const { api, operation, effect, name, model, sample, store, now, resource } = request;
   if (!sample || !model.media) return undefined;
   const path = recordPath(sample.value);
   const template = valueAtPath(sample.value, path);
   if (!isObject(template)) return undefined;
   const field = idFieldOf(template, effect.parameter, resource?.id);
   if (field === undefined) return undefined;
-  const sent = sentFields(asked, path);
+  const sent = sentFields(request, path);
   const sentId = own(sent, field);
   const id =
     sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
       ? sentId
-      : newId(own(template, field) ?? '', asked);
+      : newId(own(template, field) ?? '', request);
   const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
-  const kept = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
+  const retained = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
   const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
     const usual = own(Object(schema), 'default');
     return usual === undefined || own(template, key) === undefined ? [] : [[key, usual]];
   });
   const value = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(retained),
     ...Object.fromEntries(defaults),
     ...sent,
     [field]: id,
@@ -112,7 +112,7 @@ function createRecord(asked: RecordRequest): RecordAnswer {
   const body = repairValue(api, model.media.schema, wrap(sample.value, path, value), sample.value);
   const stored = valueAtPath(body, path);
   if (!isObject(stored)) return undefined;
-  return { body, record: putRecord(asked, String(own(stored, field) ?? id), stored) };
+  return { body, record: putRecord(request, String(own(stored, field) ?? id), stored) };
 }
 
 /** The fields of the request body that clients may set. */
@@ -178,12 +178,12 @@ function isUnknown({ store, name, id, resource }: RecordRequest): boolean {
   return (resource?.unknown ?? (resource?.seed ? 'notFound' : 'example')) === 'notFound';
 }
 
-function readRecord(asked: RecordRequest): RecordAnswer {
-  const { api, model, sample } = asked;
-  const record = find(asked);
-  if (!record && isUnknown(asked)) return 'notFound';
+function readRecord(request: RecordRequest): RecordAnswer {
+  const { api, model, sample } = request;
+  const record = find(request);
+  if (!record && isUnknown(request)) return 'notFound';
   if (!model.media || !sample) return record ? { body: undefined, record } : undefined;
-  const value = record ? record.value : withId(asked, sample.value);
+  const value = record ? record.value : withId(request, sample.value);
   return value === undefined ? undefined : { body: toResponseBody(api, model, sample, value), ...(record && { record }) };
 }
 
@@ -203,39 +203,39 @@ function toResponseBody(api: Api, { media }: Model, sample: Sample, value: Json)
   return media ? repairValue(api, media.schema, body, sample.value) : body;
 }
 
-function changeRecord(asked: RecordRequest): RecordAnswer {
-  const { api, effect, values, model, sample, resource, id, now } = asked;
-  const record = find(asked);
-  if (!record && isUnknown(asked)) return 'notFound';
+function changeRecord(request: RecordRequest): RecordAnswer {
+  const { api, effect, values, model, sample, resource, id, now } = request;
+  const record = find(request);
+  if (!record && isUnknown(request)) return 'notFound';
   if (!isObject(values.body)) return undefined;
   const path = sample ? recordPath(sample.value) : [];
-  const template = record?.value ?? (sample && withId(asked, sample.value)) ?? {};
+  const template = record?.value ?? (sample && withId(request, sample.value)) ?? {};
   const before = isObject(template) ? template : {};
   const field = idFieldOf(before, effect.parameter, resource?.id);
-  const sent = sentFields(asked, path);
+  const sent = sentFields(request, path);
   const unsent =
     effect.kind === 'replace'
-      ? fieldsOf(api, asked.operation.body?.content[0]?.schema).filter(
+      ? fieldsOf(api, request.operation.body?.content[0]?.schema).filter(
           (each) => own(sent, each.name) === undefined && each.name !== field,
         )
       : [];
-  const kept = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
+  const retained = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
   const identity = field === undefined ? {} : { [field]: own(before, field) ?? id };
   const value: JsonObject = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(retained),
     ...sent,
     ...identity,
     ...timestampsOf(before, now, /^(?:updat|modif)/),
   };
-  if (!model.media || !sample) return { body: undefined, record: putRecord(asked, id, value) };
+  if (!model.media || !sample) return { body: undefined, record: putRecord(request, id, value) };
   const body = toResponseBody(api, model, sample, value);
-  return { body, record: putRecord(asked, id, valueAtPath(body, path) ?? value) };
+  return { body, record: putRecord(request, id, valueAtPath(body, path) ?? value) };
 }
 
-function deleteRecord(asked: RecordRequest): RecordAnswer {
-  const { api, model, sample, store, name, id } = asked;
-  const record = find(asked);
-  if (!record && isUnknown(asked)) return 'notFound';
+function deleteRecord(request: RecordRequest): RecordAnswer {
+  const { api, model, sample, store, name, id } = request;
+  const record = find(request);
+  if (!record && isUnknown(request)) return 'notFound';
   store.delete(name, id);
   if (!record || !sample || !model.media) return { body: sample?.value };
   const template = valueAtPath(sample.value, recordPath(sample.value));
@@ -275,13 +275,13 @@ export function sampleRecords(sample: Json, collection: string): JsonObject[] {
   return isList(list) ? list.filter(isObject) : [];
 }
 
-function listRecords(asked: RecordRequest): RecordAnswer {
-  const { api, effect, name, model, sample, store, now } = asked;
+function listRecords(request: RecordRequest): RecordAnswer {
+  const { api, effect, name, model, sample, store, now } = request;
   if (!sample || !model.media) return undefined;
   const path = listPath(sample.value, effect.collection);
   if (!path) return undefined;
   const records = store.list(name, now).map(({ value }) => value);
-  const { items, total, fillBody: fill } = pageOf(asked, records);
+  const { items, total, fillBody: fill } = pageOf(request, records);
   const body = fill(wrap(sample.value, path, items), { count: items.length, total });
   return { body: repairValue(api, model.media.schema, body, sample.value) };
 }

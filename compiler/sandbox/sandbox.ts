@@ -7,7 +7,7 @@ import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } f
 import { checkCredentials } from './credentials.ts';
 import type { Api, Effect } from './document.ts';
 import { answerFromDocument, collectionName } from './document-answers.ts';
-import { type Call, type Engine, type Fixed, type MatchedCall, operationOf, startEngine } from './engine.ts';
+import { type Call, type Engine, type MatchedCall, operationOf, type SandboxSettings, startEngine } from './engine.ts';
 import { type Failure, violationText } from './error-body.ts';
 import { fieldName } from './faults.ts';
 import { idempotencyKey, rememberAnswer, storedAnswer } from './idempotency.ts';
@@ -27,7 +27,7 @@ const maxUrlLength = 16_000;
 export function createSandbox(document: Api, scenario: Scenario | undefined, options: SandboxOptions): Sandbox {
   const api: Api = Object(withDoubles(document));
   const origin = options.origin ?? /^https?:\/\/[^/{}]+/.exec(api.servers[0]?.url ?? '')?.[0] ?? 'https://sandbox.example';
-  const fixed: Fixed = {
+  const fixed: SandboxSettings = {
     api,
     router: createRouter(api),
     effects: new Map(api.operations.flatMap(({ head, effect }) => (effect ? [[head, effect]] : []))),

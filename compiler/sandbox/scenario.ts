@@ -31,9 +31,9 @@ type RuleRequest = { request: ParsedRequest; values: RequestValues; now: number 
 /** A running scenario, which works on a store of records. */
 export type ScenarioRun = {
   /** Applies the rules for an operation. If `always` is set, applies only the rules that also apply to invalid requests. */
-  apply(head: OperationHead, asked: RuleRequest, always: boolean): RuleAnswer | undefined;
+  apply(head: OperationHead, request: RuleRequest, always: boolean): RuleAnswer | undefined;
   /** Applies the rules for undocumented requests. */
-  applyOutside(asked: RuleRequest): RuleAnswer | undefined;
+  applyOutside(request: RuleRequest): RuleAnswer | undefined;
   /** Adds the initial records to a collection once. `samples` are the documented ones. */
   seed(
     collection: string,
@@ -87,13 +87,13 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   const scheduleDeliveries = (deliveries: readonly ScenarioDelivery[] | undefined, scope: Scope, now: number): void => {
     for (const each of deliveries ?? []) {
       if (each.when !== undefined && !isTruthy(evaluateText(each.when, scope))) continue;
-      const made = toDelivery(each, scope, now + toMilliseconds(each.after));
+      const created = toDelivery(each, scope, now + toMilliseconds(each.after));
       const addToInbox = (): void => {
-        inbox.push(made);
+        inbox.push(created);
         if (inbox.length > maxDeliveries) inbox.shift();
       };
-      if (made.at <= now) addToInbox();
-      else timeline.add(made.at, addToInbox);
+      if (created.at <= now) addToInbox();
+      else timeline.add(created.at, addToInbox);
     }
   };
 

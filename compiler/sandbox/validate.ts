@@ -27,11 +27,11 @@ export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Prob
 }
 
 /** `references` contains the references followed since the path last changed, to detect schemas that refer to themselves. */
-type Run = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
+type ValidationRun = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
 /** The problems of a value, and the names of its fields or items that the schema describes. */
 type Result = { problems: Problem[]; seen: Set<string> };
 
-function check(value: Json, schema: Schema, run: Run): Result {
+function check(value: Json, schema: Schema, run: ValidationRun): Result {
   const result: Result = { problems: [], seen: new Set() };
   if (schema === false) result.problems.push({ keyword: 'false', path: run.path, holder: {}, value });
   if (!isObject(schema)) return result;
@@ -48,7 +48,7 @@ function check(value: Json, schema: Schema, run: Run): Result {
 }
 
 type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
-type Checking = { run: Run; result: Result; fail: FailureReporter };
+type Checking = { run: ValidationRun; result: Result; fail: FailureReporter };
 
 function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
   const types = [own(schema, 'type') ?? []].flat();
@@ -92,8 +92,8 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ch
     matching.forEach(add);
     const isAmbiguous = matching.length > 1;
     if (matching.length === 0 || (isAmbiguous && keyword === 'oneOf')) {
-      const meant = isAmbiguous ? undefined : meantChoice(value, schema, { choices, results, depth: run.path.length });
-      if (meant) add(meant);
+      const intended = isAmbiguous ? undefined : meantChoice(value, schema, { choices, results, depth: run.path.length });
+      if (intended) add(intended);
       else fail(keyword, { isAmbiguous });
     }
   }
@@ -193,7 +193,7 @@ function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail 
 function checkField(
   value: Json,
   schema: Schema,
-  { run, holder, isNamed }: { run: Run; holder: JsonObject; isNamed: boolean },
+  { run, holder, isNamed }: { run: ValidationRun; holder: JsonObject; isNamed: boolean },
 ): Problem[] {
   if (schema === false && !isNamed) return [{ keyword: 'false', path: run.path, holder, value, isKey: true }];
   return check(value, schema, run).problems;
@@ -203,7 +203,7 @@ function checkItems(value: readonly Json[], schema: JsonObject, { run, result, f
   checkSize(value.length, schema, ['minItems', 'maxItems'], fail);
   const first = listAt(schema, 'prefixItems');
   const [items, rest, contains] = [own(schema, 'items'), own(schema, 'unevaluatedItems'), own(schema, 'contains')];
-  const runAtIndex = (index: number): Run => ({ ...run, path: [...run.path, index], references: [] });
+  const runAtIndex = (index: number): ValidationRun => ({ ...run, path: [...run.path, index], references: [] });
   let count = 0;
   for (const [index, each] of value.entries()) {
     const isContained = contains !== undefined && check(each, contains, runAtIndex(index)).problems.length === 0;

@@ -15,9 +15,9 @@ export type Collation = (title: string) => SortKey;
  */
 export function createCollation(locale: string): Collation {
   const language = languageOf(locale);
-  const made = collations.get(language) ?? toCollation(language);
-  collations.set(language, made);
-  return made;
+  const created = collations.get(language) ?? toCollation(language);
+  collations.set(language, created);
+  return created;
 }
 
 /**
@@ -34,10 +34,10 @@ function toCollation(language: string): Collation {
   return (title) => {
     const before = known.get(title);
     if (before) return before;
-    const made = toKey(title, { language, units });
+    const created = toKey(title, { language, units });
     if (known.size >= maxKnown) known.clear();
-    known.set(title, made);
-    return made;
+    known.set(title, created);
+    return created;
   };
 }
 

@@ -45,9 +45,9 @@ function readAxes(fvar: DataView): Axis[] {
 
 /** A weight, normalised to the range from -1 to 1, with 0 for the default outlines. */
 function normalizeWeight(weight: number, { least, usual, most }: Axis): number {
-  const kept = Math.min(most, Math.max(least, weight));
-  if (kept === usual) return 0;
-  return kept < usual ? (kept - usual) / (usual - least) : (kept - usual) / (most - usual);
+  const retained = Math.min(most, Math.max(least, weight));
+  if (retained === usual) return 0;
+  return retained < usual ? (retained - usual) / (usual - least) : (retained - usual) / (most - usual);
 }
 
 /** The mapping of an axis in `avar`: linear interpolation between its points. */

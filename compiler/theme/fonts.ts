@@ -56,13 +56,13 @@ export function fontRules(
 type Kind = FontFacts['kind'];
 type Style = FontFacts['style'];
 /** A system font: its local names, and its width according to `typicalLetters` in font-metrics.ts. */
-type Local = { names: readonly string[]; width: number };
+type SystemFont = { names: readonly string[]; width: number };
 
 /**
  * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
  * Times New Roman and Courier New.
  */
-const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Local]>> = {
+const everywhere: Record<Kind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
   sans: {
     normal: [
       { width: 0.44, names: ['Arial', 'Liberation Sans', 'Arimo'] },

@@ -113,21 +113,21 @@ export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
   setSwatch('muted', palette.muted, onSurfaces(mutedContrast));
   setSwatch('borderStrong', palette.borderStrong, onSurfaces(3));
   setSwatch('accent', accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode), onSurfaces(seedContrast));
-  const made: Palette = { ...palette };
-  const { accent, text, muted } = made;
+  const created: Palette = { ...palette };
+  const { accent, text, muted } = created;
   const isLegibleFor = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
   if (swatches.accentSoft === undefined)
-    made.accentSoft = toBackground(softFrom(accent, mode), surface, isLegibleFor([accent, text]));
-  if (swatches.mark === undefined) made.mark = toBackground(usual[mode].mark, surface, isLegibleFor([accent, text, muted]));
-  if (swatches.onAccent === undefined) made.onAccent = inkOn(accent, mode);
-  if (swatches.banner === undefined) made.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
-  if (swatches.onBanner === undefined) made.onBanner = inkOn(made.banner, 'light');
+    created.accentSoft = toBackground(softFrom(accent, mode), surface, isLegibleFor([accent, text]));
+  if (swatches.mark === undefined) created.mark = toBackground(usual[mode].mark, surface, isLegibleFor([accent, text, muted]));
+  if (swatches.onAccent === undefined) created.onAccent = inkOn(accent, mode);
+  if (swatches.banner === undefined) created.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
+  if (swatches.onBanner === undefined) created.onBanner = inkOn(created.banner, 'light');
   for (const tone of tones) {
     const isLegible = (colour: string): boolean =>
       onSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
-    if (swatches[tone] === undefined) made[tone] = nearestLegible(usual[mode][tone], isLegible);
+    if (swatches[tone] === undefined) created[tone] = nearestLegible(usual[mode][tone], isLegible);
   }
-  return made;
+  return created;
 }
 
 /** The nearest legible colour, or the colour itself if nothing is legible on its background. */

@@ -281,10 +281,10 @@ function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>
       if (asset) edits.push({ from, to, written: `"${relativeUrl(asset)}${rest}"` });
     }
   }
-  let made = text;
+  let created = text;
   for (const { from, to, written } of edits.sort((a, b) => b.from - a.from))
-    made = made.slice(0, from) + written + made.slice(to);
-  return `@layer site{\n${made.replace(/^\uFEFF/, '').trim()}\n}`;
+    created = created.slice(0, from) + written + created.slice(to);
+  return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 
 /** The URL of a published file relative to the stylesheet. */

@@ -9,14 +9,14 @@ import type { Recognition, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** A configuration of another tool that was found. `folder` is the folder in which the tool runs, '' for the root. */
-export type ToolFound = { tool: Tool; file: string; folder: string };
+export type DetectedTool = { tool: Tool; file: string; folder: string };
 
 /**
  * Finds the tools of a folder: the tool whose configuration is in the folder itself, or else those in common subfolders, or else any
  * others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
  */
-export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
-  const found = new Map<string, ToolFound>();
+export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
+  const found = new Map<string, DetectedTool>();
   for (const tool of Object.values(tools))
     for (const file of folder.files) {
       const own = folderOfTool(file, tool.configuration);
@@ -58,7 +58,7 @@ function isSample(folder: string): boolean {
 type Import = { imported: Imported; found: Diagnostic[]; outside: string[] };
 
 /** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
-export async function importTool({ tool, file }: ToolFound, folder: ToolFolder, title: string): Promise<Import> {
+export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<Import> {
   const { readSettings } = await tool.loadSettings();
   const readIn = (given: ToolFolder): Import => {
     const found: Diagnostic[] = [];

@@ -1,5 +1,5 @@
 /** A quoted scalar or a flow collection, by its offsets. */
-export type Enclosed = { quoted: boolean; from: number; to: number };
+export type EnclosedRange = { quoted: boolean; from: number; to: number };
 /** An error of the package `yaml`: its code, the position at which the parser noticed it, and its message. */
 export type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
 /** A fault with its offsets. */
@@ -10,7 +10,7 @@ type OffsetFault = { kind: string; from: number; to: number; detail: string };
  * the indented line rather than the one above. Reports only the first error of a line, and none after an error that makes the rest
  * ambiguous.
  */
-export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly Enclosed[]): OffsetFault[] {
+export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly EnclosedRange[]): OffsetFault[] {
   const faults: OffsetFault[] = [];
   const quotes = new Map(enclosed.filter(({ quoted }) => quoted).map((each) => [each.to, each]));
   let lineEnd = -1;
@@ -30,7 +30,7 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
 const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
 
 /** All quoted or bracketed parts of the source, and the quoted ones by their ends. */
-type OffsetRange = { enclosed: readonly Enclosed[]; quotes: ReadonlyMap<number, Enclosed> };
+type OffsetRange = { enclosed: readonly EnclosedRange[]; quotes: ReadonlyMap<number, EnclosedRange> };
 
 type FaultRange = { kind: string; from: number; to: number };
 

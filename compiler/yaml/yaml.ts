@@ -16,7 +16,7 @@ import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { withoutHalves } from '../basics/surrogates.ts';
 import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
-import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
+import { type EnclosedRange, type ParserError, toFaults } from './yaml-faults.ts';
 
 /** A value in YAML with its location and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
@@ -54,7 +54,7 @@ function faultsOf(
   if (document.errors.length + repeated.length === 0) return [];
   const errors: readonly ParserError[] =
     repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort((a, b) => a.pos[0] - b.pos[0]);
-  const enclosed: Enclosed[] = [];
+  const enclosed: EnclosedRange[] = [];
   visit(document, (_, node) => {
     const flow = (isSeq(node) || isMap(node)) && node.flow === true;
     const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
@@ -234,10 +234,10 @@ function toForeign(node: ParsedNode, work: ForeignContext): SizedValue {
 function foreignValue(node: ParsedNode, work: ForeignContext): JsonValue {
   if (isMap(node)) return foreignMap(node, work);
   if (isSeq(node)) {
-    const made = node.items.map((item) => toForeign(item, work).value);
+    const created = node.items.map((item) => toForeign(item, work).value);
     const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
-    work.members.set(made, { names: undefined, offsets: Int32Array.from(ranges) });
-    return made;
+    work.members.set(created, { names: undefined, offsets: Int32Array.from(ranges) });
+    return created;
   }
   if (!isScalar(node)) return null;
   const { value, source } = node;
@@ -252,15 +252,15 @@ function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
     const written = nameOf(key);
-    const made = value ? toForeign(value, work).value : null;
+    const created = value ? toForeign(value, work).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
     if (written === '<<')
-      for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
-    else values.push([written, made]);
+      for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
+    else values.push([written, created]);
   }
-  const made = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
-  work.members.set(made, { names: node.items.map(({ key }) => nameOf(key)), offsets });
-  return made;
+  const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+  work.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
+  return created;
 }
 
 function nameOf(key: ParsedNode): string {

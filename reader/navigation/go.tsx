@@ -4,7 +4,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { ErrorMessage, Loader } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
-import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
+import { announced, drawn, progress, readPlace, type Screen, type ShownContent, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
 import { enterUrl, saveSpot, settleEntry } from './history.ts';
 import { toHref, toPageHref, toRoute } from './hrefs.ts';
@@ -14,7 +14,7 @@ import { restorePosition, showNewPage } from './scroll.ts';
 /** A requested navigation: through a link, or through the browser's history, which has already changed the address. */
 type Navigation = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or there is nothing to do. */
-type Outcome = Shown | undefined;
+type Outcome = ShownContent | undefined;
 
 let latest: Navigation | undefined;
 
@@ -81,7 +81,7 @@ function fetchStyles(features: NonNullable<PageData['features']>): Promise<void>
   return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
-function show(next: Shown, navigation: Navigation, site: SiteData): void {
+function show(next: ShownContent, navigation: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
   const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
   saveSpot();
@@ -96,7 +96,7 @@ function show(next: Shown, navigation: Navigation, site: SiteData): void {
 }
 
 /** Shows a page immediately, and updates the document's head in the next frame. */
-function showPage(next: Shown, site: SiteData): void {
+function showPage(next: ShownContent, site: SiteData): void {
   flushSync(() => shown.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
   drawn.set(next);

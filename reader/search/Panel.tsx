@@ -12,9 +12,9 @@ import {
   close,
   forgetRecent,
   refreshRecent,
+  type SearchView,
   type Surface,
   storeRecent,
-  type View,
   view,
   voice,
 } from './session.ts';
@@ -53,7 +53,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
   );
 }
 
-type ListProps = { now: View; options: readonly Option[]; site: SiteData };
+type ListProps = { now: SearchView; options: readonly Option[]; site: SiteData };
 
 /** The options. Once all of them are rendered, `data-query` contains their query. */
 function List({ now: { isBlank, found, active, suggested }, options, site }: ListProps) {
@@ -126,7 +126,7 @@ function keyOf(option: Option): string {
 }
 
 /** The state of the search on this surface. Null if the search is closed or open on the other surface. */
-function useView(surface: Surface): View | null {
+function useView(surface: Surface): SearchView | null {
   return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
 }
 
@@ -152,7 +152,7 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
   }, [input, active]);
 }
 
-function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
+function Notes({ now: { isStalled, found, isBlank } }: { now: SearchView }) {
   const { none, noneHint } = say().search;
   return (
     <>

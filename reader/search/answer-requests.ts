@@ -65,20 +65,20 @@ type State = {
 };
 type PendingRequest = SearchRequest & { isWanted: () => boolean };
 
-async function answerFresh(asked: PendingRequest, state: State): Promise<SearchResults | null> {
+async function answerFresh(request: PendingRequest, state: State): Promise<SearchResults | null> {
   const both = [state.lists, state.indexes];
-  if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
+  if (request.query === undefined) for (const cache of both) cache.forgetFailed();
   state.isGone = false;
   state.isFresh = false;
-  const first = await answerRequest(asked, state).catch(() => null);
-  if (!state.isGone || !asked.isWanted()) return first;
+  const first = await answerRequest(request, state).catch(() => null);
+  if (!state.isGone || !request.isWanted()) return first;
   for (const cache of both) cache.clear();
   state.isFresh = true;
-  return answerRequest(asked, state);
+  return answerRequest(request, state);
 }
 
-async function answerRequest(asked: PendingRequest, state: State): Promise<SearchResults | null> {
-  const { sources, query, limit, isWanted } = asked;
+async function answerRequest(request: PendingRequest, state: State): Promise<SearchResults | null> {
+  const { sources, query, limit, isWanted } = request;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
@@ -92,7 +92,7 @@ async function answerRequest(asked: PendingRequest, state: State): Promise<Searc
     const rest = await open(sources, state);
     const isSame = rest.indexes.length === opened.indexes.length && rest.indexes.every((each, at) => each === opened.indexes[at]);
     if (isSame) throw error;
-    return answerRequest(asked, state);
+    return answerRequest(request, state);
   }
 }
 
@@ -142,10 +142,10 @@ type IndexLocation = { base: string; name: string; isRetry: boolean };
 /** Returns a function that reads files of an index. If a file cannot be read, the index is considered failed. */
 function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
-    const asked = state.clock();
+    const request = state.clock();
     try {
       const bytes = await fetchBytes({ base, address, isRetry });
-      state.pause.came(state.clock() - asked);
+      state.pause.came(state.clock() - request);
       return bytes;
     } catch (error) {
       state.isGone ||= error instanceof FileRemoved;

@@ -8,7 +8,7 @@ import type { Result } from './search-requests.ts';
 import { close, storeRecent, typeQuery } from './session.ts';
 
 /** The properties of a click event, from React or the browser, that are used here. */
-type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
+type PressEvent = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
 /** The address of a result's section. */
 export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>): string {
@@ -23,7 +23,7 @@ export function toListHref(baseUrl: string, route: string, query: string): strin
 }
 
 /** Follows a result and stores its query. If the result opens in this tab, closes the search and highlights the words on the page. */
-export function chooseResult(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
+export function chooseResult(result: Result, { href, query }: { href: string; query: string }, press: PressEvent): void {
   storeRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
   const url = new URL(href, location.href);

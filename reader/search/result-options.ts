@@ -1,7 +1,7 @@
 import { say } from '../messages/messages.ts';
 import type { PageLink } from '../state/visited.ts';
 import type { Result } from './search-requests.ts';
-import type { View } from './session.ts';
+import type { SearchView } from './session.ts';
 
 /** An option of the list. */
 export type Option =
@@ -37,7 +37,7 @@ export function toGroups(results: readonly Result[]): Group[] {
 }
 
 /** All options in display order. `hasPage`: the site has a results page. */
-export function toOptions({ isBlank, found, recent, visited, suggested }: View, hasPage: boolean): Option[] {
+export function toOptions({ isBlank, found, recent, visited, suggested }: SearchView, hasPage: boolean): Option[] {
   if (isBlank)
     return [
       ...recent.map((each) => ({ kind: 'recent' as const, query: each })),
@@ -53,7 +53,7 @@ export function toOptions({ isBlank, found, recent, visited, suggested }: View, 
 }
 
 /** Whether there is anything to show: recent searches and pages, results, or a note that there are none. */
-export function isShown({ isBlank, found, recent, visited, suggested }: View): boolean {
+export function isShown({ isBlank, found, recent, visited, suggested }: SearchView): boolean {
   if (isBlank) return recent.length + visited.length + suggested.length > 0;
   return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
 }

@@ -24,9 +24,9 @@ export function markNext({ pathname }: URL, terms: readonly string[]): void {
  * full load.
  */
 export function recallMarks(): void {
-  const kept: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
+  const retained: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
   keep(keys.marks, null, 'sessionStorage');
-  const { path, terms } = toRecord(kept);
+  const { path, terms } = toRecord(retained);
   if (path !== location.pathname || !Array.isArray(terms)) return;
   wanted = { path, terms: terms.filter((term) => typeof term === 'string') };
   followMarks();

@@ -28,7 +28,7 @@ type Session = {
 };
 
 /** The part of the state that is displayed. It does not change on every keystroke. */
-export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
+export type SearchView = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
   isBlank: boolean;
   isStalled: boolean;
 };
@@ -145,7 +145,7 @@ function changeSession(part: Partial<Session>): void {
 
 const viewed = ['found', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
 
-function toView({ query, status, found, surface, active, recent, visited, suggested }: Session): View {
+function toView({ query, status, found, surface, active, recent, visited, suggested }: Session): SearchView {
   return { found, surface, active, recent, visited, suggested, isBlank: query.trim() === '', isStalled: status === 'stalled' };
 }
 

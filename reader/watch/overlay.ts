@@ -103,18 +103,18 @@ function toCount(findings: readonly Finding[]): string {
 }
 
 function createButton(label: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = label;
-  made.addEventListener('click', act);
-  return made;
+  const created = document.createElement('button');
+  created.type = 'button';
+  created.textContent = label;
+  created.addEventListener('click', act);
+  return created;
 }
 
 function createElement(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className !== '') created.className = className;
+  created.textContent = text;
+  return created;
 }
 
 /** The overlay's styles. The overlay is in a shadow tree, so that its styles and those of the site do not affect each other. */

@@ -214,9 +214,13 @@ test.each(['', '1', String(process.pid)])(
 test('three concurrent builds after a killed one: one takes over its lock, and the site equals that of a clean build', async () => {
   const clean = folderOf(harbour());
   expect(await askDocs(['build', clean])).toMatchObject({ status: 0 });
-  const gone = startDocs(['--version']);
-  await collect(gone);
-  const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': `${gone.pid}\n`, 'dist/.site.quire-stage/index.html': 'Half' });
+  const removed = startDocs(['--version']);
+  await collect(removed);
+  const root = folderOf({
+    ...harbour(),
+    'dist/.site.quire-lock': `${removed.pid}\n`,
+    'dist/.site.quire-stage/index.html': 'Half',
+  });
   const ended = await Promise.all([1, 2, 3].map(() => runDocs(['build', root])));
   expect(ended.map(({ status }) => status)).toContain(0);
   expect(ended.filter(({ status }) => status !== 0 && status !== 3)).toEqual([]);

@@ -16,19 +16,19 @@ export function takeMarks(code: string, language: string | undefined): { code: s
   const marks: LineMarks = { kinds: new Map(), focused: new Set() };
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
   const pattern = patternOf(commentStyle(language));
-  const kept: string[] = [];
+  const retained: string[] = [];
   let inside = false;
   for (const line of code.split('\n')) {
     const { text, words, alone } = readLine(line, pattern);
     for (const word of words) {
       if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
-      else mark(marks, kept.length, word);
+      else mark(marks, retained.length, word);
     }
     if (alone) continue;
-    if (inside) marks.kinds.set(kept.length, 'highlight');
-    kept.push(text);
+    if (inside) marks.kinds.set(retained.length, 'highlight');
+    retained.push(text);
   }
-  return { code: kept.join('\n'), marks };
+  return { code: retained.join('\n'), marks };
 }
 
 /** Adds the line ranges of a fence's info string to the highlighted lines. The ranges refer to displayed lines. */

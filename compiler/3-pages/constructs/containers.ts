@@ -4,7 +4,7 @@ import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import { type Draft, placeOf } from '../draft.ts';
-import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
+import type { Container, NestedParser, StrayContainer } from '../markdown/tokens.ts';
 import { countLines } from '../positions.ts';
 import { createAdmonition } from './admonitions.ts';
 import { splitSlots, writeComponent } from './components.ts';
@@ -56,7 +56,7 @@ export const takenNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot',
  */
 export function readContainer(
   src: string,
-  nested: Nested,
+  nested: NestedParser,
   isComponent: (name: string) => boolean,
 ): Container | StrayContainer | undefined {
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;

@@ -4,11 +4,11 @@ import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
 import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
-import type { FootnoteDefinition, FootnoteReference, Nested } from '../markdown/tokens.ts';
+import type { FootnoteDefinition, FootnoteReference, NestedParser } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
 /** Reads a footnote definition at the start of a string: `[^label]: …`, its lazy continuation lines, and indented blocks. */
-export function readFootnoteDefinition(src: string, nested: Nested): FootnoteDefinition | undefined {
+export function readFootnoteDefinition(src: string, nested: NestedParser): FootnoteDefinition | undefined {
   const match = capture(/^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/, src);
   if (!match) return undefined;
   const raw = src.slice(0, endOfText(src, match[0].length));

@@ -41,7 +41,7 @@ function checkList(draft: Draft, { name, parts }: Container, line: number, numbe
   report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
 }
 
-/** Renders blocks as HTML. `custom` renders some of them. */
+/** Renders blocks as HTML. `write` renders those for which it does not return undefined. */
 function eachBlockIn(
   draft: Draft,
   tokens: readonly Token[],

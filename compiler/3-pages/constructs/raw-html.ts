@@ -16,7 +16,7 @@ import {
   voidElements,
 } from '../../html/html-allowed.ts';
 import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
-import { type Attribute, endlessElements, type Piece, readTags } from '../../html/html-tags.ts';
+import { type Attribute, endlessElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
@@ -31,7 +31,11 @@ import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
 /** A piece of raw HTML in the source that contains it, and the run of text. The source starts at the run's `offset`. */
-type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
+type RawPiece<K extends HtmlPiece['kind'] = HtmlPiece['kind']> = {
+  html: string;
+  run: TextRun;
+  piece: Extract<HtmlPiece, { kind: K }>;
+};
 
 /** A range in the text of a run. */
 type TextRange = { from: number; to: number };
@@ -122,7 +126,7 @@ function closeUnclosed(draft: Draft): string {
 }
 
 /** The text of the heading that starts at an index, without tags. Undefined if another heading starts before it is closed. */
-function textOfHeading(html: string, pieces: readonly Piece[], opening: number): string | undefined {
+function textOfHeading(html: string, pieces: readonly HtmlPiece[], opening: number): string | undefined {
   let text = '';
   for (let index = opening + 1; index < pieces.length; index++) {
     const piece = pieces[index];
@@ -315,8 +319,8 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
 
 /** The width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
-  const valueOf = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
-  const size: [string, string] = [valueOf('width'), valueOf('height')];
+  const readValue = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const size: [string, string] = [readValue('width'), readValue('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }
 

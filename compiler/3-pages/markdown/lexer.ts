@@ -9,7 +9,7 @@ import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
 import { protectTabs, restoreTabs } from './tab-characters.ts';
-import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
+import { type Lexed, Lexer, type NestedParser, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
  * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the source is nested
@@ -19,9 +19,9 @@ import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, typ
 export function tokenize(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
-  const kept = protectTabs(text);
-  const tokens = lexer.lex(kept);
-  if (kept !== text) restoreTabs(tokens);
+  const retained = protectTabs(text);
+  const tokens = lexer.lex(retained);
+  if (retained !== text) restoreTabs(tokens);
   return tokens;
 }
 
@@ -88,7 +88,7 @@ function inlineUses(isComponent: (name: string) => boolean) {
 
 type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;
 
-function blockRule(read: (src: string, nested: Nested) => Tokens.Generic | undefined): BlockRule {
+function blockRule(read: (src: string, nested: NestedParser) => Tokens.Generic | undefined): BlockRule {
   return function (src) {
     const { lexer } = this;
     if (!(lexer instanceof PageLexer)) return undefined;
@@ -96,7 +96,7 @@ function blockRule(read: (src: string, nested: Nested) => Tokens.Generic | undef
   };
 }
 
-function nestedIn(lexer: Lexer, src: string): Nested {
+function nestedIn(lexer: Lexer, src: string): NestedParser {
   const { tokenizer } = lexer.options;
   return {
     block(text) {

@@ -6,7 +6,7 @@ export { Lexer, type Token as Lexed, Tokenizer, type Tokens, type TokensList } f
 /** A token of any kind. */
 export type Token = { type: string; raw: string };
 /** Parses source inside another block: `block` for complete lines, `inline` for a run of text. */
-export type Nested = { block(text: string): Token[]; inline(text: string): Token[] };
+export type NestedParser = { block(text: string): Token[]; inline(text: string): Token[] };
 
 /** `:::note Title` … `:::`. */
 export type Container = {

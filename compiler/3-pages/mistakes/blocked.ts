@@ -1,6 +1,6 @@
 import { policyBlocks, policyInline } from '../../diagnostics/policy.ts';
 import type { Load } from '../../html/html-loads.ts';
-import type { Piece } from '../../html/html-tags.ts';
+import type { HtmlPiece } from '../../html/html-tags.ts';
 import type { Diagnostic, Span } from '../../model.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -20,7 +20,7 @@ export function checkOwnFrame(draft: Draft, span: Span): void {
 /** Reports scripts and styles in an opening tag of trusted HTML, or in its content. */
 export function checkInline(
   draft: Draft,
-  piece: Extract<Piece, { kind: 'open' }>,
+  piece: Extract<HtmlPiece, { kind: 'open' }>,
   spanOf: (part: { from: number; to: number }) => Span,
 ): void {
   for (const part of blockedInTag(piece)) {

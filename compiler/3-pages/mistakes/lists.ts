@@ -91,8 +91,8 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
     // No tool treats a checkbox without text as a task.
     if (written !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, written)) {
       const found = taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) });
-      const meant = /x/i.test(written) ? '[x]' : '[ ]';
-      draft.diagnostics.push(withFix(found, { old: written, text: /^\s/.test(rest) ? meant : `${meant} ` }));
+      const intended = /x/i.test(written) ? '[x]' : '[ ]';
+      draft.diagnostics.push(withFix(found, { old: written, text: /^\s/.test(rest) ? intended : `${intended} ` }));
     }
     at += countLines(raw);
   }

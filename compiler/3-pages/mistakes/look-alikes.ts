@@ -21,7 +21,7 @@ const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
 
 /** Reports lines of a paragraph that start with a character that resembles the marker of a heading, list item or code block. */
 export function checkLookAlikes(draft: Draft, run: TextRun): void {
-  const placeIn: PlaceIn = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
+  const placeIn: PlaceFinder = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
   const reportLine = (from: number, length: number, wording: Wording<'mark-look-alike'>, text?: string): void => {
     const found = markLookAlike(placeIn(from, length), wording);
     draft.diagnostics.push(withFix(found, { old: run.text.slice(from, from + length), text }));
@@ -67,10 +67,10 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
   checkBullets(draft, run, lines, placeIn);
 }
 
-type PlaceIn = (from: number, length: number) => Place;
+type PlaceFinder = (from: number, length: number) => Place;
 
 /** A finding with an edit for each line of the paragraph with such a space after its marker. */
-function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: PlaceIn): Diagnostic {
+function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: PlaceFinder): Diagnostic {
   let from = start;
   let fixed = found;
   for (const line of text.slice(start).split('\n')) {
@@ -86,7 +86,7 @@ function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: 
  * Reports at least two lines with the same kind of bullet, except for lines that end with a hard break, which are displayed as separate
  * lines.
  */
-function checkBullets(draft: Draft, { text }: TextRun, lines: readonly string[], placeIn: PlaceIn): void {
+function checkBullets(draft: Draft, { text }: TextRun, lines: readonly string[], placeIn: PlaceFinder): void {
   const marks = lines.map((line) => bulletOf(line));
   const first = marks.findIndex((mark) => mark !== '');
   const mark = marks[first] ?? '';

@@ -197,8 +197,8 @@ function checkHeading(draft: Draft, run: TextRun): void {
   const [written, , marks, title] = capturesOf(found);
   const from = found.index + written.indexOf('#');
   const heading = headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() });
-  const meant = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
-  draft.diagnostics.push(withFix(heading, { old: marks, text: meant }));
+  const intended = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
+  draft.diagnostics.push(withFix(heading, { old: marks, text: intended }));
 }
 
 /**

@@ -17,8 +17,8 @@ export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: numb
   const from = before === '' ? 1 : 2;
   const at = placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [from, from + name.length]));
   const found = alertMalformed(at, describeAlert({ name, kind, after, hasMark: before !== '' }));
-  const meant = before === '' ? `!${name}` : kind === name.toUpperCase() ? undefined : only;
-  draft.diagnostics.push(withFix(found, { old: name, text: meant }));
+  const intended = before === '' ? `!${name}` : kind === name.toUpperCase() ? undefined : only;
+  draft.diagnostics.push(withFix(found, { old: name, text: intended }));
 }
 
 const opening = /^\[(!?)([A-Za-z]+)\][-+]?[ \t]*(.*)/;

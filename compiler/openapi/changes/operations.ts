@@ -16,14 +16,14 @@ export type OperationChange = {
 /** A compared value at the root of a parameter, body or header: a description of its location, and its direction. */
 export type ComparedRoot = { place: string; direction: Direction; isParameter: boolean; compared: ComparedValue };
 
-type Side = { api: Api; operation: Operation };
-type Sides = { before: Side; after: Side };
+type OperationSide = { api: Api; operation: Operation };
+type OperationSides = { before: OperationSide; after: OperationSide };
 
 /**
  * The state of comparing an operation. `requestDirection` is the direction of its parameters and body. For webhooks and callbacks it is
  * reversed, because the API itself sends the requests.
  */
-type OperationDiff = Sides & {
+type OperationDiff = OperationSides & {
   compare: Comparer;
   requestDirection: Direction;
   /** The prefix of all locations: '' or the name of a callback. */
@@ -35,7 +35,11 @@ type OperationDiff = Sides & {
 };
 
 /** Compares an operation that exists in both documents. `today` (YYYY-MM-DD) is compared with sunset dates. */
-export function compareOperations(sides: Sides, compare: Comparer, today: string): Pick<OperationDiff, 'changes' | 'roots'> {
+export function compareOperations(
+  sides: OperationSides,
+  compare: Comparer,
+  today: string,
+): Pick<OperationDiff, 'changes' | 'roots'> {
   const requestDirection = sides.after.operation.head.kind === 'webhook' ? 'response' : 'request';
   const diff: OperationDiff = { ...sides, compare, requestDirection, prefix: '', today, changes: [], roots: [] };
   compareHeads(diff);
@@ -198,7 +202,7 @@ function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter)
 }
 
 /** Whether a query parameter may be empty (`?quay=`). */
-function mayBeEmpty({ api }: Side, { place, pointer }: Parameter): boolean {
+function mayBeEmpty({ api }: OperationSide, { place, pointer }: Parameter): boolean {
   const raw = valueAt(api.raw, pointer);
   return place === 'query' && isObject(raw) && isTrue(raw, 'allowEmptyValue');
 }

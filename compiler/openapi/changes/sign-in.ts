@@ -2,14 +2,17 @@ import type { Api, Operation, SecurityScheme } from '../document/model.ts';
 import type { OperationRuleName } from './rules.ts';
 
 /** An operation with its document. */
-type Side = { api: Api; operation: Operation };
+type OperationInDocument = { api: Api; operation: Operation };
 type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Compares the security requirements of an operation. Credentials that used to be sufficient must satisfy one of the new alternatives.
  * Renamed schemes are matched by definition.
  */
-export function compareSignIn(before: Side, after: Side): { rule: OperationRuleName; what: string } | undefined {
+export function compareSignIn(
+  before: OperationInDocument,
+  after: OperationInDocument,
+): { rule: OperationRuleName; what: string } | undefined {
   const names = new Map(after.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const renamedSchemes = new Map(
     before.api.securitySchemes.map((scheme) => [

@@ -1,5 +1,5 @@
 import { toComparableText } from '../../json/exact-numbers.ts';
-import { listNames } from '../../texts/listed.ts';
+import { listNames } from '../../texts/list-names.ts';
 import { isObject, own, valueAt } from '../document/json.ts';
 import type { Api, Schema } from '../document/model.ts';
 import { compareChoices } from './choices.ts';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './model.ts';
 import { type Origin, pointerIn, type References, referencesOf, scopeIn } from './references.ts';
 
 /** Adapts a schema after its references were rewritten; may modify `schema`. */
-type Adapt = (schema: { [keyword: string]: Json }, written: JsonObject) => JsonObject;
+type SchemaAdapter = (schema: { [keyword: string]: Json }, written: JsonObject) => JsonObject;
 /**
  * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns a reference to it;
  * `rewrite` returns the schema itself and adds only its dependencies.
@@ -13,14 +13,14 @@ type ClosedSchemas = { root: { $defs: JsonObject }; add(pointer: string): string
 /**
  * Returns the schema at a pointer in a form that validators accept, with its dependencies in `$defs`. Unresolved references are unchanged.
  */
-export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: Adapt): JsonObject {
+export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: SchemaAdapter): JsonObject {
   const { root, add } = closedSchemas(raw, adapt);
   const reference = add(pointer);
   return { ...root, $ref: reference };
 }
 
 /** Creates a collection of schemas from a document. Each schema is included once per scope. */
-export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema): ClosedSchemas {
+export function closedSchemas(raw: JsonObject, adapt: SchemaAdapter = (schema) => schema): ClosedSchemas {
   const references = referencesOf(raw);
   const defs: { [name: string]: Json } = {};
   const names = new Map<string, string>();
@@ -77,7 +77,7 @@ const listKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'require
 /** Keywords that no longer affect validation after references have been rewritten. */
 const droppedKeywords = new Set('example examples $id $anchor $dynamicAnchor $schema $dynamicRef $defs definitions'.split(' '));
 
-type RewriteContext = { references: References; refer: (reference: string) => string; adapt: Adapt };
+type RewriteContext = { references: References; refer: (reference: string) => string; adapt: SchemaAdapter };
 
 function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
   if (isList(value)) return value.map((each, index) => rewriteSchema(each, originBelow(at, index), context));

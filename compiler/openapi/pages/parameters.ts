@@ -124,7 +124,7 @@ function writeValues(draft: ApiDraft, { examples, name: own }: Parameter): void 
     const label = draft.wording.api.example;
     writeSentence(
       draft,
-      phrase((told) => `${label}: ${told}`, joinPhrases([...values, ...sent, ...words], ' ')),
+      phrase((reported) => `${label}: ${reported}`, joinPhrases([...values, ...sent, ...words], ' ')),
       'api-example',
     );
     if (description !== summary) writeProse(draft, description, { prefix: `${own}.` });

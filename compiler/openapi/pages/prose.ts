@@ -67,13 +67,13 @@ export function renderProse(draft: ApiDraft, written: string, standing: ProsePla
   return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
 }
 
-type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
+type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
 
 /**
  * Returns a function that finds the position of a link in the document. `near` is the pointer of a nearby object; if the text is not found,
  * the function returns only that.
  */
-function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
+function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): LinkLocator {
   const pointer = pointerOfText(api.raw, whole, near);
   if (pointer === undefined) return () => ({ pointer: near });
   const lines = linesOf(text);
@@ -160,7 +160,7 @@ const noVariables: ReadonlyMap<string, string> = new Map();
 function adoptLinksAndIds(
   draft: ApiDraft,
   { html, draft: own }: RenderedText,
-  locate: Locate,
+  locate: LinkLocator,
   { level = 5, prefix = '' }: ProsePlacement,
 ): { html: string; markdown: string } {
   const ids = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { countAgreeing } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
-import { addressesOn, fingerprintOf, type Published, type PublishedPage } from './published.ts';
+import { addressesOn, fingerprintOf, type PublishedAddresses, type PublishedPage } from './published.ts';
 
 /** An address that no longer resolves: route, optional anchor, and fingerprint. If the route redirects, `home` is its target. */
 export type LostAddress = { route: string; anchor?: string; print: string; home?: string };
@@ -20,7 +20,7 @@ const minEqualCharacters = 4;
  * New addresses (`isNew`) take precedence over existing ones.
  */
 export function toFinder(
-  published: Published,
+  published: PublishedAddresses,
   isNew: (route: string, anchor?: string) => boolean,
 ): (lost: LostAddress) => NewLocation | undefined {
   const candidates: Candidate[] = [];

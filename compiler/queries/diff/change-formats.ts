@@ -33,7 +33,7 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
   if (moved.length > 0)
     text +=
       formatTitle('moved') +
-      moved.map(({ from, to, likeness }) => `  ${from} → ${to}${formatLikenessSuffix(likeness)}\n`).join('');
+      moved.map(({ from, to, likeness: similarity }) => `  ${from} → ${to}${formatLikenessSuffix(similarity)}\n`).join('');
   if (changed.length > 0) text += formatTitle('changed') + changed.map((page) => pageText(page, ink)).join('');
   if (lost.length > 0)
     text +=
@@ -56,8 +56,8 @@ function formatAudienceSuffix(audience: string): string {
   return audience === 'restricted' ? '  (restricted)' : '';
 }
 
-function formatLikenessSuffix(likeness: number): string {
-  return likeness < 0.995 ? `  (${Math.round(likeness * 100)} % of the text)` : '';
+function formatLikenessSuffix(similarity: number): string {
+  return similarity < 0.995 ? `  (${Math.round(similarity * 100)} % of the text)` : '';
 }
 
 function apiText({ spec, operation, what, rule }: ApiEntry): string {
@@ -220,7 +220,9 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   );
   writeSection(
     'Moved',
-    moved.map(({ from, to, likeness }) => `- ${formatCode(from)} → ${formatLink(to)}${formatLikenessSuffix(likeness)}`),
+    moved.map(
+      ({ from, to, likeness: similarity }) => `- ${formatCode(from)} → ${formatLink(to)}${formatLikenessSuffix(similarity)}`,
+    ),
   );
   writeSection(
     'Changed',

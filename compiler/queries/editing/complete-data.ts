@@ -9,7 +9,7 @@ import { allowedAt, referencesFor } from '../../openapi/rules/fields-at.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
-import { type DataFile, hasCodesAsKeys, type Meaning, meaningOf } from './data-files.ts';
+import { type DataFile, hasCodesAsKeys, meaningOf, type TargetKind } from './data-files.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { type CompletionSources, completePath, isPicture, type Proposal } from './proposals.ts';
 
@@ -62,7 +62,7 @@ function valuesOf({ type, enum: values, examples = [], items }: SchemaPart): Pro
 
 /** Returns the possible values of a setting that refers to something by name. */
 function namedValues(
-  meaning: Meaning,
+  meaning: TargetKind,
   cursor: DataCursor,
   { area }: Exclude<DataFile, { kind: 'spec' }>,
   sources: CompletionSources,

@@ -132,13 +132,13 @@ function endOfScalar(text: string, from: number): number {
   );
 }
 
-type Spot = { line: number; column: number };
+type CursorPosition = { line: number; column: number };
 
 /** Returns the token between two indexes of a line, or an empty token if the position is after it. */
 function yamlToken(
   kind: DataCursor['kind'],
   path: DataPath,
-  { line, column, text }: Spot & { text: string },
+  { line, column, text }: CursorPosition & { text: string },
   from: number,
   to: number,
 ): DataCursor {
@@ -171,7 +171,7 @@ type Collection = { isList: boolean; step: string | number | undefined };
 function flowCursor(
   lines: readonly string[],
   { row, at, path, rank }: { row: number; at: number; path: DataPath; rank: number },
-  { line, column }: Spot,
+  { line, column }: CursorPosition,
 ): DataCursor | number | undefined {
   const open: Collection[] = [];
   let quote = '';
@@ -208,7 +208,12 @@ function flowCursor(
   return lines.length;
 }
 
-function flowToken(open: readonly Collection[], path: DataPath, spot: Spot & { text: string }, from: number): DataCursor {
+function flowToken(
+  open: readonly Collection[],
+  path: DataPath,
+  spot: CursorPosition & { text: string },
+  from: number,
+): DataCursor {
   const { text, column } = spot;
   const start = Math.min(column - 1, from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0));
   const [token = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:[^,[\]{}:]|:(?!\s|$))*)/.exec(text.slice(start)) ?? [];

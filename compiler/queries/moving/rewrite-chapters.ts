@@ -27,9 +27,9 @@ export function rewriteChapters(
   const isHere = ({ file }: Page): boolean => areaOfFile(site, moves.file(file))?.id === area.id;
   const isLeft = moves.file(chapters.file) === chapters.file;
   const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
-  const gone = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
+  const removed = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
   const entered = moved.filter((page) => page.area !== area.id && isHere(page));
-  const left = withoutChapters(text, chapters, gone);
+  const left = withoutChapters(text, chapters, removed);
   return entered.reduce(
     (before, { file, title }) => appendChapter(before, chapters, { added: moves.file(file), title }),
     rewriteSummary(left, chapters.file, chapters, moves),
@@ -55,14 +55,14 @@ export function insertChapterAfter(
 }
 
 /** Removes pages from a list of chapters. A page with subchapters is replaced by a heading. */
-function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<string>): string {
+function withoutChapters(text: string, chapters: Chapters, removed: ReadonlySet<string>): string {
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
   /** Records the lines to remove. Returns true if the entire entry is removed. */
   const recordRemoval = ({ path, at, children }: SummaryEntry): boolean => {
     const isEmpty = children.map(recordRemoval).every(Boolean);
-    if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
+    if (path === undefined || !removed.has(joinPath(folder, path) ?? '')) return false;
     if (isEmpty) left.add(at.line - 1);
     else lines[at.line - 1] = lineAt(lines, at.line).replace(/\]\(.*\)/, ']()');
     return isEmpty;

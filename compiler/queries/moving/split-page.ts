@@ -7,7 +7,7 @@ import { addId, isNumbered } from './pins.ts';
 /**
  * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
-export type Split = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
+export type SectionSplit = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
 /** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
 type SplitPart = Section & { into: string };
 type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
@@ -38,9 +38,9 @@ export function splitObstacle(text: string, part: SplitPart, name: string): stri
     const note = namesIn(one, /\[\^([^\]\s]+)\]/g).find(
       (label) => !definesLabel(one, `^${label}`) && definesLabel(other, `^${label}`),
     );
-    if (note !== undefined) return `the footnote [^${note}] has its text elsewhere`;
+    if (note !== undefined) return `the text of the footnote [^${note}] is outside the section`;
     const shared = definitionsFor(one, other).find((line) => isElsewhere || /\]:\s*<?#/.test(line));
-    if (shared !== undefined) return `both texts need “${shared.trim()}”, which leads elsewhere from the new page`;
+    if (shared !== undefined) return `both parts need “${shared.trim()}”, which would have a different target on the new page`;
   }
   return undefined;
 }
@@ -64,8 +64,8 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
   ];
   left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
-  const kept = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
-  const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
+  const retained = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
+  const head = retained.length === 0 ? [] : ['---', ...retained, '---', ''];
   return [`${trimLines(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }
 

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../model.ts';
 import { formerReason, inFolder } from './explain-page.ts';
+import { type ExplanationContext, fileOf, linksTo, pagesOf } from './explanation-context.ts';
 import type { Answer, Fact } from './facts.ts';
-import { type ExplanationContext, fileOf, linksTo, pagesOf } from './ground.ts';
 
 /** Explains where a former address redirects, or why its content was removed. Returns undefined if the address never existed. */
 export function explainFormer(ground: ExplanationContext, route: string): Answer | undefined {
@@ -33,7 +33,7 @@ function createAnswer(ground: ExplanationContext, route: string, facts: Fact[]):
   return {
     asked: route,
     kind: 'former',
-    facts: [{ what: 'former', value: 'an address of before' }, ...facts],
+    facts: [{ what: 'former', value: 'a former address' }, ...facts],
     from: links.map(({ at, target }) => ({ what: `links to ${target}`, at })),
     effects: names.length === 0 ? [] : [{ change: 'its redirect', what: 'files that link to it', names }],
   };

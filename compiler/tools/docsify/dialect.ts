@@ -2,7 +2,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { reportTemplates } from '../markup/macros.ts';
-import type { Construct, Dialect, PageFacts, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource, Dialect, PageFacts } from '../syntax/dialect.ts';
 import { foreignFinding } from '../syntax/foreign-finding.ts';
 import { pathFromPage } from '../syntax/paths.ts';
 import { headingIds } from './heading-ids.ts';
@@ -126,7 +126,7 @@ const convertLinks: Construct = (reading) => {
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
-function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: Reading): void {
+function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: ConversionSource): void {
   const { text, page, edit, report } = reading;
   const [whole, written = '', , quoted = ''] = found;
   const said = quoted.slice(1, -1);
@@ -138,8 +138,8 @@ function rewrite({ start, end, found }: { start: number; end: number; found: Reg
   if (hasOption('include')) {
     report(start, end + whole.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player, within a line, or from another host',
-        hint: 'Write its content here, or leave ":include" out to keep a link.',
+        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );
     return;
@@ -174,7 +174,7 @@ function replace(
   from: number,
   [whole]: RegExpExecArray,
   next: { text: string; shown: string },
-  { written, edit }: Pick<Reading, 'edit'> & { written: string },
+  { written, edit }: Pick<ConversionSource, 'edit'> & { written: string },
 ): void {
   const wrapped = written.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;

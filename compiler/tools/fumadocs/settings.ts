@@ -10,7 +10,7 @@ import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { unknownKeys } from '../settings/unknown-keys.ts';
 import { dialect } from './dialect.ts';
 import { readTitles } from './pages.ts';
-import { slugOf, type Tree, toTrees } from './trees.ts';
+import { type PageTree, slugOf, toTrees } from './trees.ts';
 
 /** A collection: the folder of its files and the prefix of their addresses. */
 type Collection = { folder: string; route: string };
@@ -182,7 +182,7 @@ function staticsKey(root: string, { folder }: ImportWork): Pick<AreaSetting, 'st
 }
 
 /** The sidebars by name, or the only sidebar. */
-function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, SidebarItem[]> {
+function toLists(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
   const filled = trees.filter(({ items }) => items.length > 0);
   const [only, ...others] = filled;
   if (only && others.length === 0) return only.items;
@@ -197,7 +197,7 @@ function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, Sidebar
 }
 
 /** Links to the first page of each root folder, which has a sidebar of its own. */
-function rootLinks(trees: readonly Tree[], route: string): NavbarItemSetting[] {
+function rootLinks(trees: readonly PageTree[], route: string): NavbarItemSetting[] {
   return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
     const page = isRoot ? firstPage(items) : undefined;
     if (page === undefined) return [];
@@ -228,8 +228,6 @@ function tellPrograms(file: string, collections: readonly Collection[], { folder
       ),
   );
   for (const name of programs)
-    found.push(
-      settingNotCarried(at, { name: `The plug-in ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
-    );
-  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'no folder of pages that it names is there' }));
+    found.push(settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }));
+  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
 }

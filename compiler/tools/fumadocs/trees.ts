@@ -10,17 +10,17 @@ type Item = Exclude<SidebarItem, string>;
 /** A folder of pages: its content by name, and its `meta.json`. */
 type Folder = { path: string; pages: Map<string, string>; folders: Map<string, Folder>; meta: Setting | undefined };
 /** A sidebar: the one for all pages, or that of a root folder. */
-export type Tree = { path: string; label: string; items: Item[]; isRoot: boolean };
+export type PageTree = { path: string; label: string; items: Item[]; isRoot: boolean };
 type Site = { pages: Pages; work: ImportWork; titleOf: (file: string) => string | undefined; language: string | undefined };
-type Reading = Site & { trees: Tree[] };
+type TreeContext = Site & { trees: PageTree[] };
 
 /** The maximum depth of folders. */
 const deepest = 40;
 
 /** The sidebars of the pages of a folder, according to its `meta.json` files: first the one for all pages, then those of root folders. */
-export function toTrees(site: Site): Tree[] {
+export function toTrees(site: Site): PageTree[] {
   const root = toFolder(site);
-  const reading: Reading = { ...site, trees: [] };
+  const reading: TreeContext = { ...site, trees: [] };
   const items = itemsOf(root, reading, 0);
   return [{ path: '', label: labelOf(root, reading), items, isRoot: false }, ...reading.trees];
 }
@@ -57,7 +57,7 @@ function toFolder({ pages, work, language }: Site): Folder {
 }
 
 /** The entries of a folder: those that `pages` lists, or all files. */
-function itemsOf(folder: Folder, reading: Reading, depth: number): Item[] {
+function itemsOf(folder: Folder, reading: TreeContext, depth: number): Item[] {
   const { settings } = reading.work;
   if (depth > deepest) return [];
   const list = settings.at(folder.meta, 'pages');
@@ -91,7 +91,7 @@ function withSeparators(entries: readonly (Item | { separator: string })[]): Ite
 }
 
 /** The location of an entry in a `meta.json`. */
-type Position = { folder: Folder; reading: Reading; depth: number };
+type Position = { folder: Folder; reading: TreeContext; depth: number };
 
 function toItem(name: string, { at }: Setting, { folder, reading, depth }: Position): Item[] {
   const [, external, label, href] = /^(external:)?(?:\[[^\]]*\](?=\[))?\[([^\]]*)\]\(([^()\s]*)\)$/.exec(name) ?? [];
@@ -120,7 +120,7 @@ function findIn(folder: Folder, path: string): string | Folder | undefined {
 function toLink(
   label: string,
   href: string,
-  { at, reading, isExternal }: { at: Place; reading: Reading; isExternal: boolean },
+  { at, reading, isExternal }: { at: Place; reading: TreeContext; isExternal: boolean },
 ): Item[] {
   if (isOutward(href)) return [{ type: 'link', label: plainText(label) || href, href }];
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
@@ -150,7 +150,7 @@ function report(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 
 function restOf(
   folder: Folder,
   named: ReadonlySet<string>,
-  { reading, depth, isReversed }: { reading: Reading; depth: number; isReversed: boolean },
+  { reading, depth, isReversed }: { reading: TreeContext; depth: number; isReversed: boolean },
 ): Item[] {
   const sortNames = (names: Iterable<string>): string[] => {
     const all = [...names].filter((name) => !named.has(name)).sort((a, b) => (a < b ? -1 : 1));
@@ -168,7 +168,7 @@ function restOf(
 }
 
 /** The entry of a folder, with its index and its files. A root folder becomes a sidebar of its own instead. */
-function folderItem(folder: Folder | undefined, reading: Reading, depth: number): Item[] {
+function folderItem(folder: Folder | undefined, reading: TreeContext, depth: number): Item[] {
   if (!folder) return [];
   const { settings } = reading.work;
   const label = labelOf(folder, reading);

@@ -6,7 +6,7 @@ import type { Tag } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { convertTypography } from '../markup/markdown-options.ts';
-import type { Construct, Dialect, IncludeSyntax, PageFacts, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource, Dialect, IncludeSyntax, PageFacts } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
@@ -57,7 +57,11 @@ function parameterOf(name: string, { frontMatter, options, file, folder }: PageF
   return undefined;
 }
 
-function keepAsCode({ text, masked, edit }: Reading, { from, to }: Pick<Tag, 'from' | 'to'>, report: Reading['report']): void {
+function keepAsCode(
+  { text, masked, edit }: ConversionSource,
+  { from, to }: Pick<Tag, 'from' | 'to'>,
+  report: ConversionSource['report'],
+): void {
   const written = text.slice(from, to).replace(/\s+/g, ' ');
   report(from, to, (at) => {
     const found = expressionKept(at, { written: written.slice(0, 60) });
@@ -93,7 +97,7 @@ const convertShortcodes: Construct = (reading) => {
   });
 };
 
-function tellUnknown({ report }: Reading, { from, to, name }: Tag): void {
+function tellUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
   report(from, to, (at) => {
     const found = componentUnknown(at, { name: `{{< ${name} >}}` });
     return { ...found, fault: found.message };
@@ -104,7 +108,7 @@ function tellUnknown({ report }: Reading, { from, to, name }: Tag): void {
  * Handles a shortcode in code. If its template is part of the site and renders a single line, it is replaced; otherwise it is reported and
  * remains.
  */
-function writeInCode(reading: Reading, tag: Tag, own: OwnComponents): void {
+function writeInCode(reading: ConversionSource, tag: Tag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
   const written = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
   if (written !== undefined && !/[\n<]/.test(written)) reading.edit(tag.from, tag.to, written);
@@ -125,7 +129,7 @@ function factsOf(tag: Tag): ElementFacts {
 }
 
 /** Whether an offset is in code, fenced or inline. */
-function isCode({ masked, lines }: Reading, at: number): boolean {
+function isCode({ masked, lines }: ConversionSource, at: number): boolean {
   return (
     masked.charAt(at) !== '{' &&
     masked.charAt(at) !== '' &&
@@ -133,19 +137,19 @@ function isCode({ masked, lines }: Reading, at: number): boolean {
   );
 }
 
-function lineAt(lines: Reading['lines'], at: number): Reading['lines'][number] | undefined {
+function lineAt(lines: ConversionSource['lines'], at: number): ConversionSource['lines'][number] | undefined {
   return lines[lastAtMost(lines, at, ({ from }) => from)];
 }
 
 /** Returns a function that determines whether an offset is in indented code. */
-function indentedLines({ lines }: Reading): (at: number) => boolean {
+function indentedLines({ lines }: ConversionSource): (at: number) => boolean {
   const isIndented = indentedCode();
   const rows = new Set(lines.filter(({ text, fence }) => fence === undefined && isIndented(text)).map(({ from }) => from));
   return (at) => rows.has(lineAt(lines, at)?.from ?? -1);
 }
 
 /** Returns a function that determines whether an offset is in an HTML comment. */
-function commentsIn({ text, lines }: Reading): (at: number) => boolean {
+function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean {
   const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: whole, index }) => ({
     index,
     end: index + whole.length,

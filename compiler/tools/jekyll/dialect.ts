@@ -6,7 +6,7 @@ import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { unknownMacros } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
-import type { Construct, Dialect, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource, Dialect } from '../syntax/dialect.ts';
 import { convertLiquid, jekyllIncludes } from './liquid.ts';
 
 /** Maps the default callouts of the theme to the kinds of boxes. */
@@ -58,7 +58,7 @@ const blockAttributes: Construct = (reading) => {
 function convertCallout(
   classes: readonly string[],
   { row, isBelow }: { row: number; isBelow: boolean },
-  { lines, edit, page }: Reading,
+  { lines, edit, page }: ConversionSource,
 ): boolean {
   const labels = page.options?.labels ?? {};
   const isCallout = (name: string): boolean => Object.hasOwn(labels, name) || Object.hasOwn(kinds, name);

@@ -1,5 +1,5 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import type { Construct, Directive, IncludeSyntax, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource, Directive, IncludeSyntax } from '../syntax/dialect.ts';
 import { pathFromPage } from '../syntax/paths.ts';
 
 const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
@@ -32,7 +32,7 @@ export const convertLiquid: Construct = (reading) => {
     if (index >= last && index >= rawUntil) keepExpression({ from: index, to: index + whole.length }, reading);
 };
 
-function keepExpression({ from, to }: { from: number; to: number }, { text, report }: Reading): void {
+function keepExpression({ from, to }: { from: number; to: number }, { text, report }: ConversionSource): void {
   report(from, to, (at) => {
     const finding = expressionKept(at, { written: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
     return { ...finding, fault: finding.message };
@@ -40,7 +40,7 @@ function keepExpression({ from, to }: { from: number; to: number }, { text, repo
 }
 
 /** The tag that ends a raw section or a comment. Removes both tags and, in the case of a comment, the content. */
-function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: Reading): number {
+function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;
   const end = closing.exec(text);
@@ -60,7 +60,11 @@ function fenceAround(text: string, from: number): string {
   return '`'.repeat(longest + 1);
 }
 
-function tagText(name: string, rest: string, { page, fence }: Pick<Reading, 'page'> & { fence: string }): string | undefined {
+function tagText(
+  name: string,
+  rest: string,
+  { page, fence }: Pick<ConversionSource, 'page'> & { fence: string },
+): string | undefined {
   if (name === 'highlight') return fence + (/^[\w+#-]+/.exec(rest)?.[0] ?? 'text');
   if (name === 'endhighlight') return fence;
   const path = /^["']?([^\s"'{}]+)["']?$/.exec(rest)?.[1];
@@ -68,7 +72,7 @@ function tagText(name: string, rest: string, { page, fence }: Pick<Reading, 'pag
 }
 
 /** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
-function outputText(written: string, { page }: Reading): string | undefined {
+function outputText(written: string, { page }: ConversionSource): string | undefined {
   const [value = '', ...filters] = written.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
   if (value === 'site.baseurl' || value === 'site.url') return '';

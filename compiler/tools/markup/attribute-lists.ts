@@ -1,4 +1,4 @@
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
 /**
  * Attribute lists, `{: .class #id }`, after links, images and words, and below blocks. Ids and sizes are converted; everything else is
@@ -47,7 +47,7 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
 }
 
 /** Converts an image with a size to HTML. */
-function pictureSize({ masked, text, edit }: Reading, index: number, inner: string, length: number): boolean {
+function pictureSize({ masked, text, edit }: ConversionSource, index: number, inner: string, length: number): boolean {
   const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
   const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
   const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];

@@ -1,7 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { isBlockStart, isTableRow, toCellText } from './block-places.ts';
 import { type Element, readTags, type Tag, toElements } from './elements.ts';
@@ -50,7 +50,7 @@ type OwnTags = {
 /** Options for reading tags: the known components, and how HTML tags are converted. If `own` is set, HTML tags are plain text. */
 type TagSettings = {
   components: Components;
-  html?: (reading: Reading, element: Element, edits: TagEdits) => void;
+  html?: (reading: ConversionSource, element: Element, edits: TagEdits) => void;
   own?: OwnTags;
 };
 /**
@@ -64,7 +64,7 @@ export type TagEdits = {
 };
 
 /** Converts the elements of a source to Markdown, and adjusts the indentation of their content. */
-export function readElements(reading: Reading, { components, html, own }: TagSettings): IndentAt {
+export function readElements(reading: ConversionSource, { components, html, own }: TagSettings): IndentAt {
   const { text, masked } = reading;
   const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
   const layouts = new Map<Element, Layout>();
@@ -118,20 +118,20 @@ function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
   return shift + indent - (isBlock ? inner - column : 0);
 }
 
-function noteUnknown({ report }: Reading, { from, to, name }: Tag): void {
+function noteUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
   report(from, to, (at) => {
     const found = componentUnknown(at, { name });
     return { ...found, fault: found.message };
   });
 }
 
-function removeTags({ tag, close }: Element, edits: TagEdits, reading: Reading | undefined): void {
+function removeTags({ tag, close }: Element, edits: TagEdits, reading: ConversionSource | undefined): void {
   for (const each of [tag, ...(close ? [close] : [])])
     edits.inline(each, reading ? replaceUnsupported(reading, each.from, each.to) : '');
 }
 
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
-export function replaceUnsupported({ text, page }: Pick<Reading, 'text' | 'page'>, from: number, to: number): string {
+export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
   const written = text.slice(from, to);
   if (!page.keepsUnread || /-->|^\s*$/.test(written)) return '';
   const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
@@ -142,7 +142,7 @@ export function replaceUnsupported({ text, page }: Pick<Reading, 'text' | 'page'
 
 type Drawing = { component: Component; edits: TagEdits };
 
-function writeComponent(reading: Reading, element: Element, { component, edits }: Drawing): void {
+function writeComponent(reading: ConversionSource, element: Element, { component, edits }: Drawing): void {
   const { tag, close } = element;
   const facts = factsOf(reading, element);
   const written = component.open(facts);
@@ -158,7 +158,7 @@ function writeComponent(reading: Reading, element: Element, { component, edits }
   if (close) put(close, closing ?? '');
 }
 
-function factsOf(reading: Reading, { tag, close, parent, index }: Element): ElementFacts {
+function factsOf(reading: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
   const readValue = (name: string): unknown => {
     const found = tag.attributes.get(name);
     return found && 'value' in found ? found.value : undefined;
@@ -198,12 +198,12 @@ type Layout = {
 };
 
 /** Returns the row of the line that contains an offset. */
-function rowAt(lines: Reading['lines'], offset: number): number {
+function rowAt(lines: ConversionSource['lines'], offset: number): number {
   return lastAtMost(lines, offset, ({ from }) => from);
 }
 
 function layoutOf(
-  { text, lines }: Reading,
+  { text, lines }: ConversionSource,
   { tag, close }: Element,
   { indent, outer, isOwn }: { indent: number; outer: Layout | undefined; isOwn: boolean },
 ): Layout {
@@ -234,7 +234,11 @@ function layoutOf(
 }
 
 /** Replaces the indentation of an element's content with that of the component. */
-function reindentContent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent, raises }: Layout): void {
+function reindentContent(
+  { lines, edit }: ConversionSource,
+  { tag, close }: Element,
+  { column, inner, indent, raises }: Layout,
+): void {
   if (!close || (inner === column && indent === 0 && !raises)) return;
   let raised = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
@@ -254,7 +258,7 @@ function reindentContent({ lines, edit }: Reading, { tag, close }: Element, { co
   }
 }
 
-function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Layout): TagEdits {
+function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isOwn }: Layout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,

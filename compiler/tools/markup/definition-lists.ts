@@ -1,6 +1,6 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { capture, firstMatch } from '../../basics/text-parts.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
 /** Definition lists: terms on lines of their own, and below them definitions that start with `: `. */
 export const definitionLists: Construct = (reading) => {
@@ -18,12 +18,12 @@ const meaning = /^( *)(:[ \t]{1,3})(?=\S)/;
 const furthest = 3;
 
 /** Whether a line of prose precedes a row, with at most one empty line in between. */
-function hasTerm({ lines }: Reading, row: number): boolean {
+function hasTerm({ lines }: ConversionSource, row: number): boolean {
   const above = termRow({ lines }, row);
   return above >= 0;
 }
 
-function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
+function termRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): number {
   const at = lines[row - 1]?.text.trim() === '' ? row - 2 : row - 1;
   const line = lines[at];
   if (!line || line.fence !== undefined) return -1;
@@ -38,7 +38,7 @@ function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
 }
 
 /** Converts the list whose first definition is in this row. Returns the last row of the list. */
-function readList({ lines, edit }: Reading, row: number): number {
+function readList({ lines, edit }: ConversionSource, row: number): number {
   const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
   let open = '<dl>\n';
   let last = row;
@@ -84,7 +84,7 @@ function meaningAt(text: string, indent: string): { mark: string; column: number
   return further >= 0 && further <= furthest ? { mark, column } : undefined;
 }
 
-function termsAbove(lines: Reading['lines'], row: number, after: number): number[] {
+function termsAbove(lines: ConversionSource['lines'], row: number, after: number): number[] {
   let at = termRow({ lines }, row);
   const terms: number[] = [];
   for (; at > after && at >= 0 && lines[at]?.fence === undefined && lines[at]?.text.trim() !== ''; at--) terms.unshift(at);
@@ -95,7 +95,11 @@ function termsAbove(lines: Reading['lines'], row: number, after: number): number
  * The last row of a definition. It consists of indented lines, empty lines between them, and lines that directly follow without starting
  * another block.
  */
-function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: { indent: number; column: number }): number {
+function endOfMeaning(
+  lines: ConversionSource['lines'],
+  row: number,
+  { indent, column }: { indent: number; column: number },
+): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
     const text = itemAt(lines, at).text;
@@ -109,12 +113,12 @@ function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: 
   return last;
 }
 
-function isTermAt(lines: Reading['lines'], row: number): boolean {
+function isTermAt(lines: ConversionSource['lines'], row: number): boolean {
   return meaning.test(lines[row + 1]?.text ?? '');
 }
 
 /** The row of the next definition in the same list: directly below, or after further terms. */
-function nextMeaning(lines: Reading['lines'], last: number, indent: string): number {
+function nextMeaning(lines: ConversionSource['lines'], last: number, indent: string): number {
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;
   for (let terms = 0; at < lines.length && terms < 8; at++, terms++) {

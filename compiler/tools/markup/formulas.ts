@@ -1,6 +1,6 @@
 import { furthestDollar, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 import { readTags } from './elements.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readTags } from './elements.ts';
  * neither starts in a tag nor contains one. Spaces next to the dollar signs, which the tools allow, are removed if the formula contains a
  * TeX command.
  */
-export function maskFormulas({ text, masked, edit }: Pick<Reading, 'text' | 'masked' | 'edit'>): string {
+export function maskFormulas({ text, masked, edit }: Pick<ConversionSource, 'text' | 'masked' | 'edit'>): string {
   if (!masked.includes('$') || !/[{<]/.test(masked)) return masked;
   const tags = readTags(text, masked);
   let result = '';

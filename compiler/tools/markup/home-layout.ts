@@ -17,9 +17,9 @@ export const homeLayout: Construct = ({ text, page, edit }) => {
 };
 
 /** A value in the front matter, with its path. */
-type Written = { value: unknown; path: readonly (string | number)[] };
+type FrontMatterValue = { value: unknown; path: readonly (string | number)[] };
 /** A string in the front matter. */
-type LocatedText = { text: string; path: Written['path'] };
+type LocatedText = { text: string; path: FrontMatterValue['path'] };
 /** A paragraph or list item: strings from the front matter, and the Markdown between them. */
 type Block = (string | LocatedText)[];
 
@@ -34,7 +34,7 @@ function sourceOf({ text, path }: LocatedText, places: YamlPart | undefined): Te
   return { line, column: isQuoted ? column + 1 : column };
 }
 
-function heroBlocks(hero: Written): Block[] {
+function heroBlocks(hero: FrontMatterValue): Block[] {
   const [name, title, text, tagline] = ['name', 'title', 'text', 'tagline'].map((key) => textAtKey(hero, key));
   const heading = title ?? name;
   const buttons = itemsOf(valueAtKey(hero, 'actions')).flatMap((action) => {
@@ -49,7 +49,7 @@ function heroBlocks(hero: Written): Block[] {
   ];
 }
 
-function featureBlocks(features: Written): Block[] {
+function featureBlocks(features: FrontMatterValue): Block[] {
   const cards = itemsOf(features).map((card): Block => {
     const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
     const name: Block = title ? [title] : [];
@@ -70,17 +70,17 @@ function createLink(label: LocatedText, target: LocatedText): Block {
   return ['[', label, '](', target, ')'];
 }
 
-function valueAtKey({ value, path }: Written, key: string): Written {
+function valueAtKey({ value, path }: FrontMatterValue, key: string): FrontMatterValue {
   return { value: Object.entries(Object(value)).find(([name]) => name === key)?.[1], path: [...path, key] };
 }
 
-function textAtKey(of: Written, key: string): LocatedText | undefined {
+function textAtKey(of: FrontMatterValue, key: string): LocatedText | undefined {
   const { value, path } = valueAtKey(of, key);
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { text: String(value).replace(/\s+/g, ' ').trim(), path } : undefined;
 }
 
-function itemsOf({ value, path }: Written): Written[] {
+function itemsOf({ value, path }: FrontMatterValue): FrontMatterValue[] {
   const items = Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [];
   return items.filter((item) => typeof item.value === 'object' && item.value !== null);
 }

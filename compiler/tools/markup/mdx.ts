@@ -1,6 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
@@ -110,7 +110,7 @@ export function mdxElements(
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
-function tellUnclosed({ masked, text, report }: Reading, tags: readonly Tag[]): void {
+function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly Tag[]): void {
   for (const { 0: found, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
@@ -174,7 +174,7 @@ function columnsOf(blanks: string): number {
 }
 
 /** The offsets of expressions outside tags. */
-function expressionsIn({ text, masked }: Reading, tags: readonly Tag[]): [from: number, to: number][] {
+function expressionsIn({ text, masked }: ConversionSource, tags: readonly Tag[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   let tag = 0;
   let unclosed = 0;
@@ -204,7 +204,7 @@ function lineBefore(text: string, at: number): string {
 }
 
 function writeExpression(
-  { text, page, edit, report }: Reading,
+  { text, page, edit, report }: ConversionSource,
   [from, to]: readonly [from: number, to: number],
   indent: number,
 ): void {
@@ -261,7 +261,7 @@ export function asCode(written: string, text: string, from: number, indent = 0):
 }
 
 /** Converts an HTML tag, and the Markdown in its line that would be part of the HTML block. */
-function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
+function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
   htmlTag(reading, element, edits);
   const { tag, close } = element;
   if (!close) return;
@@ -271,7 +271,7 @@ function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
-function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdits): void {
+function htmlTag(reading: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
     const opening = tag.kind === 'close' ? reading.text.slice(tag.from, tag.to) : htmlOf(tag);
     const { text } = reading;

@@ -1,7 +1,7 @@
 import type { Dialect } from '../syntax/dialect.ts';
 
 /** Converted lines of front matter, and the tool's keys that remain. */
-type Rewritten = { lines: string[]; kept: string[] };
+type ConvertedFrontMatter = { lines: string[]; retained: string[] };
 
 /**
  * Converts a tool's front matter to our keys, one per line. Keeps the original key if our keys cannot express all of it, or if it has no
@@ -11,8 +11,8 @@ export function rewriteFrontMatter(
   lines: readonly string[],
   given: Readonly<Record<string, unknown>>,
   { keys: meanings, file }: { keys: Dialect['keys']; file: string },
-): Rewritten {
-  const kept: string[] = [];
+): ConvertedFrontMatter {
+  const retained: string[] = [];
   const result: string[] = [];
   const taken = new Set(Object.keys(given));
   for (const block of toBlocks(lines)) {
@@ -22,29 +22,29 @@ export function rewriteFrontMatter(
       continue;
     }
     const value = given[block.key];
-    const meant = Object.entries(meaning(value, file)).filter(
+    const intended = Object.entries(meaning(value, file)).filter(
       ([own, each]) => each !== undefined && (own === block.key || !taken.has(own)),
     );
-    const [first] = meant;
+    const [first] = intended;
     if (first?.[0] === block.key && JSON.stringify(first[1]) === JSON.stringify(value)) {
       result.push(...block.lines);
       continue;
     }
     const isWhole =
-      meant.length > 0 &&
-      leafValues(value).every((leaf) => leaf === null || meant.some(([, own]) => expresses(own, leaf, value)));
-    const isOwn = meant.some(([own]) => own === block.key);
+      intended.length > 0 &&
+      leafValues(value).every((leaf) => leaf === null || intended.some(([, own]) => expresses(own, leaf, value)));
+    const isOwn = intended.some(([own]) => own === block.key);
     if (!isWhole && !isOwn) {
-      kept.push(block.key);
+      retained.push(block.key);
       result.push(...block.lines);
     }
     if (isOwn && !isWhole) result.push(...block.lines.map((line) => `# ${line}`));
-    for (const [own, each] of meant) {
+    for (const [own, each] of intended) {
       taken.add(own);
       result.push(`${own}: ${toYaml(each)}`);
     }
   }
-  return { lines: result, kept };
+  return { lines: result, retained };
 }
 
 /** The lines of each top-level key. Comments, and lines before the first key, have no key. */

@@ -16,7 +16,7 @@ type Task = {
   newText(file: string): string | undefined;
 };
 /** The converted file and its page, the tool's keys that remain in its front matter, and diagnostics. */
-type Migrated = { text: string; page: Parsed; keys: string[]; findings: Diagnostic[] };
+type MigratedPage = { text: string; page: Parsed; keys: string[]; findings: Diagnostic[] };
 
 /** Variants of the conversion, from the most faithful to the one that preserves the least of the original source. */
 const variants: readonly Variant[] = [
@@ -30,7 +30,7 @@ const variants: readonly Variant[] = [
  * Converts a file to our own syntax with the first variant that results in an equal page. If no variant does, uses the last one and reports
  * the page. Returns undefined if the original file has no page.
  */
-export function migratePage(task: Task): Migrated | undefined {
+export function migratePage(task: Task): MigratedPage | undefined {
   const { source, dialect, text, nameOf } = task;
   const { file, dialect: { folder = '', options } = {} } = source;
   const context: PageContext = { ...task.context, keepsCode: true };
@@ -39,7 +39,7 @@ export function migratePage(task: Task): Migrated | undefined {
   const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
   const findings = diagnostics.filter(({ code }) => unreadable.has(code) || code.startsWith('include-'));
   const start = { file, line: 1, column: 1 };
-  let last: Migrated | undefined;
+  let last: MigratedPage | undefined;
   for (const variant of variants) {
     const { text: plain, keys, copied } = rewriteText(written, variant);
     const own = withIds(plain, was, task);

@@ -18,7 +18,7 @@ import type { LinkTarget } from './link-targets.ts';
 import { migratePage } from './migrate-page.ts';
 
 /** A site with areas of other tools. `routes` contains the routes of its pages. */
-type Foreign = {
+type SiteToMigrate = {
   site: Site;
   sources: Sources;
   context: Omit<PageContext, 'readFile'>;
@@ -46,7 +46,7 @@ type Home = { area: Area; dialect: Dialect };
 type File = Home & { place: string; source: Source; isPage: boolean };
 
 /** Plans the conversion of the areas of other tools to our own syntax. */
-export function migrateSite(foreign: Foreign): Migration {
+export function migrateSite(foreign: SiteToMigrate): Migration {
   const { sources, read, context } = foreign;
   const homes = foreign.site.areas.flatMap((area): Home[] => {
     const dialect = dialectOf(area.dialect);
@@ -92,7 +92,7 @@ export function migrateSite(foreign: Foreign): Migration {
 }
 
 /** The Markdown files of areas with a dialect: first partials, then the pages that may include them, then translations. */
-function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File[] {
+function filesOf(homes: readonly Home[], { sources, site, read }: SiteToMigrate): File[] {
   const parts: File[] = [];
   const pages: File[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
@@ -193,7 +193,7 @@ type Links = {
   file: File;
   names: ReadonlyMap<string, string>;
   moving: Map<string, string>;
-  foreign: Foreign;
+  foreign: SiteToMigrate;
   nameOf(file: string): string;
 };
 
@@ -243,9 +243,9 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
     if (found.kind === 'asset') return isMoved || joinPath(from, decode(path)) !== found.file ? putFile(found.file) : undefined;
     return found.file === undefined ? encodePath(found.route) + target.slice(raw.length) : putPage(found.file);
   }
-  const meant = joinPath(folderOf(written), decode(path));
-  const name = meant === undefined ? undefined : names.get(meant);
-  return name === undefined || (name === meant && !isMoved) ? undefined : relativeTarget(name);
+  const intended = joinPath(folderOf(written), decode(path));
+  const name = intended === undefined ? undefined : names.get(intended);
+  return name === undefined || (name === intended && !isMoved) ? undefined : relativeTarget(name);
 }
 
 function encodeSpaces(path: string): string {
@@ -253,7 +253,7 @@ function encodeSpaces(path: string): string {
 }
 
 /** The file for a path, in the folder that the tool copies to the root of its site. */
-function staticFile(path: string, { area }: File, { sources, routes }: Foreign): string | undefined {
+function staticFile(path: string, { area }: File, { sources, routes }: SiteToMigrate): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
   if (routes.has(route === '' ? '/' : route)) return undefined;
   for (const folder of staticFolders(area)) {
@@ -264,7 +264,7 @@ function staticFile(path: string, { area }: File, { sources, routes }: Foreign):
 }
 
 /** The path of such a file without the tool: in the folder that the site serves by default, or else in the folder of the area. */
-function staticName(file: string, { path }: Area, { site }: Foreign): string {
+function staticName(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
   return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : pathBelow(path, file);
@@ -274,7 +274,7 @@ function staticName(file: string, { path }: Area, { site }: Foreign): string {
 function chaptersOf(
   homes: readonly Home[],
   files: readonly File[],
-  { read }: Foreign,
+  { read }: SiteToMigrate,
   findings: Diagnostic[],
 ): Pick<Migration, 'sidebars' | 'exclude'> {
   const sidebars: Migration['sidebars'] = [];

@@ -16,7 +16,7 @@ import { indentedCode, textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
 /** The input: a file in an area with a dialect, and the new names of files. */
-type Written = {
+type SourceToRewrite = {
   dialect: Dialect;
   folder: string;
   options?: DialectOptionsSetting | undefined;
@@ -29,10 +29,10 @@ type Written = {
 /** Source that the conversion preserves: include directives, and unsupported code as comments. */
 export type Variant = { keepsIncludes: boolean; keepsUnread: boolean };
 /** The converted source, the keys of its front matter that only the tool uses, and the files that were copied into it. */
-type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
+type RewrittenSource = { text: string; keys: string[]; copied: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */
-export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
+export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnread }: Variant): RewrittenSource {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;
@@ -40,14 +40,14 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
   const { value: front } = parseFrontMatter(clean, scope);
   const head = clean.split('\n').slice(0, front.lines);
   const copied: Diagnostic[] = [];
-  const kept: string[] = [];
-  const keepInclude = (asked: IncludeRequest): string | undefined => {
-    const line = keepsIncludes ? ownInclude(asked, written) : undefined;
-    if (line === undefined && asked.file !== undefined) copied.push(includeCopied(asked.at, { file: asked.file }));
+  const retained: string[] = [];
+  const keepInclude = (request: IncludeRequest): string | undefined => {
+    const line = keepsIncludes ? ownInclude(request, written) : undefined;
+    if (line === undefined && request.file !== undefined) copied.push(includeCopied(request.at, { file: request.file }));
     if (line === undefined) return undefined;
     // Dialects skip comments.
     const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
-    return `${blanks}<!--include:${kept.push(line.slice(blanks.length)) - 1}-->`;
+    return `${blanks}<!--include:${retained.push(line.slice(blanks.length)) - 1}-->`;
   };
   const syntax = dialect.includes ?? ownSyntax;
   const body = '\n'.repeat(front.lines) + front.content;
@@ -70,10 +70,10 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
         : [];
   const below = removeExtraLines(own.text.slice(front.lines), front.content).replace(
     /<!--include:(\d+)-->/g,
-    (_, index) => kept[Number(index)] ?? '',
+    (_, index) => retained[Number(index)] ?? '',
   );
   const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.kept, copied };
+  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.retained, copied };
 }
 
 /** Whether the first heading of a page is its title. */
@@ -87,7 +87,7 @@ function hasTitle(text: string): boolean {
 /** Our include directive for the same file and options; undefined if there is no equivalent. */
 function ownInclude(
   { directive, line, isCode, file }: IncludeRequest,
-  { dialect, file: from, nameOf }: Written,
+  { dialect, file: from, nameOf }: SourceToRewrite,
 ): string | undefined {
   const { kind, indent, columns, info } = directive;
   if (isCode || file === undefined) return undefined;
@@ -123,14 +123,14 @@ const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
 function removeExtraLines(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);
-  const kept = lines.filter(({ text: line, fence }, index) => {
+  const retained = lines.filter(({ text: line, fence }, index) => {
     const before = lines[index - 1];
     const isBlank = fence === undefined && line.trim() === '';
     return wasEmpty || !isBlank || before === undefined || before.fence === 'inside' || before.text.trim() !== '';
   });
   const [start = ''] = /^\n*/.exec(was) ?? [];
   const [end = ''] = /\n*$/.exec(was) ?? [];
-  const inner = kept
+  const inner = retained
     .map(({ text: line, fence }) => (fence === undefined && line.trim() === '' ? '' : line))
     .join('\n')
     .replace(/^\n+|\n+$/g, '');

@@ -129,17 +129,17 @@ function flattenLink({ items, position: _, ...link }: NavbarItemSetting): Navbar
   return items ? items.flatMap(flattenLink) : [link];
 }
 
-type Place = { section: Section; level: number; menus: Menus };
+type MenuPosition = { section: Section; level: number; menus: Menus };
 
 /** Returns the pages and groups that are directly in a navigation object. */
-function itemsIn(setting: Setting, place: Place): Item[] {
+function itemsIn(setting: Setting, place: MenuPosition): Item[] {
   const { settings } = place.menus.site.work;
   return (['pages', 'groups'] as const).flatMap((key) =>
     settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
   );
 }
 
-function toItem(setting: Setting, place: Place): Item[] {
+function toItem(setting: Setting, place: MenuPosition): Item[] {
   const { site } = place.menus;
   const { settings } = site.work;
   if (setting.entries) return toGroup(setting, place);
@@ -151,12 +151,12 @@ function toItem(setting: Setting, place: Place): Item[] {
   return toPage(name, setting, place);
 }
 
-function toPage(name: string, setting: Setting, { section, menus }: Place): Item[] {
+function toPage(name: string, setting: Setting, { section, menus }: MenuPosition): Item[] {
   const { site, listed } = menus;
   const { work, pages } = site;
   if (isOutward(name)) return [{ type: 'link', label: name.replace(/^https?:\/\//, ''), href: name }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(name)) {
-    const reason = 'it is an operation, and the reference of its OpenAPI document has all of them';
+    const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
     work.found.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
     return [];
   }
@@ -182,7 +182,7 @@ function labelOf(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toGroup(setting: Setting, place: Place): Item[] {
+function toGroup(setting: Setting, place: MenuPosition): Item[] {
   const { menus, level, section } = place;
   const { settings } = menus.site.work;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > deepest) return [];

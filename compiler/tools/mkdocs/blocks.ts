@@ -1,5 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** Matches the start of a block, which may also follow the marker of a list item or a definition. */
@@ -43,7 +43,7 @@ export const indentedBlocks: Construct = (reading) => {
 };
 
 /** For each row, the first row from there on that is not empty. */
-function filledRows(lines: Reading['lines']): number[] {
+function filledRows(lines: ConversionSource['lines']): number[] {
   const filled: number[] = [];
   let next = lines.length;
   for (let row = lines.length - 1; row >= 0; row--) {
@@ -66,7 +66,7 @@ function rowsWithin(blocks: readonly Block[]): number[] {
 
 type Block = { row: number; indent: number; last: number; start: string; label?: string };
 
-function toBlock(found: RegExpExecArray, row: number, { lines }: Reading): Block {
+function toBlock(found: RegExpExecArray, row: number, { lines }: ConversionSource): Block {
   const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = found;
   const indent = blanks.length;
   const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };
@@ -87,7 +87,7 @@ function plainLabel(label: string): string {
 }
 
 /** The last row of the content below a row, which is indented by four columns. Ignores empty lines at its end. */
-function endOfContent(lines: Reading['lines'], row: number, indent: number): number {
+function endOfContent(lines: ConversionSource['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
     const { text, fence } = itemAt(lines, at);

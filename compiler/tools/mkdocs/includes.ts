@@ -28,16 +28,16 @@ export const snippets: IncludeSyntax = {
 };
 
 /** The folders that paths are relative to: those in the configuration, then the folder of the area and its parents. */
-type From = { folder: string; bases: readonly string[] };
+type IncludeOrigin = { folder: string; bases: readonly string[] };
 
-function readDirective(line: string, from: From): Directive | undefined {
+function readDirective(line: string, from: IncludeOrigin): Directive | undefined {
   const [, indent = '', path, part] = /^([ \t]*)([^\s:;][^:]*?)(?::([^:].*?))?[ \t]*$/.exec(line) ?? [];
   return path === undefined ? undefined : toDirective({ indent, path, part, start: indent.length + 1 }, from);
 }
 
 type SnippetLine = { indent: string; path: string; part: string | undefined; start: number };
 
-function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases }: From): Directive {
+function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases }: IncludeOrigin): Directive {
   const columns = [start, start + path.length] as const;
   const found: Directive = {
     kind: 'text',

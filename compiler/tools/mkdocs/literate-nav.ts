@@ -22,9 +22,9 @@ export function literateNav(folder: string, nav: Nav, around: readonly string[] 
   return entries.flatMap((entry) => toItems(entry, { folder, nav, named, around: [...around, folder] }));
 }
 
-type Within = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
+type ListContext = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
 
-function toItems(entry: Entry, within: Within): SidebarItem[] {
+function toItems(entry: Entry, within: ListContext): SidebarItem[] {
   const { folder, nav } = within;
   const { label, target, children, at } = entry;
   const inside = children.flatMap((child) => toItems(child, within));
@@ -43,7 +43,7 @@ function toItems(entry: Entry, within: Within): SidebarItem[] {
   ];
 }
 
-function toFolder(folder: string, label: string, within: Within): SidebarItem[] {
+function toFolder(folder: string, label: string, within: ListContext): SidebarItem[] {
   const { nav, around } = within;
   if (around.includes(folder)) return [];
   const items =
@@ -52,7 +52,7 @@ function toFolder(folder: string, label: string, within: Within): SidebarItem[] 
 }
 
 /** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
-function matchPattern(pattern: string, within: Within): SidebarItem[] {
+function matchPattern(pattern: string, within: ListContext): SidebarItem[] {
   const [, way = '', bare = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(within.folder === '.' ? '' : within.folder, way) || '.';
   if (/[*?]/.test(way) || bare === '' || patternFault(bare)) return [];

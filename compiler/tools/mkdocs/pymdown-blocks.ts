@@ -1,6 +1,6 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** A block between two lines of slashes. `options` are the indented lines below the opening line; `content` is the first row after them. */
@@ -42,7 +42,7 @@ export const pymdownBlocks: Construct = (reading) => {
 /** The maximum nesting depth of blocks. */
 const deepest = 200;
 
-function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
+function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): Block[] {
   const blocks: Block[] = [];
   const open: { row: number; slashes: number; indent: string; name: string; title: string | undefined }[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
@@ -62,7 +62,7 @@ function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
 }
 
 /** The options of a block, which are indented lines `key: value`. */
-function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
+function optionsBelow(lines: ConversionSource['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
   const options = new Map<string, string>();
   const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
   let content = row + 1;
@@ -89,7 +89,7 @@ function toOpening({ name, title, options }: Block, isNextTab: boolean): string[
   return [boxOpening(name === 'admonition' ? (options.get('type') ?? 'note') : name, title === '' ? undefined : title), ''];
 }
 
-function nextFilled(lines: Reading['lines'], from: number): number {
+function nextFilled(lines: ConversionSource['lines'], from: number): number {
   let row = from;
   while (row < lines.length && lines[row]?.text.trim() === '') row++;
   return row;

@@ -9,7 +9,7 @@ import { themeKeys } from './theme-keys.ts';
 type Theme = Readonly<Record<'sidebar' | 'toc' | 'pagination', boolean>>;
 type Keys = FrontMatterDefault['keys'];
 /** A file, or a folder with all of its files, and the default front matter of these pages. */
-type Shown = { path: string; keys: Keys };
+type ThemedPath = { path: string; keys: Keys };
 
 /** Converts the theme settings in `_meta` files to default front matter, with one entry for each combination of settings. */
 export function toDefaults(site: Site): FrontMatterDefaultSetting[] {
@@ -29,10 +29,10 @@ export function toDefaults(site: Site): FrontMatterDefaultSetting[] {
 }
 
 /** `ofIndex`: the keys of the folder itself, if it is represented by a page. */
-type Around = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: Site };
+type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: Site };
 
 /** The pages of a folder, combined into one entry if all have the same settings. */
-function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: Around): Shown[] {
+function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
   const { settings } = site.work;
   const shared = meta?.entries?.get('*');
   const themeEntry = (name: string): { own: Theme; keys: Keys } => {
@@ -41,7 +41,7 @@ function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: Aro
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     return { own, keys: keysOf(own, type, site) };
   };
-  const all = [...folder.inner].flatMap(([name, node]): Shown[] => {
+  const all = [...folder.inner].flatMap(([name, node]): ThemedPath[] => {
     const { own, keys } = themeEntry(name);
     const inside = settings.at(meta?.entries?.get(name), 'items') ?? metaOf(`${path}${name}/`, site);
     const below = shownIn(node, `${path}${name}/`, { theme: own, meta: inside, ofIndex: keys, site });

@@ -46,9 +46,9 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** Paths as JSON strings: the ones to remove, and targets whose anchors must be removed. */
-type Changed = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
+type PathChanges = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
 
-function removeAtPath(value: unknown, path: Path, changed: Changed): unknown {
+function removeAtPath(value: unknown, path: Path, changed: PathChanges): unknown {
   const key = JSON.stringify(path);
   if (changed.removed.has(key)) return undefined;
   if (typeof value === 'string') return changed.shortened.has(key) ? value.replace(/#.*$/, '') : value;

@@ -18,7 +18,7 @@ type Scope = {
   /** The nodes that are currently being evaluated, to detect cycles. */
   open: Set<Node>;
 };
-type Work = {
+type ScriptState = {
   folder: ToolFolder;
   found: Diagnostic[];
   scopes: Map<string, Scope | undefined>;
@@ -37,7 +37,7 @@ const deepest = 100;
  * in constants, in imported files, and in return values of functions without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
-  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
   const value = readFile(file, 'default', { work, depth: 0 });
   return value && unwrapConfiguration(value, work);
 }
@@ -52,7 +52,7 @@ export function readAssigned(
   folder: ToolFolder,
   found: Diagnostic[],
 ): Setting | undefined {
-  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
   const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
@@ -86,7 +86,7 @@ export function readGiven(
   folder: ToolFolder,
   found: Diagnostic[],
 ): { name: string; given: Setting | undefined }[] {
-  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
   const scope = openScope(file, work);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
@@ -124,7 +124,7 @@ function pathOf(node: Node): string {
  * Returns the configuration inside wrapper calls, and reports each call. If a call merges several arguments, merges them; later arguments
  * take precedence. Any other value is unchanged.
  */
-function unwrapConfiguration(value: Setting, work: Work): Setting {
+function unwrapConfiguration(value: Setting, work: ScriptState): Setting {
   const { call, at } = value;
   if (!call || value.entries) return value;
   const given = call.given.map((each) => unwrapConfiguration(each, work)).filter(({ entries }) => entries);
@@ -148,7 +148,7 @@ export function readExtended(
   return { given: extension.given, config };
 }
 
-function readFile(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
+function readFile(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
   if (/\.[cm]?[jt]sx?$/i.test(file)) return readScript(file, name, { work, depth });
   const text = readText(work.folder, file, work.found);
   if (text === undefined) return undefined;
@@ -156,14 +156,14 @@ function readFile(file: string, name: string, { work, depth }: { work: Work; dep
   return /\.toml$/i.test(file) ? readToml(file, text, work.found) : readJson(file, text, work.found);
 }
 
-function readScript(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
+function readScript(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
   const scope = openScope(file, work);
   const node = scope?.exports.get(name);
   if (!scope || !node) return undefined;
   return evaluateOnce(node, { scope, work, depth }, placeOf(node, scope));
 }
 
-function openScope(file: string, work: Work): Scope | undefined {
+function openScope(file: string, work: ScriptState): Scope | undefined {
   if (work.scopes.has(file)) return work.scopes.get(file);
   work.scopes.set(file, undefined);
   const text = readText(work.folder, file, work.found);
@@ -180,13 +180,13 @@ function parseScript(file: string, text: string, found: Diagnostic[]): File | un
   const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
   if ('program' in parsed) return parsed.program;
   const { line, column, isTooDeep } = parsed.fault;
-  const reason = isTooDeep ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+  const reason = isTooDeep ? 'it is nested too deeply' : 'it is not JavaScript or TypeScript';
   found.push(configSyntax({ file, line, column }, { file, reason }));
   return undefined;
 }
 
 /** Records the declarations, imports and exports of a statement. */
-function collect(statement: Statement, scope: Scope, work: Work): void {
+function collect(statement: Statement, scope: Scope, work: ScriptState): void {
   if (statement.type === 'ImportDeclaration') {
     for (const specifier of statement.specifiers) {
       const { imported, name } =
@@ -204,7 +204,11 @@ function collect(statement: Statement, scope: Scope, work: Work): void {
   else if (statement.type === 'ExpressionStatement') collectAssignment(statement.expression, scope, work);
 }
 
-function collectExports(statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>, scope: Scope, work: Work): void {
+function collectExports(
+  statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>,
+  scope: Scope,
+  work: ScriptState,
+): void {
   const { declaration, specifiers } = statement;
   if (declaration) {
     const before = new Set(scope.names.keys());
@@ -219,7 +223,7 @@ function collectExports(statement: Extract<Statement, { type: 'ExportNamedDeclar
 }
 
 /** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
-function collectAssignment(expression: Expression, scope: Scope, { found }: Work): void {
+function collectAssignment(expression: Expression, scope: Scope, { found }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
@@ -229,7 +233,7 @@ function collectAssignment(expression: Expression, scope: Scope, { found }: Work
   else found.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
 }
 
-type Reading = { scope: Scope; work: Work; depth: number };
+type EvaluationContext = { scope: Scope; work: ScriptState; depth: number };
 
 function placeOf(node: Node, { file }: Scope): Place {
   const { line = 1, column = 0 } = node.loc?.start ?? {};
@@ -237,11 +241,11 @@ function placeOf(node: Node, { file }: Scope): Place {
 }
 
 /** Evaluates an expression, provided that it consists of literals. */
-function evaluate(node: Node, reading: Reading): Setting {
+function evaluate(node: Node, reading: EvaluationContext): Setting {
   const { scope, work } = reading;
   const at = placeOf(node, scope);
   work.left--;
-  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'larger than anything that is read' };
+  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'too large' };
   const next = { ...reading, depth: reading.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
@@ -306,13 +310,13 @@ function isUnset(test: Expression): boolean {
 const kinds: Record<string, string> = {
   ConditionalExpression: 'a choice',
   LogicalExpression: 'a choice',
-  NewExpression: 'an object of a program',
+  NewExpression: 'an object that a program creates',
   RegExpLiteral: 'a regular expression',
   ClassExpression: 'a class',
   ImportExpression: 'a module',
 };
 
-function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Reading, at: Place): Setting {
+function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: EvaluationContext, at: Place): Setting {
   const parts = node.quasis.map(({ value }) => value.cooked ?? value.raw);
   let text = itemAt(parts, 0);
   for (const [index, expression] of node.expressions.entries()) {
@@ -324,7 +328,11 @@ function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, read
 }
 
 /** The text between the tags of an element. It counts as computed if it is not literal. */
-function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>, reading: Reading, at: Place): Setting {
+function shownText(
+  { children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>,
+  reading: EvaluationContext,
+  at: Place,
+): Setting {
   const parts = children.map((child): Setting['plain'] => {
     if (child.type === 'JSXText')
       return child.value
@@ -342,23 +350,22 @@ function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragme
   return parts.includes(undefined) || text === '' ? { at, computed: 'a component' } : { at, plain: text };
 }
 
-function evaluateSpread(element: Node, reading: Reading): Setting[] {
+function evaluateSpread(element: Node, reading: EvaluationContext): Setting[] {
   if (element.type !== 'SpreadElement') return [evaluate(element, reading)];
   const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
   if (!items) return [{ at, computed }];
   reading.work.left -= items.length;
-  return reading.work.left < 0 ? [{ at, computed: 'larger than anything that is read' }] : [...items];
+  return reading.work.left < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
-function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<string, Setting> {
+function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext): Map<string, Setting> {
   const { scope, work } = reading;
   const entries = new Map<string, Setting>();
   for (const property of properties) {
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
-      if (!inner.entries)
-        work.found.push(settingComputed(at, { name: 'What is spread here', what: inner.computed ?? 'no object' }));
+      if (!inner.entries) work.found.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
@@ -372,7 +379,7 @@ function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<stri
 
 function keyOf(
   property: Extract<ObjectExpression['properties'][number], { key: unknown }>,
-  reading: Reading,
+  reading: EvaluationContext,
 ): string | undefined {
   const { key, computed } = property;
   if (!computed && key.type === 'Identifier') return key.name;
@@ -395,7 +402,7 @@ function sum(left: Setting, right: Setting, at: Place): Setting {
 }
 
 /** Evaluates a name: a constant of the file, or an export of another file. */
-function evaluateName(node: Node, name: string, reading: Reading): Setting {
+function evaluateName(node: Node, name: string, reading: EvaluationContext): Setting {
   const { scope } = reading;
   const at = placeOf(node, scope);
   if (name === 'undefined') return { at, plain: null };
@@ -407,9 +414,9 @@ function evaluateName(node: Node, name: string, reading: Reading): Setting {
 }
 
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
-function evaluateOnce(node: Node, reading: Reading, at: Place): Setting {
+function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Setting {
   const { open } = reading.scope;
-  if (open.has(node)) return { at, computed: 'made of itself' };
+  if (open.has(node)) return { at, computed: 'defined by itself' };
   open.add(node);
   const value = evaluate(node, reading);
   open.delete(node);
@@ -418,8 +425,8 @@ function evaluateOnce(node: Node, reading: Reading, at: Place): Setting {
 
 type Import = { from: string; name: string; at: Place };
 
-function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: Reading): Setting {
-  if (!/^\.{1,2}\//.test(from)) return { at, computed: `something of the package ${from}` };
+function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: EvaluationContext): Setting {
+  if (!/^\.{1,2}\//.test(from)) return { at, computed: `a value from the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
@@ -451,7 +458,7 @@ function fileOf(path: string, { files }: ToolFolder): string {
 
 function evaluateMember(
   node: Extract<Node, { type: 'MemberExpression' | 'OptionalMemberExpression' }>,
-  reading: Reading,
+  reading: EvaluationContext,
   at: Place,
 ): Setting {
   const owner = node.object.type === 'Identifier' ? node.object.name : undefined;
@@ -470,7 +477,7 @@ function evaluateMember(
 }
 
 /** Evaluates a call. Wrappers that only provide types, or that extend a configuration, return their argument. */
-function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: Reading, at: Place): Setting {
+function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: EvaluationContext, at: Place): Setting {
   const { callee } = node;
   const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
   const first = node.arguments[0];
@@ -492,7 +499,7 @@ function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: 
 }
 
 /** Whether a function is the result of calling the extension's function. Records the options of that call. */
-function isOfExtension(callee: Node, reading: Reading): boolean {
+function isOfExtension(callee: Node, reading: EvaluationContext): boolean {
   const { extension } = reading.work;
   if (!extension) return false;
   const call = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : callee;
@@ -503,7 +510,7 @@ function isOfExtension(callee: Node, reading: Reading): boolean {
 }
 
 /** The package that exports the function of a name or of a `require()` call. */
-function packageOf(node: Node, { scope }: Reading): string | undefined {
+function packageOf(node: Node, { scope }: EvaluationContext): string | undefined {
   if (node.type === 'Identifier') {
     const value = scope.names.get(node.name);
     return scope.imports.get(node.name)?.from ?? (value?.type === 'CallExpression' ? requiredModule(value) : undefined);
@@ -516,14 +523,14 @@ function requiredModule({ callee, arguments: [first] }: Extract<Node, { type: 'C
 }
 
 /** The path in `path.join(__dirname, 'sidebars.js')`, relative to the configuration. */
-function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Reading): string | undefined {
+function besideFile(name: string, [first, ...rest]: readonly Node[], reading: EvaluationContext): string | undefined {
   if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
   const parts = rest.map((part) => evaluate(part, reading).plain);
   return parts.every((part) => typeof part === 'string' && !part.startsWith('/')) ? `./${parts.join('/')}` : undefined;
 }
 
-function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: Work }): Setting {
-  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'made by a program' }));
+function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: ScriptState }): Setting {
+  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
   return inner;
 }
 
@@ -536,7 +543,7 @@ function lastName(callee: Node): string {
 /** The return value of a function that has no parameters and only contains a return statement. */
 function returnValueOf(
   node: Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>,
-  reading: Reading,
+  reading: EvaluationContext,
   at: Place,
 ): Setting {
   const { body } = node;

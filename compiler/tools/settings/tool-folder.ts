@@ -2,14 +2,14 @@ import { configUnread } from '../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../model.ts';
 
 /** Why a file cannot be read. */
-export type Unread = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
+export type UnreadReason = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
 /**
  * A folder of another tool. Paths are relative to its root. Files outside the root cannot be accessed, and symbolic links are not followed.
  */
 export type ToolFolder = {
   /** All regular files, sorted by code unit. Excludes dependencies, outputs, and hidden folders except for those of supported tools. */
   files: readonly string[];
-  read(file: string): { text: string } | { unread: Unread };
+  read(file: string): { text: string } | { unread: UnreadReason };
 };
 
 /** Reads a file. Returns undefined and a diagnostic if it cannot be read. */
@@ -20,13 +20,13 @@ export function readText(folder: ToolFolder, file: string, found: Diagnostic[]):
   return undefined;
 }
 
-const reasons: Record<Unread, string> = {
-  missing: 'it is not there',
-  link: 'it is a link, and links are not followed',
+const reasons: Record<UnreadReason, string> = {
+  missing: 'it does not exist',
+  link: 'it is a symbolic link, which Quire does not follow',
   outside: 'it is outside the folder',
   large: 'it is larger than 5 MB',
   encoding: 'it is not UTF-8',
-  refused: 'the system refuses to read it',
+  refused: 'the operating system does not allow reading it',
 };
 
 /** Resolves a path that is relative to a folder. Returns the path from the root; undefined if it is outside. */

@@ -1,5 +1,5 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 import type { Directive } from './directives.ts';
 import { makeId } from './ids.ts';
 
@@ -7,7 +7,7 @@ import { makeId } from './ids.ts';
  * A directive that is being converted. `pad` is the prefix of its lines, which enclosing directives determine. `labels` are those of the
  * page.
  */
-export type Block = { directive: Directive; reading: Reading; pad: string; labels: ReadonlyMap<string, string> };
+export type Block = { directive: Directive; reading: ConversionSource; pad: string; labels: ReadonlyMap<string, string> };
 
 /**
  * The titles that follow the labels of a page, by id. Labels are `(label)=`, the option `:name:` of a directive, and the anchors that they
@@ -44,7 +44,7 @@ export function restOf({ directive: { prefix }, pad }: Block): string {
 }
 
 /** The offset of the end of a row. */
-export function endOfRow(row: number, { lines }: Reading): number {
+export function endOfRow(row: number, { lines }: ConversionSource): number {
   const line = lines[row];
   return line ? line.from + line.text.length : (lines.at(-1)?.from ?? 0) + (lines.at(-1)?.text.length ?? 0);
 }

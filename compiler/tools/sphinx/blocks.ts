@@ -106,7 +106,7 @@ const writers = new Map<string, Writer>([
   ['card', convertCard],
   ['figure', convertFigure],
   ['subfigure', convertFlat],
-  ['figure-md', figureOfMarkdown],
+  ['figure-md', convertMarkdownFigure],
   ['table', tableOfMarkdown],
   ['only', convertOnly],
   ['ifconfig', convertConditional],
@@ -366,7 +366,7 @@ function convertFigure(block: Block): void {
 }
 
 /** A figure whose image and caption are Markdown. The argument of the directive is its anchor. */
-function figureOfMarkdown(block: Block): void {
+function convertMarkdownFigure(block: Block): void {
   const id = makeId(block.directive.argument);
   wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
 }

@@ -21,13 +21,13 @@ import {
   extensionKeys,
   fileKey,
   macroKey,
+  redirectsFromHtml,
   referenceKey,
   substitutionKey,
   tellOtherPages,
-  withEnding,
 } from './conf.ts';
-import { contentsOf, entryItems, type Walk } from './contents.ts';
-import { Scanned } from './scan.ts';
+import { type ContentsWalk, contentsOf, entryItems } from './contents.ts';
+import { ScannedPages } from './scan.ts';
 
 /** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
 export function importJupyterBook(file: string, work: ImportWork): Imported {
@@ -86,7 +86,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     found.push(
       settingNotCarried(extension.at, {
         name: `The extension ${name}`,
-        reason: 'it is a program, and programs of a folder are not run',
+        reason: 'it is a program, and Quire does not run programs',
       }),
     );
   }
@@ -133,7 +133,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     read: [file, ...(read ? [configFile] : [])],
     config,
     sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
-    redirects: withEnding(walk.scanned),
+    redirects: redirectsFromHtml(walk.scanned),
   };
 }
 
@@ -185,7 +185,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
       found.push(
         settingNotCarried(setting.at, {
           name: `project.${key}`,
-          reason: key === 'plugins' ? 'they are programs, and programs of a folder are not run' : 'nothing here stands for it',
+          reason: key === 'plugins' ? 'they are programs, and Quire does not run programs' : 'Quire has no equivalent',
         }),
       );
   }
@@ -201,7 +201,7 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
     const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
     if (path === undefined || files.includes(path)) {
       const reason = isOutward(target)
-        ? 'addresses are not fetched'
+        ? 'Quire fetches nothing from other hosts'
         : path === undefined
           ? 'it is outside the folder'
           : 'it extends itself';
@@ -226,10 +226,10 @@ function mergeSettings(base: Setting, own: Setting): Setting {
 }
 
 /** The pages of a book, without those that its patterns exclude. */
-function openBook(patterns: readonly string[], root: string, work: ImportWork): { walk: Walk; exclude: string[] } {
+function openBook(patterns: readonly string[], root: string, work: ImportWork): { walk: ContentsWalk; exclude: string[] } {
   const exclude = excludedPages(patterns, root, work);
   const pages = new Pages(work.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  return { walk: { scanned: new Scanned(work.folder, root, pages.files), work, placed: new Set() }, exclude };
+  return { walk: { scanned: new ScannedPages(work.folder, root, pages.files), work, placed: new Set() }, exclude };
 }
 
 function areaOf({
@@ -255,7 +255,7 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
 }
 
 /** The links in `site.nav` and `site.actions`. */
-function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: Walk): NavbarItemSetting[] {
+function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
@@ -265,7 +265,7 @@ function menuOf(read: Setting | undefined, { scanned, work: { settings, found } 
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];
       found.push(
-        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it leads to no page' }),
+        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it links to no page' }),
       );
       return [];
     }),

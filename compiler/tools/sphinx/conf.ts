@@ -19,7 +19,7 @@ import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { contentsOf } from './contents.ts';
-import { Scanned } from './scan.ts';
+import { ScannedPages } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
 /**
@@ -34,7 +34,7 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
   const root = folderOf(file);
   const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, work);
   const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  const scanned = new Scanned(folder, root, pages.files);
+  const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
   const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, work) : contentsOf(contents, scanned, work);
   const project = textOf('project');
@@ -67,7 +67,7 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
     read: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
-    redirects: [...toRedirects(read, work), ...withEnding(scanned)],
+    redirects: [...toRedirects(read, work), ...redirectsFromHtml(scanned)],
   };
 }
 
@@ -88,7 +88,7 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
 }
 
 /** Reports the number of pages that are not Markdown, before anything is written. */
-export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
+export function tellOtherPages(scanned: ScannedPages, { found }: ImportWork): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
   const report = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
@@ -96,8 +96,8 @@ export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
     if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
   };
-  report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
-  report(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
+  report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
+  report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
 }
 
 /** Adds thousands separators. */
@@ -108,7 +108,7 @@ function formatCount(count: number): string {
 /** Settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
 function optionsOf(
   read: Setting | undefined,
-  scanned: Scanned,
+  scanned: ScannedPages,
   { settings }: ImportWork,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const listed = settings.at(read, 'myst_enable_extensions');
@@ -157,7 +157,7 @@ export function macroKey(
 }
 
 /** The targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
-export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialectOptions']> {
+export function referenceKey(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.references();
   return {
     ...(Object.keys(references).length === 0 ? {} : { references }),
@@ -168,7 +168,7 @@ export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialect
 }
 
 /** Redirects from the addresses of the HTML builder, which end with `.html`. */
-export function withEnding(scanned: Scanned): Imported['redirects'] {
+export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
     const route = routeOf(`${name.slice(1)}.md`, '/');
@@ -181,7 +181,7 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(read, key);
     if (typeof setting?.plain === 'string') {
-      found.push(settingNotCarried(setting.at, { name: key, reason: 'redirects of a file of their own are not read' }));
+      found.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
       return [];
     }
     return settings.entries(setting, key).flatMap(([from, value]) => {
@@ -192,7 +192,7 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
       const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         found.push(
-          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects lead to pages of this site' }),
+          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
         );
         return [];
       }
@@ -276,7 +276,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
       found.push(
         settingNotCarried(extension.at, {
           name: `The extension ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
   }
@@ -290,15 +290,15 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
     )
       found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  report('rst_prolog', 'it is reStructuredText in front of each page');
-  report('rst_epilog', 'it is reStructuredText behind each page');
-  report('html_extra_path', 'files are published from the folder of the pages alone');
-  report('include_patterns', 'all pages of the folder are read');
-  report('intersphinx_mapping', 'the lists of other sites are not fetched, and names of theirs are shown as code');
+  report('rst_prolog', 'it is reStructuredText before each page');
+  report('rst_epilog', 'it is reStructuredText after each page');
+  report('html_extra_path', 'Quire publishes files only from the folder of the pages');
+  report('include_patterns', 'Quire reads all pages in the folder');
+  report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');
   report('extlinks', 'its roles are a program');
   report('numfig', 'figures have no numbers');
-  report('myst_url_schemes', 'schemes of its own are not read');
+  report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of read?.entries ?? [])
     if (/^html_\w+$/.test(key) && !known.test(key))
-      found.push(settingNotCarried(at, { name: key, reason: 'nothing here stands for it' }));
+      found.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
 }

@@ -9,7 +9,7 @@ export const sphinxIncludes: IncludeSyntax = {
   mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || (text.includes('{csv-table}') && text.includes(':file:')),
   parser: (lines, folder) => {
     const texts = lines.map(({ text }) => text);
-    const asked = new Map<number, Include>();
+    const requested = new Map<number, Include>();
     for (const directive of readDirectives(
       texts,
       (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
@@ -19,11 +19,12 @@ export const sphinxIncludes: IncludeSyntax = {
       const own = name === 'csv-table' ? ofTable(directive, texts, folder) : ofFile(directive, folder);
       if (!own) continue;
       const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;
-      asked.set(at, own);
-      if (name !== 'csv-table') for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) asked.set(inner, omitted);
+      requested.set(at, own);
+      if (name !== 'csv-table')
+        for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) requested.set(inner, omitted);
     }
     let row = 0;
-    return () => asked.get(row++);
+    return () => requested.get(row++);
   },
 };
 

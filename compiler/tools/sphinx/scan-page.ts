@@ -13,7 +13,7 @@ export type ScannedPage = {
   /** Whether the page lists its child pages with `{toc}`. */
   listsChildren: boolean;
   /** The labels, pages and terms that the page refers to. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
 };
 
 /** Reads the outline of a Markdown page. `name` is its path without extension, relative to the folder of the area, with a leading `/`. */
@@ -52,7 +52,7 @@ export function scanPage(text: string, name: string): ScannedPage {
     labels,
     trees,
     listsChildren: directives.some((each) => each.name === 'toc'),
-    asked: referencedNames(text, name, trees),
+    requested: referencedNames(text, name, trees),
   };
 }
 
@@ -107,23 +107,23 @@ function readDirective(
 
 /** The names that a page refers to. Labels are as written, pages have a leading `/`, and terms the prefix `term:`. */
 function referencedNames(text: string, name: string, trees: ScannedPage['trees']): Set<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const addPage = (target: string): void => {
     const path = pageAt(target, name);
-    if (path !== undefined) asked.add(path);
+    if (path !== undefined) requested.add(path);
   };
   const addLabelAndPage = (target: string): void => {
-    asked.add(labelName(target));
+    requested.add(labelName(target));
     addPage(target);
   };
   for (const { 1: kind = '', 2: content = '' } of text.matchAll(/\{([a-z:-]+)\}`([^`]{1,500})`/gi)) {
     const target = (/<([^<>]+)>\s*$/.exec(content)?.[1] ?? content).trim();
     if (kind === 'doc') addPage(target);
-    else if (kind === 'term') asked.add(`term:${labelName(target)}`);
+    else if (kind === 'term') requested.add(`term:${labelName(target)}`);
     else if (kind === 'any') {
       addLabelAndPage(target);
-      asked.add(`term:${labelName(target)}`);
-    } else asked.add(labelName(target.replace(/^!/, '')));
+      requested.add(`term:${labelName(target)}`);
+    } else requested.add(labelName(target.replace(/^!/, '')));
   }
   for (const { 1: target = '' } of text.matchAll(/\]\(<?([^()<>\s]{1,300})>?\)/g))
     addLabelAndPage(target.replace(/^(?:#|project:#?|doc:)/, ''));
@@ -132,7 +132,7 @@ function referencedNames(text: string, name: string, trees: ScannedPage['trees']
   for (const { 1: target = '' } of text.matchAll(/\{button-ref\}[ \t]+(\S+)/g)) addLabelAndPage(target);
   for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:target:[ \t]+(\S+)/gm)) addLabelAndPage(target);
   for (const { entries } of trees) for (const { target } of entries) addPage(target);
-  return asked;
+  return requested;
 }
 
 /** The name of the page that a target in another page refers to; undefined outside the folder. */

@@ -3,10 +3,10 @@ import type { Reference } from './references.ts';
 import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
 /** The outline of an empty page. */
-const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, asked: new Set() };
+const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, requested: new Set() };
 
 /** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
-export class Scanned {
+export class ScannedPages {
   readonly names: readonly string[];
   private readonly files = new Map<string, string>();
   private readonly pages = new Map<string, ScannedPage>();
@@ -54,12 +54,12 @@ export class Scanned {
     const labels = new Map<string, Reference>();
     for (const name of this.names)
       for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
-    const asked = new Set([
-      ...this.names.flatMap((name) => [...(this.page(name)?.asked ?? [])]),
+    const requested = new Set([
+      ...this.names.flatMap((name) => [...(this.page(name)?.requested ?? [])]),
       ...[...this.lists.values()].flat(),
     ]);
     const found: [string, Reference][] = [];
-    for (const name of [...asked].sort()) {
+    for (const name of [...requested].sort()) {
       const label = labels.get(name);
       const page = name.startsWith('/') ? this.page(name) : undefined;
       if (label) found.push([name, label]);

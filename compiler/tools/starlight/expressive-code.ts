@@ -40,19 +40,19 @@ function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const isDiff = written === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
   const cuts: Part[] = [];
   const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
-  const gone = new Set(found?.gone);
-  for (const index of gone) {
+  const removed = new Set(found?.removed);
+  for (const index of removed) {
     const line = lines[index];
     if (line) cuts.push({ from: line.start, to: line.end + 1 });
   }
-  const kept = lines.flatMap((line, index) => (gone.has(index) ? [] : [line]));
-  const marks = isDiff ? readDiff(kept) : undefined;
+  const retained = lines.flatMap((line, index) => (removed.has(index) ? [] : [line]));
+  const marks = isDiff ? readDiff(retained) : undefined;
   cuts.push(...(marks?.cuts ?? []));
   const options =
     named === undefined ? info.slice(written.length) : info.slice(written.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
   const rest = options
     .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
-    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, gone)}}`);
+    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, removed)}}`);
   const own = [
     language + rest,
     found === undefined ? '' : `title="${found.name}"`,
@@ -74,15 +74,15 @@ function rangeOf(name: string, lines: readonly number[]): string {
 }
 
 /** The line numbers to highlight, counted from 1 and adjusted for removed lines. */
-function withoutLines(ranges: string, gone: ReadonlySet<number>): string {
-  if (gone.size === 0) return ranges;
+function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
+  if (removed.size === 0) return ranges;
   return ranges
     .split(',')
     .flatMap((range) => {
       const [from = 0, to = from] = range.split('-').map(Number);
       const numbers = Array.from({ length: Math.min(Math.max(0, to - from + 1), 10_000) }, (_, index) => from + index);
       return numbers.flatMap((number) =>
-        gone.has(number - 1) ? [] : [number - [...gone].filter((index) => index < number).length],
+        removed.has(number - 1) ? [] : [number - [...removed].filter((index) => index < number).length],
       );
     })
     .join(',');
@@ -111,16 +111,16 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
 /**
  * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an empty line.
  */
-function findFileName(lines: readonly CodeLine[], language: string): { name: string; gone: number[] } | undefined {
+function findFileName(lines: readonly CodeLine[], language: string): { name: string; removed: number[] } | undefined {
   const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);
   const name = fileName(lines[at]?.text ?? '', language);
   if (name === undefined) return undefined;
   const textAt = (index: number): string | undefined => lines[index]?.text.trim();
   const isFence = textAt(at - 1) === '---' || textAt(at - 1) === '+++';
   const isEmptied = withFrontMatter.has(language) && isFence && textAt(at - 1) === textAt(at + 1);
-  const gone = isEmptied ? [at - 1, at, at + 1] : [at];
+  const removed = isEmptied ? [at - 1, at, at + 1] : [at];
   const next = at + (isEmptied ? 2 : 1);
-  return { name, gone: textAt(next) === '' ? [...gone, next] : gone };
+  return { name, removed: textAt(next) === '' ? [...removed, next] : removed };
 }
 
 const groups: readonly (readonly string[])[] = [

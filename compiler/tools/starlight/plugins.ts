@@ -21,7 +21,7 @@ const packages = [
 
 /** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
 export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
-  const reason = 'it is a program, and programs of a folder are not run';
+  const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = packages.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
@@ -39,14 +39,14 @@ export function readPackages(options: Setting | undefined, { settings, found }: 
  * The folder of the first language's pages, and the folders of translations relative to `around`. `hasUrl`: the site has a URL, which feeds
  * require.
  */
-type Place = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
+type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
 type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
 /**
  * Converts the blog of starlight-blog to an area; undefined if there are no posts. Its addresses are the same, except for later pages of
  * the list.
  */
-export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: Place): Blog | undefined {
+export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: LanguageFolders): Blog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
   const { settings, folder } = work;

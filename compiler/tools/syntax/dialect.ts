@@ -1,7 +1,7 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { YamlPart } from '../../yaml/yaml.ts';
-import type { TextEdit, Traced } from './edits.ts';
+import type { TextEdit, TracedSource } from './edits.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** The syntax of a tool's documentation, where it differs from our Markdown. */
@@ -69,9 +69,9 @@ export type FootnoteIds = {
 };
 
 /** A construct of a dialect. It finds all its occurrences in a source and replaces them. */
-export type Construct = (reading: Reading) => void;
+export type Construct = (reading: ConversionSource) => void;
 /** A source that is being converted. Offsets are relative to its start. */
-export type Reading = Traced & {
+export type ConversionSource = TracedSource & {
   /** The source with a control character in place of each character that is code, escaped, or part of a comment. The length is the same. */
   masked: string;
   lines: readonly TextLine[];

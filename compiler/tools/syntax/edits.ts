@@ -4,7 +4,7 @@ import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 /** The origin of a column: its file and line, and the difference between the original column and this one. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A source that was assembled or rewritten, with the origin of each position. */
-export type Traced = { text: string; origin: Origin };
+export type TracedSource = { text: string; origin: Origin };
 /** Replaces a range of a source. Offsets are relative to its start. `source` is the origin of the replacement, if it is elsewhere. */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
@@ -12,7 +12,7 @@ export type TextEdit = { from: number; to: number; text: string; source?: { line
  * Applies edits to a source. Of overlapping edits, the one that starts first is applied. Of edits with the same start, the first in the
  * list is applied.
  */
-export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[]): Traced {
+export function applyEdits({ text, origin }: TracedSource, edits: readonly TextEdit[]): TracedSource {
   const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const pieces: Piece[] = [];
   let written = '';
@@ -33,7 +33,7 @@ export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[])
 /** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
 type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
-function wayBack(written: string, { text, origin }: Traced, pieces: readonly Piece[]): Origin {
+function wayBack(written: string, { text, origin }: TracedSource, pieces: readonly Piece[]): Origin {
   const starts = lineStarts(written);
   const sources = lineStarts(text);
   return (line, column = 1) => {

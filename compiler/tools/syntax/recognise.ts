@@ -4,13 +4,13 @@ import type { Diagnostic } from '../../model.ts';
 import { someLineBegins } from '../../texts/some-line-begins.ts';
 import { emojiAt } from '../markup/emoji.ts';
 import type { Construct, Dialect } from './dialect.ts';
-import { lastAtMost, type Traced } from './edits.ts';
+import { lastAtMost, type TracedSource } from './edits.ts';
 import { foreignFinding } from './foreign-finding.ts';
 import { readDialect } from './read.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Syntax of another tool: its name, and the equivalent in our Markdown. `form` matches the syntax in prose. */
-type Foreign = { form: RegExp; what: string; hint: string };
+type ForeignPattern = { form: RegExp; what: string; hint: string };
 
 /** Matches the name of an MDX tag whose attributes contain expressions. */
 export const elementOfMdx = say.foreignSyntax.elementOfMdx();
@@ -23,7 +23,7 @@ const asElement = (name: string): string => say.foreignRemedy.element({ name });
 /** Reference roles of Sphinx and MyST. */
 const references = '(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)';
 
-const prose: readonly Foreign[] = [
+const prose: readonly ForeignPattern[] = [
   { form: /\{\/\*/g, what: say.foreignSyntax.commentOfMdx(), hint: say.foreignRemedy.comment() },
   {
     form: /(?<![\w$\\{])\{(?:props|frontMatter|frontmatter|metadata)\.[\w.]+\}(?!\})/g,
@@ -129,7 +129,7 @@ const prose: readonly Foreign[] = [
   },
 ];
 
-const fences: readonly Foreign[] = [
+const fences: readonly ForeignPattern[] = [
   { form: /^mdx-code-block\b/, what: say.foreignSyntax.blockOfMdx(), hint: say.foreignRemedy.fence() },
   {
     form: /^\w+[ \t]+(?:[^\n]*[ \t])?live\b/,
@@ -160,7 +160,7 @@ const fences: readonly Foreign[] = [
   },
 ];
 
-const inCode: readonly Foreign[] = [
+const inCode: readonly ForeignPattern[] = [
   {
     form: /(?<!\\)\{\{[ \t]*#(?:include|rustdoc_include|playground|playpen)[ \t]+[^{}\n]+\}\}/,
     what: say.foreignSyntax.macroOfMdbook(),
@@ -172,7 +172,7 @@ const inCode: readonly Foreign[] = [
     hint: say.foreignRemedy.file(),
   },
 ];
-const hiddenRust: Foreign = {
+const hiddenRust: ForeignPattern = {
   form: /^[ \t]*# (?:fn |use |let |mod |struct |enum |impl |extern |#!?\[|\}[ \t]*$)/,
   what: say.foreignSyntax.hiddenLineOfRust(),
   hint: say.foreignRemedy.hiddenLine(),
@@ -185,7 +185,7 @@ const atStart =
   /[ \t>]*(?:(?:`{3,}(?!`)|~{3,}(?!~))(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
 
 const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
-  const tell = (from: number, length: number, { what, hint }: Pick<Foreign, 'what' | 'hint'>): void =>
+  const tell = (from: number, length: number, { what, hint }: Pick<ForeignPattern, 'what' | 'hint'>): void =>
     report(from, from + length, (at) => foreignFinding(at, { what, hint }));
   for (const each of prose)
     for (const { 0: found, index } of masked.matchAll(each.form))
@@ -226,10 +226,10 @@ const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 
 /**
- * Reports syntax of other tools in our own pages, which is shown as text. Pages that contain none are scanned once. `hasData` returns
+ * Reports syntax of other tools in our own pages, which is shown as text. A single scan is sufficient for pages that contain none. `hasData` returns
  * whether a placeholder refers to one of our data files.
  */
-export function recogniseForeign(written: Traced, file: string, hasData: () => boolean): Diagnostic[] {
+export function recogniseForeign(written: TracedSource, file: string, hasData: () => boolean): Diagnostic[] {
   const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
   const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
   if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];

@@ -81,7 +81,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
 function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
   const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
-  const reason = 'it is a program, and headings have the ids that VitePress gives without it';
+  const reason = 'it is a program, so headings have the default IDs of VitePress';
   found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
@@ -109,7 +109,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
     const setting = settings.at(markdown, ...key.split('.'));
     if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
     const reason =
-      key === 'attrs.disable' ? 'lists of attributes are read' : 'it is a program, and programs of a folder are not run';
+      key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
     found.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
   tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
@@ -247,14 +247,14 @@ function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /** The site, and the part of it that a sidebar belongs to. */
-type Beside = Site & { part: Part | undefined };
+type SidebarOwner = Site & { part: Part | undefined };
 
-function toItems(list: Setting | undefined, base: string, site: Beside): SidebarItem[] {
+function toItems(list: Setting | undefined, base: string, site: SidebarOwner): SidebarItem[] {
   const { settings } = site.work;
   return settings.list(list, 'themeConfig.sidebar').flatMap((item) => toItem(item, base, site));
 }
 
-function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
+function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
   const { settings, found } = site.work;
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
@@ -283,7 +283,7 @@ function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
 }
 
 /** The page that an entry links to, relative to its part. A link to a section resolves to its page. */
-function toPage(link: string, item: Setting, { pages, prefix, work, part }: Beside): string | undefined {
+function toPage(link: string, item: Setting, { pages, prefix, work, part }: SidebarOwner): string | undefined {
   const at = work.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
   if (page === undefined) {
@@ -294,7 +294,7 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Besi
   if (own === undefined)
     work.found.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
   else if (link.includes('#'))
-    work.found.push(settingNotCarried(at, { name: link, reason: 'an entry of the sidebar leads to a whole page' }));
+    work.found.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
   return own;
 }
 
@@ -415,7 +415,7 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
     found.push(
       settingNotCarried(pattern.at, {
         name: 'themeConfig.editLink.pattern',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   return key ?? {};

@@ -165,10 +165,10 @@ describe('reports content that cannot be printed', () => {
     ['no Chromium', ['guide'], { CHROMIUM_PATH: '', PATH: '/nowhere', QUIRE_CHROMIUM_FOLDERS: '' }, 3, /chromium-missing\n/],
     ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false ended with 1/],
     ['a folder that is not there', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
-  ])('%s', async (name, args, env, status, said) => {
+  ])('%s', async (name, args, env, status, output) => {
     if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
     const ended = await print(args, env);
-    expect([ended.status, ended.stderr]).toEqual([status, expect.stringMatching(said)]);
+    expect([ended.status, ended.stderr]).toEqual([status, expect.stringMatching(output)]);
     expect(readdirSync(root).filter((file) => /^x\.|partial/.test(file))).toEqual([]);
   });
 

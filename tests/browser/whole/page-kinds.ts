@@ -8,7 +8,7 @@ export type PageKind = {
   scripted?: true;
   path: string;
   reach?: (page: Page) => Promise<void>;
-  complaint?: RegExp;
+  error?: RegExp;
 };
 
 /** Every kind of page that a visitor can see. */
@@ -30,9 +30,9 @@ export const kinds: readonly PageKind[] = [
     heading: 'This page could not be loaded.',
     scripted: true,
     reach: failToLoad,
-    complaint: /ERR_INTERNET_DISCONNECTED/,
+    error: /ERR_INTERNET_DISCONNECTED/,
   },
-  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, complaint: /is not a function/ },
+  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, error: /is not a function/ },
 ];
 
 /** Opens a page of a kind, and waits until it is complete. Without scripts, it only waits for the document. */

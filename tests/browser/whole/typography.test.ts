@@ -63,7 +63,7 @@ async function fontsOf(page: Page): Promise<string[]> {
 
 describe('the typefaces', () => {
   test('are part of the site, the first one preloaded, and cached permanently', async () => {
-    const { page, complaints, end } = await site.open();
+    const { page, errors: complaints, end } = await site.open();
     const responses: Record<string, string | undefined> = {};
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) responses[response.url()] = response.headers()['cache-control'];

@@ -58,7 +58,7 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
     const name = page.file.replace(/\.\w+$/, '.md');
     renames.push([page.file, name]);
     texts.set(name, written.text);
-    for (const { line, text: what } of written.said)
+    for (const { line, text: what } of written.remarks)
       findings.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
   }
   const areas = areasOf(site, pages);
@@ -95,7 +95,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
     const path = joinPath(root, written);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
-      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it is not there' }),
+      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it does not exist' }),
     );
     return [];
   });

@@ -25,19 +25,19 @@ export type Surroundings = {
   resource(target: string, family: 'image' | 'attachment'): string;
 };
 /** A page in Markdown, and findings about unsupported syntax, with the lines of the original file. */
-type Rewritten = { text: string; title: string; said: { line: number; text: string }[] };
+type ConvertedPage = { text: string; title: string; remarks: { line: number; text: string }[] };
 
 /** Converts an AsciiDoc page to Markdown. All file access goes through its context. */
-export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<Rewritten> {
-  const said: Rewritten['said'] = [];
-  const writer = new Writer(surroundings, said);
+export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<ConvertedPage> {
+  const remarks: ConvertedPage['remarks'] = [];
+  const writer = new Writer(surroundings, remarks);
   const logger = new MemoryLogger();
   const document = await load(source, {
     safe: 'secure',
     backend: 'markdown',
     converter: writer,
     logger,
-    extension_registry: registryOf(file, surroundings, said),
+    extension_registry: registryOf(file, surroundings, remarks),
     attributes: {
       experimental: '',
       'attribute-missing': 'skip',
@@ -51,12 +51,12 @@ export async function toMarkdown(file: string, source: string, surroundings: Sur
   for (const message of logger.getMessages()) {
     const location = message.getSourceLocation?.();
     if (message.getSeverity() === 'ERROR' || message.getSeverity() === 'WARN')
-      said.push({ line: Number(location?.lineno ?? 1) || 1, text: String(message.getText()) });
+      remarks.push({ line: Number(location?.lineno ?? 1) || 1, text: String(message.getText()) });
   }
   const head = frontMatter(document);
   const notes = writer.notes();
   const text = `${head}${title === '' ? '' : `# ${title}\n\n`}${body.trim()}\n${notes === '' ? '' : `\n${notes}\n`}`;
-  return { text: text.replace(/\n{3,}/g, '\n\n'), title, said };
+  return { text: text.replace(/\n{3,}/g, '\n\n'), title, remarks };
 }
 
 /** Document attributes that become front matter. */
@@ -74,7 +74,11 @@ function frontMatter(document: Document): string {
 /** The maximum depth of nested includes. */
 const deepest = 30;
 
-function registryOf(page: string, { include }: Surroundings, said: Rewritten['said']): ReturnType<typeof Extensions.create> {
+function registryOf(
+  page: string,
+  { include }: Surroundings,
+  remarks: ConvertedPage['remarks'],
+): ReturnType<typeof Extensions.create> {
   class Includes extends IncludeProcessor {
     override process(
       _: Document,
@@ -91,7 +95,7 @@ function registryOf(page: string, { include }: Surroundings, said: Rewritten['sa
       const found = reader.includeStack.length > deepest ? undefined : include(target, from);
       if (!found) {
         if (!('optional-option' in attributes))
-          said.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
+          remarks.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
         return;
       }
       reader.pushInclude(selectPart(found.text, attributes), found.file, found.file, 1, attributes);
@@ -122,7 +126,7 @@ function selectPart(text: string, { tag, tags, lines }: Record<string, string>):
     .map((name) => name.trim())
     .filter(Boolean);
   const open: string[] = [];
-  const kept = all.filter((line) => {
+  const retained = all.filter((line) => {
     const [, mark, name = ''] = /(?:^|[\s/#*<!-])(tag|end)::([^\s[\]]+)\[\]/.exec(line) ?? [];
     if (mark === 'tag') open.push(name);
     else if (mark === 'end') open.splice(Math.max(0, open.lastIndexOf(name)), open.includes(name) ? 1 : 0);
@@ -136,7 +140,7 @@ function selectPart(text: string, { tag, tags, lines }: Record<string, string>):
       wanted.every((each) => each.startsWith('!'))
     );
   });
-  return kept.join('\n');
+  return retained.join('\n');
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -150,13 +154,13 @@ const kinds: Readonly<Record<string, string>> = {
 /** Converts each node of a document to Markdown. Every block ends with an empty line. */
 class Writer {
   private readonly surroundings: Surroundings;
-  private readonly said: Rewritten['said'];
+  private readonly remarks: ConvertedPage['remarks'];
   private readonly footnotes = new Map<string, string>();
   private readonly numbers = new Map<string, number>();
 
-  constructor(surroundings: Surroundings, said: Rewritten['said']) {
+  constructor(surroundings: Surroundings, remarks: ConvertedPage['remarks']) {
     this.surroundings = surroundings;
-    this.said = said;
+    this.remarks = remarks;
   }
 
   notes(): string {
@@ -239,7 +243,7 @@ class Writer {
       case 'toc':
         return '';
       default:
-        this.say(node, `There is no Markdown for this block: ${name}`);
+        this.say(node, `Markdown has no equivalent of this block: ${name}`);
         return String(await node.content());
     }
   }
@@ -326,11 +330,11 @@ class Writer {
   }
 
   private async table(node: Table): Promise<string> {
-    type Written = { text: string; spans: string; isPlain: boolean; isHead: boolean };
-    const rows: { isHead: boolean; cells: Written[] }[] = [];
+    type TableCell = { text: string; spans: string; isPlain: boolean; isHead: boolean };
+    const rows: { isHead: boolean; cells: TableCell[] }[] = [];
     for (const [section, group] of node.rows.bySection())
       for (const row of group) {
-        const cells: Written[] = [];
+        const cells: TableCell[] = [];
         for (const cell of row) {
           const content =
             cell.style === 'asciidoc'
@@ -356,12 +360,12 @@ class Writer {
     const heads = rows.filter(({ isHead }) => isHead);
     const isPlain = heads.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
     if (!isPlain) {
-      const write = ({ cells }: { cells: Written[] }): string =>
+      const write = ({ cells }: { cells: TableCell[] }): string =>
         `<tr>\n${cells.map(({ text, spans, isHead }) => `<${isHead ? 'th' : 'td'}${spans}>\n\n${text}\n\n</${isHead ? 'th' : 'td'}>`).join('\n')}\n</tr>`;
       return `${above}<table>\n<tbody>\n${rows.map(write).join('\n')}\n</tbody>\n</table>`;
     }
     const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
-    const formatLine = (cells: readonly Written[]): string =>
+    const formatLine = (cells: readonly TableCell[]): string =>
       `| ${Array.from({ length: width }, (_, index) => oneLine(cells[index]?.text ?? '').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
     const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => formatLine(cells));
     return `${above}${[formatLine(heads[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
@@ -442,14 +446,14 @@ class Writer {
     const page = this.surroundings.page(target);
     if (page)
       return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${writeTarget(page.path)}${hash})`;
-    this.say(node, `No page of this folder: ${target}`);
+    this.say(node, `This folder has no such page: ${target}`);
     return text === '' || text === path ? escapeLabel(target.replace(/^.*[:/]|\.adoc$/g, '')) : text;
   }
 
   private say(node: AbstractNode, text: string): void {
     const parent = node instanceof AbstractBlock ? node : node.parent;
     const line = parent instanceof AbstractBlock ? Number(parent.lineno ?? 1) : 1;
-    this.said.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });
+    this.remarks.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });
   }
 }
 

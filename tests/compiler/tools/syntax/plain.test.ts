@@ -62,8 +62,8 @@ test.each([
   ['outline: [2, 4]', { toc_min_heading_level: 2, toc_max_heading_level: 4 }],
   ['outline: false', { hide_table_of_contents: true }],
   ['parent: Harbour', {}],
-])('front matter of another tool is understood: %s', (matter, meant) => {
+])('front matter of another tool is understood: %s', (matter, expected) => {
   const { page, diagnostics } = makePage(`---\n${matter}\n---\n\n# Page\n\nText.\n`);
   expect(diagnostics).toEqual([]);
-  expect(page.frontMatter).toEqual(meant);
+  expect(page.frontMatter).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
-import type { ListedFile, Listing, Unusable } from '../../compiler/world.ts';
+import type { ListedFile, Listing, UnusableReason } from '../../compiler/world.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
 
@@ -87,8 +87,8 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     namesOf.set(folder, new Set(entries.map(({ name }) => name)));
     // Without a pattern, most files need no further check.
     const isUnnamed = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
-    const kept = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
-    return options ? kept : kept.map(({ name }) => name);
+    const retained = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
+    return options ? retained : retained.map(({ name }) => name);
   }
   return { found, reasonOf, readdirSync: readFolder };
 }
@@ -206,7 +206,7 @@ function isPlainFile(entry: Dirent): boolean {
 const suspect = /[\n\r\u2028\u2029\ufffd]/;
 
 /** Why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
-function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
+function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
   // If U+FFFD is part of the actual name, the file exists under this name.
   if (suspect.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
@@ -217,11 +217,12 @@ function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
 function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
-  if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
+  if (!path.endsWith('/'))
+    return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'a file of instructions for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
-  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };
-  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire writes' };
+  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
+  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire generates' };
   const [file, tool] = Object.hasOwn(built, name) ? (built[name] ?? []) : [];
   const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
-  return isBuilt ? { by: 'default', what: `a folder that ${tool} writes` } : undefined;
+  return isBuilt ? { by: 'default', what: `a folder that ${tool} generates` } : undefined;
 }
