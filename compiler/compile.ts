@@ -174,7 +174,7 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
 export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
 /** Plans a site without resolving or checking links. Updates the memo. */
-export async function outline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
+export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
   const created = await makePages(request.parse, memo, sources, texts, request.world);

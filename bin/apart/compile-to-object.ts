@@ -70,8 +70,8 @@ export async function compileToObject(
       },
     });
     if (compiled.diagnostics.some(({ severity }) => severity === 'error')) {
-      pages.discard();
-      draft.discard();
+      pages.removeUnfinished();
+      draft.removeFolder();
       return compiled;
     }
     if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
@@ -106,7 +106,7 @@ export async function compileToObject(
     draft.finish();
     return compiled;
   } catch (error) {
-    draft.discard();
+    draft.removeFolder();
     throw error;
   }
 }

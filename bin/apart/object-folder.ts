@@ -49,17 +49,17 @@ export const objectParts = {
 } as const;
 
 /** A new object, invisible until it is finished. `folder` is where its parts are written. */
-type ObjectDraft = { folder: string; finish(): void; discard(): void };
+type ObjectDraft = { folder: string; finish(): void; removeFolder(): void };
 
 /** Starts an object that will be at `path`. Throws errors of the file system. */
 export function draftObject(path: string): ObjectDraft {
   const folder = `${path}.${process.pid}.partial`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const discard = (): void => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   return {
     folder,
-    discard,
+    removeFolder,
     finish: () => {
       const old = `${path}.${process.pid}.old`;
       const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -21,8 +21,8 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
     `${severity}  ${code}\n${title}`,
     ...paragraphs,
     wrap(levelWords(severity, fixed)),
-    `Wrong:\n\n${indent(example.wrong)}`,
-    `Right:\n\n${indent(example.right)}`,
+    `Wrong:\n\n${indentText(example.wrong)}`,
+    `Right:\n\n${indentText(example.right)}`,
   ];
   context.stdout.write(`${parts.join('\n\n')}\n`);
   return 0;
@@ -47,6 +47,6 @@ function wrap(text: string): string {
   return lines.join('\n');
 }
 
-function indent(text: string): string {
+function indentText(text: string): string {
   return text.replace(/\n+$/, '').replaceAll(/^(?=.)/gm, '    ');
 }

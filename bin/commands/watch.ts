@@ -158,7 +158,7 @@ function oneAtATime(
 ): (files: Set<string>) => void {
   let waiting = new Set<string>();
   let busy = false;
-  const work = async (): Promise<void> => {
+  const runUpdates = async (): Promise<void> => {
     busy = true;
     while (waiting.size > 0) {
       const files = waiting;
@@ -169,7 +169,7 @@ function oneAtATime(
   };
   return (files) => {
     for (const file of files) waiting.add(file);
-    if (!busy) void work();
+    if (!busy) void runUpdates();
   };
 }
 

@@ -92,7 +92,7 @@ export function readerTools(
   /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
   const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
     const [id = ''] = anchor.split('.');
-    const own = cached(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
+    const own = cachedFor(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
     return own?.text === undefined
       ? undefined
       : sectionsOf(markdown).find(({ start, end }) => markdown.slice(start, end) === own.text);
@@ -205,7 +205,7 @@ export function readerTools(
         offset,
       },
       answer: (given) => {
-        const operations = cached(operationLists, open(), operationsOf);
+        const operations = cachedFor(operationLists, open(), operationsOf);
         const ids = [...new Set(operations.map(({ spec }) => spec))];
         const api = given.optional('api');
         if (api !== undefined && !ids.includes(api))
@@ -236,7 +236,7 @@ export function readerTools(
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
-        const found = (cached(references, open(), referencesIn).get(page.route) ?? []).map(({ from, anchors }) => {
+        const found = (cachedFor(references, open(), referencesIn).get(page.route) ?? []).map(({ from, anchors }) => {
           const named = [...anchors].filter((each) => each !== '').sort();
           return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
         });
@@ -354,7 +354,7 @@ const references = new WeakMap<OpenSite, Map<string, Reference[]>>();
 const operationLists = new WeakMap<OpenSite, Operation[]>();
 
 /** Computes a value on the first call that needs it, and caches it for the site. */
-function cached<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
+function cachedFor<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
   const value = known.get(site) ?? make(site);
   known.set(site, value);
   return value;

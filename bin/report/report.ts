@@ -54,12 +54,12 @@ const usualWidth = 120;
 export function report(run: CommandResult, output: ReportOutput, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
-  const at = (file: string): string => (output.prefix ?? '') + file;
+  const pathFromFolder = (file: string): string => (output.prefix ?? '') + file;
   const locate = (found: Diagnostic) => withLocatedEdits(found, (file) => output.readSource?.(file)?.source);
   if (output.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
   if (output.format === 'github' || output.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());
-    const repositoryPath = (file: string): string => inRepository(at(file));
+    const repositoryPath = (file: string): string => inRepository(pathFromFolder(file));
     const { baseline } = run;
     const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
     if (output.format === 'github') context.stdout.write(toGitHub(diagnostics, repositoryPath) + notice);
@@ -70,7 +70,7 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
     const fixable = run.fixed || output.quiet ? 0 : diagnostics.filter((found) => locate(found).edits).length;
     printPretty({ ...run, diagnostics, fixable }, output, {
       context,
-      drawing: { colour, width, readLine: output.readLine, at },
+      drawing: { colour, width, readLine: output.readLine, at: pathFromFolder },
     });
   }
   if (isTooMany(counts, output))

@@ -45,11 +45,11 @@ function compare(a: readonly string[], b: readonly string[]): Line[] {
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const line = (mark: Line['mark']) => (text: string) => ({ mark, text });
+  const toMarkedLine = (mark: Line['mark']) => (text: string) => ({ mark, text });
   return [
-    ...a.slice(0, start).map(line(' ')),
+    ...a.slice(0, start).map(toMarkedLine(' ')),
     ...compareMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    ...a.slice(a.length - end).map(line(' ')),
+    ...a.slice(a.length - end).map(toMarkedLine(' ')),
   ];
 }
 

@@ -87,12 +87,12 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
   const { plan, search, layout, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
   const termsOf = termFinder(order);
-  const pages = (): IndexedPage[] => {
+  const indexedPages = (): IndexedPage[] => {
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
   // The lunr format is available in the index of each area.
-  const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const input = { tag, prefix, layout, pages: indexedPages, search: joins ? { ...search, ...inPartsAlone } : search };
   const facts = toSearchFiles({ ...input, blocks: openBlocks(order, termsOf) }, emit);
   if (place) removeOtherBlocks(place, order.blocks);
   const weights = toWeights(plan.pages);

@@ -43,7 +43,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   if (!analytics) return [];
   const { provider = 'posthog', key, host, address } = analytics;
   const reportMissing = (name: string) => configKeyMissing(places.startOf(analytics), { key: name, holder: 'analytics' });
-  const written = (name: 'key' | 'host' | 'address', value: string) => ({
+  const toWrittenValue = (name: 'key' | 'host' | 'address', value: string) => ({
     at: places.valueAt(analytics, name),
     name: `analytics.${name}`,
     value,
@@ -56,7 +56,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   if (host !== undefined && (!isOrigin(host) || isBlocked(host)))
     found.push(
       malformedValue(
-        written('host', host),
+        toWrittenValue('host', host),
         isBlocked(host) ? 'https:// and a host without a path' : 'a protocol and a host without a path',
         nearestOrigin(isBlocked(host) ? host.replace(/^http:/i, 'https:') : host),
       ),
@@ -64,7 +64,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
     const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
     const wanted = `${whole}, or a path from the root of the host of this site`;
-    found.push(malformedValue(written('address', address), wanted, nearestAddress(address)));
+    found.push(malformedValue(toWrittenValue('address', address), wanted, nearestAddress(address)));
   }
   if (host !== undefined && address !== undefined) found.push(reportIdle('host', 'address says where views are sent'));
   if (provider === 'beacon') {
@@ -76,7 +76,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   const service = services[provider];
   if (key === undefined) found.push(reportMissing('key'));
   else if (service.key && !service.key.form.test(key))
-    found.push(malformedValue(written('key', key), service.key.wanted, service.key.nearest(key)));
+    found.push(malformedValue(toWrittenValue('key', key), service.key.wanted, service.key.nearest(key)));
   if (service.host === undefined && host === undefined && address === undefined) found.push(reportMissing('host'));
   return found;
 }

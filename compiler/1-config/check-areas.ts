@@ -69,20 +69,24 @@ export function partsOf({ areas = [wholeFolder], specs = [], print = false }: Si
 
 function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diagnostic[] {
   const list = kind === 'area' ? 'areas' : 'specs';
-  const written = (key: 'id' | 'path' | 'route', value: string) => ({
+  const toWrittenValue = (key: 'id' | 'path' | 'route', value: string) => ({
     at: places.valueAt(setting, key),
     name: `${list}.${key}`,
     value,
   });
-  const found = 'path' in setting ? checkPath(written('path', String(setting.path))) : [];
-  if (!isId(id)) found.push(malformedValue(written('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
+  const found = 'path' in setting ? checkPath(toWrittenValue('path', String(setting.path))) : [];
+  if (!isId(id)) found.push(malformedValue(toWrittenValue('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
   else if (!isRoute(route))
     found.push(
-      malformedValue(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)),
+      malformedValue(
+        toWrittenValue('route', route),
+        'a route: it starts with a slash and does not end with one',
+        nearestRoute(route),
+      ),
     );
   else {
     const use = reservedFor(route);
-    if (use) found.push(configRouteReserved(written('route', route).at, { route, use }));
+    if (use) found.push(configRouteReserved(toWrittenValue('route', route).at, { route, use }));
   }
   return found;
 }
@@ -96,25 +100,25 @@ function reservedFor(route: string): string | undefined {
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   const { sidebar, editUrl, statics, translations, versions = [] } = area;
   const found: Diagnostic[] = [];
-  const written = (key: 'sidebar' | 'editUrl' | 'statics' | 'translations', value: string) => ({
+  const toWrittenValue = (key: 'sidebar' | 'editUrl' | 'statics' | 'translations', value: string) => ({
     at: places.valueAt(area, key),
     name: `areas.${key}`,
     value,
   });
   if (sidebar === true)
     found.push(
-      configValueUnknown(written('sidebar', '').at, {
+      configValueUnknown(toWrittenValue('sidebar', '').at, {
         name: 'areas.sidebar',
         value: 'true',
         known: ['auto', 'false', 'the path of a sidebar file'],
       }),
     );
-  if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
+  if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(toWrittenValue('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
-    found.push(malformedValue(written('editUrl', editUrl), 'an address that starts with https://'));
-  if (statics !== undefined) found.push(...checkPath(written('statics', statics)));
+    found.push(malformedValue(toWrittenValue('editUrl', editUrl), 'an address that starts with https://'));
+  if (statics !== undefined) found.push(...checkPath(toWrittenValue('statics', statics)));
   if (translations !== undefined) {
-    const at = written('translations', translations);
+    const at = toWrittenValue('translations', translations);
     found.push(
       ...(translations === besideOriginals
         ? []
@@ -286,7 +290,7 @@ function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] 
   if (!first) return [];
   return [
     ...prefixFaults(restricted, places),
-    ...parts.filter((part) => !part.restricted).flatMap((part) => overlaps(part, restricted, places)),
+    ...parts.filter((part) => !part.restricted).flatMap((part) => checkOverlaps(part, restricted, places)),
     ...pagesFault(site, restricted, places),
   ];
 }
@@ -308,7 +312,7 @@ function prefixOf(route: string): string {
 }
 
 /** Compares prefixes without regard to letter case, because hosts may do the same. */
-function overlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
+function checkOverlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
   const what = `The ${kind} ${id}`;
   const guarded = restricted.find(
     (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),

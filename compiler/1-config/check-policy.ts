@@ -125,10 +125,15 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
 
 /** Normalizes hosts: lower case, no trailing slash, no duplicates. */
 export function cleanPolicy(policy: NonNullable<SiteConfiguration['policy']>): Policy {
-  const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
+  const normalizeHosts = (hosts: readonly string[] | undefined): string[] | undefined =>
     hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
   const { frames, images, media, connect, trustedTypes } = policy;
   const names = trustedTypes && [...new Set(trustedTypes)];
-  const hosts = { frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) };
+  const hosts = {
+    frames: normalizeHosts(frames),
+    images: normalizeHosts(images),
+    media: normalizeHosts(media),
+    connect: normalizeHosts(connect),
+  };
   return withoutUndefined({ ...hosts, trustedTypes: names });
 }

@@ -35,7 +35,7 @@ import type { Places } from './locate-values.ts';
 /** Checks the site-wide settings: addresses, images, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { logo, footer, favicon, pages } = site;
-  const written = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
+  const toWrittenValue = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
   return [
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
@@ -43,9 +43,9 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkFeedback(site, places),
     ...checkContributors(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
-    ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
+    ...(favicon === undefined ? [] : checkImageAddress(toWrittenValue('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
-    ...(pages === undefined ? [] : checkPath(written('pages', pages))),
+    ...(pages === undefined ? [] : checkPath(toWrittenValue('pages', pages))),
     ...checkLocales(site, places),
     ...checkLocalePaths(site, places),
     ...checkLanguages(site, places),

@@ -141,18 +141,18 @@ function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
 function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diagnostic[] {
   const { weight, unicodeRange } = file;
   const found: Diagnostic[] = [];
-  const written = (name: 'weight' | 'unicodeRange', value: string) => ({
+  const toWrittenValue = (name: 'weight' | 'unicodeRange', value: string) => ({
     at: places.valueAt(file, name),
     name: `The ${name}`,
     value,
   });
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
-    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
+    found.push(malformedValue(toWrittenValue('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
-    found.push(malformedValue(written('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
+    found.push(malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
   return found;
 }
 

@@ -16,7 +16,7 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
     return [configFormWrong(places.valueAt(site, 'feedback'), { name: 'feedback', value: `"${feedback}"`, wanted, suggestion })];
   }
   const { address, issues } = feedback;
-  const written = (name: 'address' | 'issues', value: string) => ({
+  const toWrittenValue = (name: 'address' | 'issues', value: string) => ({
     at: places.valueAt(feedback, name),
     name: `feedback.${name}`,
     value,
@@ -27,11 +27,11 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
   if (address !== undefined && issues !== undefined) found.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
     const wanted = 'an https address without a password, or a path from the root of the host of this site';
-    found.push(malformedValue(written('address', address), wanted, nearestEndpoint(address)));
+    found.push(malformedValue(toWrittenValue('address', address), wanted, nearestEndpoint(address)));
   }
   if (issues !== undefined && !newIssueOf(issues)) {
     const wanted = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
-    found.push(malformedValue(written('issues', issues), wanted, nearestRepository(issues)));
+    found.push(malformedValue(toWrittenValue('issues', issues), wanted, nearestRepository(issues)));
   }
   return found;
 }

@@ -260,28 +260,28 @@ function asMeant(
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const { file, bare, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
-  const at = (span: Span): Place => toPlace(file, span);
-  const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, at));
+  const placeAt = (span: Span): Place => toPlace(file, span);
+  const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, placeAt));
   const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
   const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
   const frontMatter = frontMatterSchema.accepts(retained) ? retained : {};
   if (frontMatter.draft && frontMatter.unlisted) {
-    diagnostics.push(draftAndUnlisted(at(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
+    diagnostics.push(draftAndUnlisted(placeAt(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }
   const { toc_min_heading_level: least = 2, toc_max_heading_level: most = 6 } = frontMatter;
   if (least > most) {
     const part = root.entries?.get('toc_max_heading_level')?.part ?? root;
-    diagnostics.push(frontMatterLevels(at(part.span), { least, most }));
+    diagnostics.push(frontMatterLevels(placeAt(part.span), { least, most }));
   }
   const second = capture(secondBlock, empty.content);
   if (second) {
     const line = empty.lines + countLines(second[1]) + 1;
-    diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
+    diagnostics.push(frontMatterTwice(placeAt([line, 1, line, 4]), {}));
   }
   // Retains the location of an invalid date, so that its post does not count as undated.
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key) || key === 'date');
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
-  diagnostics.push(...checkTitles(root, frontMatter, at));
+  diagnostics.push(...checkTitles(root, frontMatter, placeAt));
   const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
   for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
   const authors = frontMatter.authors ? (root.entries?.get('authors')?.part.items ?? []) : [];

@@ -308,8 +308,8 @@ function resolveAnchor(
   if (ids.has(toAnchor)) return { to: route, anchor: toAnchor };
   if (!state.site.translation) {
     const near = suggest(toAnchor, ids);
-    const full = (anchor: string | undefined) => (anchor === undefined ? undefined : withAnchor(route, anchor));
-    const facts = { from, to: withAnchor(route, toAnchor), nearest: full(near.nearest), only: full(near.only) };
+    const fullAddress = (anchor: string | undefined) => (anchor === undefined ? undefined : withAnchor(route, anchor));
+    const facts = { from, to: withAnchor(route, toAnchor), nearest: fullAddress(near.nearest), only: fullAddress(near.only) };
     state.diagnostics.push(redirectTargetMissing(toAt, facts));
   }
   return { to: route };

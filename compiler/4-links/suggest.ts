@@ -117,9 +117,9 @@ function differsInCase(near: string | undefined, path: string): boolean {
 /** Creates the indexes, on the first lookup, from the files that are visible to the audience. */
 function lazyIndexes(targets: Targets): PathIndexes {
   const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
-  const folders = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
+  const folderNames = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
   return {
-    files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folders()])),
+    files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folderNames()])),
     pictures: once(() => toPathIndex(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
     routes: once(() => toPathIndex([...targets.routeTargets.keys()])),
     folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(parentFolders))),

@@ -34,9 +34,15 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const lock: Lock = new Map();
   const diagnostics: Diagnostic[] = [];
-  const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: lineAt(lines, line).length + 1 });
+  const placeOfLine = (line: number): Place => ({
+    file,
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: lineAt(lines, line).length + 1,
+  });
   const reportFault = (line: number, wrong: LockFault): void => {
-    diagnostics.push(invalid(at(line), wrong));
+    diagnostics.push(invalid(placeOfLine(line), wrong));
   };
   const first = lineAt(lines, 1);
   if (first !== head && !isConflict(first)) {

@@ -57,9 +57,9 @@ export function restrictedIn(site: Site): (file: string) => string | undefined {
   const roots = areaRoots(site);
   const area = restrictedAreas(roots);
   const [first] = roots ? roots.areas.filter(({ audience }) => audience === 'restricted') : [];
-  const made = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
-  known.set(site, made);
-  return made;
+  const areaOfRecord = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
+  known.set(site, areaOfRecord);
+  return areaOfRecord;
 }
 
 const records = new Set([addressFiles.restricted, redirectFiles.restricted]);

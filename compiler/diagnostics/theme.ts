@@ -100,7 +100,7 @@ export const themeScriptImport = rule({
   code: 'theme-script-import',
   severity: 'error',
   describe: ({ target }: { target: string }) =>
-    say.themeScriptImport({ target: shorten(target), isElsewhere: /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) }),
+    say.themeScriptImport({ target: shortenUrl(target), isElsewhere: /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) }),
 });
 
 export const themeScriptTwice = rule({
@@ -137,6 +137,6 @@ export const socialPictureMissing = rule({
 });
 
 /** A data URL can be very long. */
-function shorten(address: string): string {
+function shortenUrl(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }

@@ -184,7 +184,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
     known.set(name, standing);
     return standing;
   };
-  const step = (from: MatchState, character: string): MatchState => {
+  const nextState = (from: MatchState, character: string): MatchState => {
     const taken = from.nodes.flatMap((place) => {
       const node = nodes[place];
       return node && 'fits' in node && node.fits(character) ? [node.next] : [];
@@ -202,7 +202,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
     let standing = start;
     for (const character of file) {
       if (standing.isEnd && character === '/') return true;
-      standing = standing.next.get(character) ?? step(standing, character);
+      standing = standing.next.get(character) ?? nextState(standing, character);
       if (standing.nodes.length === 0) return false;
     }
     return standing.isEnd;

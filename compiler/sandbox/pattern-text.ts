@@ -33,7 +33,7 @@ function readAlternatives(reader: Reader): string | undefined {
     if (text === undefined) return undefined;
     texts.push(text);
   } while (reader.pattern[reader.at] === '|' && ++reader.at);
-  return texts[reader.random.integer(0, texts.length - 1)];
+  return texts[reader.random.randomInteger(0, texts.length - 1)];
 }
 
 function readSequence(reader: Reader): string | undefined {
@@ -75,7 +75,7 @@ function readRepetitions(reader: Reader): number {
         ? Number(end)
         : Number.POSITIVE_INFINITY;
   const usual = Math.max(least, Math.min(most, least + extraRepetitions));
-  return Math.min(most, Math.max(reader.random.integer(least, usual), reader.wanted));
+  return Math.min(most, Math.max(reader.random.randomInteger(least, usual), reader.wanted));
 }
 
 function readAtom(reader: Reader): string | undefined {
@@ -161,5 +161,5 @@ function readMember(reader: Reader): string {
 }
 
 function oneOf({ random }: Reader, set: string): string {
-  return set === '' ? '' : set.charAt(random.integer(0, set.length - 1));
+  return set === '' ? '' : set.charAt(random.randomInteger(0, set.length - 1));
 }

@@ -147,7 +147,7 @@ function newId(template: Json, { store, name, now, random }: RecordRequest): Jso
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) return randomUuid(random);
   if (/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return randomUlid(random, now);
   const [, prefix = '', rest = text] = /^([A-Za-z]+[-_:])(.+)$/.exec(text) ?? [];
-  if (/^\d{1,15}$/.test(rest)) return prefix + String(random.integer(10 ** (rest.length - 1), 10 ** rest.length - 1));
+  if (/^\d{1,15}$/.test(rest)) return prefix + String(random.randomInteger(10 ** (rest.length - 1), 10 ** rest.length - 1));
   const length = Math.min(40, Math.max(8, rest.length));
   return (
     prefix +

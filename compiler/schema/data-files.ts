@@ -24,14 +24,14 @@ type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fa
 export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const { yaml, fault } = parse(file);
   const { root, value } = yaml;
-  const at = (path: Path): Place =>
+  const placeAt = (path: Path): Place =>
     root ? placeOf(file.file, partAt(root, path).span) : { file: file.file, line: 1, column: 1 };
-  if (fault) return { value: undefined, at, faults: [fault] };
+  if (fault) return { value: undefined, at: placeAt, faults: [fault] };
   const issues = schema.issues(value);
   const keysAt = (path: Path): string[] => schema.keysAt([...path]);
-  const worded = issues.map((issue) => describeIssue(issue, { root, at, keysAt }));
+  const worded = issues.map((issue) => describeIssue(issue, { root, at: placeAt, keysAt }));
   const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties') ? prune(value, issues) : undefined;
-  return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
+  return { value: schema.accepts(pruned) ? pruned : undefined, at: placeAt, faults: worded };
 }
 
 /** Parses a JSON or YAML file that has no schema. Returns its parts, or the first fault. */

@@ -140,13 +140,13 @@ function toId(label = ''): string {
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);
-  const change = (next: boolean) => {
+  const changeShortcut = (next: boolean) => {
     keep(keys.shortcut, next ? null : 'off');
     setOn(next);
   };
   return (
     <label className="search-choice scripted">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => changeShortcut(target.checked)} />
       {say().search.shortcut}
     </label>
   );

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, settled } from './folders.ts';
+import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ writeCorpus(site, pages);
 const variants = wanted.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
 const checkouts = variants.map(checkoutWith);
 const costs: Cost[][] = variants.map(() => []);
-await settled();
+await waitUntilSettled();
 for (let round = 0; round <= runs; round++) {
   const order = [...checkouts.keys()];
   if (round % 2 === 1) order.reverse();

@@ -180,20 +180,20 @@ test('an incomplete built site cannot be compared', async () => {
   const root = folderOf(guide);
   await askDocs(['build'], { cwd: root });
   const site = join(root, 'dist/site');
-  const failure = async (): Promise<string> => {
+  const runFailure = async (): Promise<string> => {
     const { status, stderr } = await diff(root);
     expect(status).toBe(2);
     return stderr;
   };
   expect((await diff(root)).stdout).toBe('dist/site → the working tree: nothing is different\n');
   rmSync(join(site, 'guide/tides/index.json'));
-  expect(await failure()).toContain(
+  expect(await runFailure()).toContain(
     'dist/site is incomplete: 1 of 3 pages in its manifest are missing, starting with guide/tides/index.json.',
   );
   writeFileSync(join(site, 'guide/tides/index.json'), '{"version":1,');
-  expect(await failure()).toContain('dist/site is incomplete: /guide/tides has unreadable data');
+  expect(await runFailure()).toContain('dist/site is incomplete: /guide/tides has unreadable data');
   truncateSync(join(site, 'manifest.json'), 100);
-  expect(await failure()).toContain('dist/site is incomplete: its manifest.json is truncated.');
+  expect(await runFailure()).toContain('dist/site is incomplete: its manifest.json is truncated.');
   rmSync(join(site, 'manifest.json'));
-  expect(await failure()).toContain('dist/site is incomplete: manifest.json is missing.');
+  expect(await runFailure()).toContain('dist/site is incomplete: manifest.json is missing.');
 });

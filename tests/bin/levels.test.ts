@@ -86,8 +86,8 @@ const harbour: Files = {
   'guide/README.md': '# Guide\n\n[a](gone.md) and [b](old/a.md)\n',
   'guide/old/a.md': '# A\n\n[a](gone.md)\n',
 };
-const keyed = (keys: string): Files => ({ ...harbour, 'docs.config.json': configOf(harbour).replace('{', `{ ${keys},`) });
-const told = ({ code, severity, file }: Finding): string => `${file} ${severity} ${code}`;
+const siteWithKeys = (keys: string): Files => ({ ...harbour, 'docs.config.json': configOf(harbour).replace('{', `{ ${keys},`) });
+const formatFinding = ({ code, severity, file }: Finding): string => `${file} ${severity} ${code}`;
 
 test.each<[string, string, string[]]>([
   ['nothing', '"tagline": ""', ['guide/README.md error link-target-missing', 'guide/old/a.md error link-target-missing']],
@@ -124,8 +124,8 @@ test.each<[string, string, string[]]>([
     ['guide/old/a.md error link-target-missing'],
   ],
 ])('%s', async (_, keys, expected) => {
-  const { found } = await check(folderOf(keyed(keys)));
-  expect(found.map(told)).toEqual(expected);
+  const { found } = await check(folderOf(siteWithKeys(keys)));
+  expect(found.map(formatFinding)).toEqual(expected);
 });
 
 /** Third-party documentation, written for other tools. */
@@ -151,8 +151,8 @@ test.each(['check', 'build'] as const)('docs %s reports the same findings in a f
 test('a folder with a title has as many findings as before, each reported once regardless of its places', async () => {
   const lenient = await check(folderOf(foreign));
   const strict = await check(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats", "strict": true }' }));
-  const codes = ({ found }: { found: Finding[] }): string[] => [...new Set(found.map(({ code }) => code))].sort();
-  expect(codes(strict)).toEqual([...new Set([...codes(lenient), 'id-reserved'])].sort());
+  const codesOf = ({ found }: { found: Finding[] }): string[] => [...new Set(found.map(({ code }) => code))].sort();
+  expect(codesOf(strict)).toEqual([...new Set([...codesOf(lenient), 'id-reserved'])].sort());
   expect(strict.found.filter(({ code }) => code === 'html-not-allowed')).toHaveLength(1);
   expect(strict.found.filter(({ code }) => code === 'id-reserved')).toHaveLength(1);
   expect(strict.found.filter(({ code }) => code === 'front-matter-key-unknown')).toHaveLength(2);

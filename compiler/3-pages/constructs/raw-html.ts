@@ -319,7 +319,8 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
 
 /** The width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
-  const readValue = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const readValue = (wanted: string): string =>
+    decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
   const size: [string, string] = [readValue('width'), readValue('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }

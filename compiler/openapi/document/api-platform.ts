@@ -7,7 +7,7 @@ import type { Api, Property, Schema } from './model.ts';
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];
-  const shortened = names.map(shorten);
+  const shortened = names.map(shortenLabel);
   const counts = new Map<string, number>();
   for (const label of shortened) counts.set(label, (counts.get(label) ?? 0) + 1);
   return names.map((name, index) => {
@@ -24,7 +24,7 @@ function hasApiPlatformNames(names: readonly string[]): boolean {
 
 const jsonLd = /[.:]jsonld(?=$|-)/;
 
-function shorten(name: string): string {
+function shortenLabel(name: string): string {
   const [, resource = name, group = ''] = /^([^-]+)(?:-(.+))?$/.exec(name.replace(jsonLd, '')) ?? [];
   return group === '' ? resource : `${resource} (${group.replace(/[._-]+/g, ' ')})`;
 }

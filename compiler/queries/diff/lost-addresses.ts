@@ -76,7 +76,7 @@ function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
   );
 }
 
-/** Minimum number of words. Shorter texts occur in many places. */
+/** Minimum number of words. A shorter passage occurs in many places. */
 const minWords = 5;
 
 /** Returns a function that finds the section with the same words as another one, if there is exactly one. */

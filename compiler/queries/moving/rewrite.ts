@@ -145,7 +145,7 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
   const aimed = resolved ? fileOf(resolved, state) : page.file;
   const went = aimed === undefined || hash === -1 ? undefined : context.moves.section?.(aimed, parts.anchor ?? '');
   const moves = went && aimed !== undefined ? movesForSection(context.moves, aimed, went) : context.moves;
-  const suffix = (file: string | undefined): string => {
+  const suffixOf = (file: string | undefined): string => {
     if (hash === -1) return '';
     const known = parts.anchor ?? '';
     const next = went?.anchor ?? (file === undefined ? known : moves.anchor(file, known));
@@ -158,7 +158,7 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
     const next = went?.file ?? moves.file(page.file);
     const path = next === home || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
     // A link to the title of the same page needs only the anchor.
-    return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
+    return path === '' && suffixOf(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffixOf(page.file);
   }
   const file = aimed;
   if (resolved.kind === 'former' || resolved.kind === 'elsewhere') return formerPath(target, resolved, context);
@@ -169,7 +169,7 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
   const question = before.indexOf('?');
   const rawPath = question === -1 ? before : before.slice(0, question);
   const raw = decode(rawPath) === path ? rawPath : encodedLike(rawPath, path);
-  return raw + parts.query + suffix(resolved.kind === 'route' ? file : undefined);
+  return raw + parts.query + suffixOf(resolved.kind === 'route' ? file : undefined);
 }
 
 /**

@@ -169,13 +169,13 @@ function explainOutput(ground: ExplanationContext, path: string): Answer | undef
         facts: [{ what: 'output', value: path, because: `a copy of ${asset.file}` }],
       };
     const redirect = graph?.redirects.find(({ from }) => below(from, 'index.html').slice(1) === path);
-    if (redirect) return { ...output(path, `leads the former address ${redirect.from} to ${redirect.to}`) };
+    if (redirect) return { ...toOutputAnswer(path, `leads the former address ${redirect.from} to ${redirect.to}`) };
   }
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
-  if (setting) return output(path, `the specification ${setting.path}, to download`, setting.at);
+  if (setting) return toOutputAnswer(path, `the specification ${setting.path}, to download`, setting.at);
   const created = siteOutputs.find(([pattern]) => pattern.test(path));
-  return created && output(path, created[1]);
+  return created && toOutputAnswer(path, created[1]);
 }
 
 const pageOutputs: Record<string, string> = {
@@ -184,7 +184,7 @@ const pageOutputs: Record<string, string> = {
   'index.md': 'the Markdown copy of the page',
 };
 
-function output(path: string, because: string, at?: Place): Answer {
+function toOutputAnswer(path: string, because: string, at?: Place): Answer {
   return {
     asked: path,
     kind: 'output',

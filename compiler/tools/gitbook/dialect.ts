@@ -21,16 +21,16 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
   let code = '';
   for (const { 0: found, 1: name = '', index } of masked.matchAll(tag)) {
     const rest = text.slice(index, index + found.length);
-    const value = (key: string): string | undefined =>
+    const readValue = (key: string): string | undefined =>
       new RegExp(`\\b${key}=(?:"([^"]*)"|'([^']*)')`)
         .exec(rest)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const written = blockOf(name, value);
+    const written = blockOf(name, readValue);
     if (name === 'code')
       code = [
-        value('title') === undefined ? '' : `title="${value('title')}"`,
-        value('lineNumbers') === 'true' ? 'showLineNumbers' : '',
+        readValue('title') === undefined ? '' : `title="${readValue('title')}"`,
+        readValue('lineNumbers') === 'true' ? 'showLineNumbers' : '',
       ]
         .filter(Boolean)
         .join(' ');

@@ -16,15 +16,15 @@ export const codeOptions: Construct = ({ lines, edit }) => {
 
 function toInfo(info: string): string {
   if (!/[{="]|[ \t]/.test(info.trim())) return info;
-  const value = (name: string): string | undefined =>
+  const readValue = (name: string): string | undefined =>
     new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
       .exec(info)
       ?.slice(1)
       .find((each) => each !== undefined);
   const language = firstMatch(/^\s*\{?\s*\.?([\w+#-]+)/, info, 1);
-  const title = value('title');
-  const lines = value('hl_lines');
-  const start = value('linenums')?.split(/\s+/)[0];
+  const title = readValue('title');
+  const lines = readValue('hl_lines');
+  const start = readValue('linenums')?.split(/\s+/)[0];
   return [
     /^(?:title|hl_lines|linenums|annotate|no-copy|copy|select)$/.test(language) ? 'text' : language,
     title === undefined ? '' : `title="${title}"`,

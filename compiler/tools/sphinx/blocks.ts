@@ -395,16 +395,16 @@ function csvTable(block: Block): void {
   const lines = contentOf(block);
   const written = lines.filter((line) => !csvOption.test(line));
   for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) report(block, `{csv-table} with :${name}:`);
-  const late = (name: string): string | undefined =>
+  const lateOption = (name: string): string | undefined =>
     lines
       .find((line) => line.startsWith(`:${name}:`))
       ?.slice(name.length + 2)
       .trim();
-  const delim = optionOf(block, 'delim') ?? late('delim') ?? ',';
+  const delim = optionOf(block, 'delim') ?? lateOption('delim') ?? ',';
   const separator = { tab: '\t', space: ' ' }[delim] ?? delim.charAt(0);
-  const header = optionOf(block, 'header') ?? late('header');
+  const header = optionOf(block, 'header') ?? lateOption('header');
   const first = header === undefined ? [] : csvRows(header, separator);
-  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? late('header-rows') ?? 0) || 0;
+  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? lateOption('header-rows') ?? 0) || 0;
   replace(
     block,
     writeTable({ rows: [...first, ...csvRows(written.join('\n'), separator)], headers, caption: block.directive.argument }),

@@ -154,7 +154,7 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
     const name = found.toLowerCase();
     const content = capturesOf(span)[2].replace(/\s+/g, ' ').trim();
     const end = start + span[0].length;
-    const told = (find: typeof linkComputed | typeof macroUnknown): void =>
+    const reportOnce = (find: typeof linkComputed | typeof macroUnknown): void =>
       report(index, end, (at) => {
         const finding =
           find === linkComputed
@@ -165,16 +165,16 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write) {
       const shown = write(content, surroundings);
-      if (shown === undefined) told(linkComputed);
+      if (shown === undefined) reportOnce(linkComputed);
       edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
     } else if (name.startsWith('bdg')) edit(index, end, createBadge(name)(content, surroundings) ?? '');
     else if (codes.test(name)) edit(index, end, toName(content, surroundings) ?? '');
     else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
     else if (citations.test(name)) {
-      told(macroUnknown);
+      reportOnce(macroUnknown);
       edit(index, end, `[${escapeLabel(content)}]`.replace(/^\[/, '\\[').replace(/\]$/, '\\]'));
     } else {
-      told(macroUnknown);
+      reportOnce(macroUnknown);
       edit(index, end, asCode(content));
     }
   }

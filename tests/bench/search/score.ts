@@ -58,14 +58,14 @@ function toMeans(sums: ReadonlyMap<Kind, ScoreSum>): Omit<Score, 'empty' | 'miss
 
 /** The mean of several scores, trees or seeds; for each kind, over those that include it. */
 export function meanScore(scores: readonly Score[]): Score {
-  const of = (value: (one: Score) => number): number => mean(scores.map(value));
+  const meanOf = (value: (one: Score) => number): number => mean(scores.map(value));
   const requested = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
   return {
-    mrr: of(({ mrr }) => mrr),
-    recall: of(({ recall }) => recall),
-    first: of(({ first }) => first),
-    spot: of(({ spot }) => spot),
-    empty: of(({ empty }) => empty),
+    mrr: meanOf(({ mrr }) => mrr),
+    recall: meanOf(({ recall }) => recall),
+    first: meanOf(({ first }) => first),
+    spot: meanOf(({ spot }) => spot),
+    empty: meanOf(({ empty }) => empty),
     kinds: new Map(requested.map((kind) => [kind, mean(scores.flatMap((one) => one.kinds.get(kind) ?? []))])),
     misses: scores.flatMap(({ misses }) => misses),
   };

@@ -405,15 +405,15 @@ describe('the action of this repository', () => {
   });
 
   test('fails if the content has errors, and executes no input', () => {
-    const failed = (...args: Parameters<typeof runSteps>): string => {
+    const runFailing = (...args: Parameters<typeof runSteps>): string => {
       try {
         return `passed: ${runSteps(...args).output}`;
       } catch (error) {
         return String(error instanceof Error && 'stdout' in error ? error.stdout : error);
       }
     };
-    expect(failed({ 'README.md': '# T\n\n[x](gone.md)\n' })).toMatch(/^::error file=README\.md,line=3/);
-    expect(failed({ 'README.md': '# T\n' }, { folder: '$(echo .)' })).toMatch(/^::error .*\$\(echo \.\)/);
+    expect(runFailing({ 'README.md': '# T\n\n[x](gone.md)\n' })).toMatch(/^::error file=README\.md,line=3/);
+    expect(runFailing({ 'README.md': '# T\n' }, { folder: '$(echo .)' })).toMatch(/^::error .*\$\(echo \.\)/);
   });
 
   test('installs the packages of its own checkout, and nothing by name', () => {
@@ -426,8 +426,8 @@ describe('the action of this repository', () => {
 });
 
 describe('the package that recipes install', () => {
-  const manifest = (spec: string) => JSON.stringify({ devDependencies: { [about.name]: spec } });
-  const installs = async (files: Record<string, string>, options: Partial<InitOptions> = {}) => {
+  const createManifest = (spec: string) => JSON.stringify({ devDependencies: { [about.name]: spec } });
+  const runInstall = async (files: Record<string, string>, options: Partial<InitOptions> = {}) => {
     const root = folderOf({ 'site/README.md': '# T\n', 'site/docs.config.json': '{ "title": "T" }', ...files });
     mkdirSync(join(root, '.git'));
     await init(join(root, 'site'), { yes: true, ci: 'gitlab', ...options });
@@ -444,34 +444,37 @@ describe('the package that recipes install', () => {
     ],
     ['a file of the repository', 'file:vendor/quire.tgz', './vendor/quire.tgz'],
   ])('%s, on which the project depends', async (_, spec, wanted) => {
-    expect(await installs({ 'package.json': manifest(spec) })).toBe(wanted);
+    expect(await runInstall({ 'package.json': createManifest(spec) })).toBe(wanted);
   });
 
   test('the dependency of the site takes precedence over that of the repository', async () => {
-    const both = { 'package.json': manifest('https://a.example/q.tgz'), 'site/package.json': manifest('file:../vendor/q.tgz') };
-    expect(await installs(both)).toBe('./vendor/q.tgz');
+    const both = {
+      'package.json': createManifest('https://a.example/q.tgz'),
+      'site/package.json': createManifest('file:../vendor/q.tgz'),
+    };
+    expect(await runInstall(both)).toBe('./vendor/q.tgz');
   });
 
   test('--package takes precedence over both', async () => {
-    const files = { 'package.json': manifest('https://a.example/q.tgz') };
-    expect(await installs(files, { package: 'https://b.example/q.tgz' })).toBe("'https://b.example/q.tgz'");
+    const files = { 'package.json': createManifest('https://a.example/q.tgz') };
+    expect(await runInstall(files, { package: 'https://b.example/q.tgz' })).toBe("'https://b.example/q.tgz'");
   });
 
   test.each([
     ['nothing says where', {}, {}, 'add --package vendor/quire-docs-'],
-    ['a version would come from the registry', { 'package.json': manifest('^0.1.0') }, {}, 'not on npm yet'],
+    ['a version would come from the registry', { 'package.json': createManifest('^0.1.0') }, {}, 'not on npm yet'],
     [
       'a git repository would not be bundled',
-      { 'package.json': manifest('git+https://example.com/quire.git') },
+      { 'package.json': createManifest('git+https://example.com/quire.git') },
       {},
       'not on npm yet',
     ],
     ['package.json is broken', { 'package.json': '{' }, {}, 'not on npm yet'],
-    ['the file is outside', { 'package.json': manifest('file:../quire.tgz') }, {}, 'outside the repository'],
+    ['the file is outside', { 'package.json': createManifest('file:../quire.tgz') }, {}, 'outside the repository'],
     ['the option names a file outside', {}, { package: '/quire.tgz' }, 'outside the repository'],
     ['the option is a name', {}, { package: 'quire-docs' }, 'outside the repository'],
   ])('refuses if %s', async (_, files, options, wanted) => {
-    await expect(installs(files, options)).rejects.toThrow(wanted);
+    await expect(runInstall(files, options)).rejects.toThrow(wanted);
   });
 
   test('no recipe names the package of the registry', async () => {
@@ -591,18 +594,18 @@ describe('recipes', () => {
     ]);
     const programs = folderOf({ npx }, 'programs');
     chmodSync(join(programs, 'npx'), 0o755);
-    const perform = (steps: Step[], area: string): void => {
+    const performSteps = (steps: Step[], area: string): void => {
       const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, AREA: area };
       for (const { run } of steps) if (run) execFileSync('sh', ['-euc', run], { cwd: root, env, stdio: 'pipe' });
     };
-    for (const { area } of compile.strategy.matrix.include) perform(compile.steps, area);
+    for (const { area } of compile.strategy.matrix.include) performSteps(compile.steps, area);
     const handedOn = compile.steps.at(-1).with.path;
     expect(handedOn).toBe(link.steps.find(({ with: given }: Step) => given?.path === handedOn)?.with.path);
     expect(listFiles(join(root, handedOn)).filter((file) => file.endsWith('object.json'))).toEqual([
       'fees/object.json',
       'guide/object.json',
     ]);
-    perform(link.steps, '');
+    performSteps(link.steps, '');
     expect(existsSync(join(site, 'guide/index.html'))).toBe(true);
     await expect(init(join(root, 'none'), { yes: true, ci: 'github-matrix', package: tarball })).rejects.toThrow(
       'folders of their own',
@@ -619,9 +622,9 @@ describe('recipes', () => {
   test('--host netlify: the command runs, and the published folder exists', async () => {
     const { root, sh } = await repositoryWith({ host: 'netlify' });
     const text = readFileSync(join(root, 'netlify.toml'), 'utf8');
-    const value = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
-    sh(value('command'));
-    expect(existsSync(join(root, value('publish'), '_headers'))).toBe(true);
+    const readValue = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
+    sh(readValue('command'));
+    expect(existsSync(join(root, readValue('publish'), '_headers'))).toBe(true);
   });
 
   test('--host cloudflare-pages: the command in the comment runs, and the published folder exists', async () => {

@@ -371,16 +371,16 @@ test('docs mock serves a document', async () => {
 
 test('every command of docs --help is driven here', async () => {
   const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp', 'lsp', 'mock'];
-  const named = async (command: string): Promise<string[]> => {
+  const fileNamed = async (command: string): Promise<string[]> => {
     const { stdout } = await askInstalled([...command.split(' ').filter(Boolean), '--help']);
     const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];
     return [...list.matchAll(/^ {2}(\w+)/gm)]
       .map(([, name = '']) => `${command} ${name}`.trim())
       .filter((name) => !/ help$/.test(name));
   };
-  const first = await named('');
+  const first = await fileNamed('');
   expect(first.length).toBeGreaterThan(15);
-  const below = await Promise.all(['addresses', 'redirects', 'spec', 'translations'].map(named));
+  const below = await Promise.all(['addresses', 'redirects', 'spec', 'translations'].map(fileNamed));
   const missing = [...first, ...below.flat()].filter((name) => !driven.some((line) => `${line} `.startsWith(`${name} `)));
   expect(missing).toEqual([]);
 });

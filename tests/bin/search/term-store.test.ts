@@ -30,12 +30,12 @@ const planOf = (texts: readonly string[]): IndexOrder['plan'] => ({
 });
 const texts = ['Boats moor.', 'Tides lift boats.', 'Éclairs 𝄞.'];
 
-const planned = (all: readonly string[] = texts): PlannedIndex => planIndex(planOf(all), search);
+const planTexts = (all: readonly string[] = texts): PlannedIndex => planIndex(planOf(all), search);
 
 /** Makes an index of pages with these texts; the store contains the others. */
-function make(store: TermStore, name: string, fresh: readonly string[], all = texts): ReturnType<typeof makeIndex> {
-  const { place, blocks: stored } = store(name, planned(all).blocks);
-  return makeIndex({ ...planned(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
+function makeBlocks(store: TermStore, name: string, fresh: readonly string[], all = texts): ReturnType<typeof makeIndex> {
+  const { place, blocks: stored } = store(name, planTexts(all).blocks);
+  return makeIndex({ ...planTexts(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
 }
 
 /** Which of these pages have stored terms. */
@@ -48,27 +48,29 @@ const contentOf = ({ tag, outputs }: ReturnType<typeof makeIndex>): unknown => [
 
 test('stored terms are restored, only under their own name', () => {
   const store = diskStore(folderOf({}), 'settings');
-  make(store, 'guide', texts);
+  makeBlocks(store, 'guide', texts);
   const found = store('guide', []).termsOf([...texts, 'other']);
   expect([...found.keys()]).toEqual(texts);
   for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
   expect(havingTerms(store, 'internal/guide')).toEqual([]);
-  make(noStore, 'guide', texts);
+  makeBlocks(noStore, 'guide', texts);
   expect(havingTerms(noStore, 'guide')).toEqual([]);
 });
 
 test('a stored block is only used for equal inputs, and gives the same files', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
-  const cold = make(store, 'guide', texts);
-  const countStored = (all: readonly string[]): number => store('guide', planned(all).blocks).blocks.size;
+  const cold = makeBlocks(store, 'guide', texts);
+  const countStored = (all: readonly string[]): number => store('guide', planTexts(all).blocks).blocks.size;
   expect([countStored(texts), countStored(['Other.', ...texts.slice(1)])]).toEqual([1, 0]);
   const before = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
   // Without any terms: the postings, the words and the documents come from the store.
-  expect(contentOf(make(store, 'guide', []))).toEqual(contentOf(cold));
+  expect(contentOf(makeBlocks(store, 'guide', []))).toEqual(contentOf(cold));
   expect(readdirSync(folder).map((file) => readFileSync(join(folder, file)))).toEqual(before);
   const edited = ['Boats sink.', ...texts.slice(1)];
-  expect(contentOf(make(store, 'guide', ['Boats sink.'], edited))).toEqual(contentOf(make(noStore, 'guide', edited, edited)));
+  expect(contentOf(makeBlocks(store, 'guide', ['Boats sink.'], edited))).toEqual(
+    contentOf(makeBlocks(noStore, 'guide', edited, edited)),
+  );
   expect([countStored(texts), countStored(edited)]).toEqual([0, 1]);
 });
 
@@ -76,15 +78,15 @@ test('blocks that an index no longer uses are removed', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
   const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
-  make(store, 'guide', many, many);
+  makeBlocks(store, 'guide', many, many);
   expect(readdirSync(folder)).toHaveLength(4);
-  make(store, 'guide', texts);
+  makeBlocks(store, 'guide', texts);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
 test('other settings, and a damaged file, return nothing', () => {
   const folder = folderOf({});
-  make(diskStore(folder, 'one'), 'guide', texts);
+  makeBlocks(diskStore(folder, 'one'), 'guide', texts);
   const hasTerms = (settings: string): boolean => havingTerms(diskStore(folder, settings), 'guide').length > 0;
   expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
@@ -99,19 +101,19 @@ test('other settings, and a damaged file, return nothing', () => {
 test('a block with damaged texts is made again from the pages', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
-  const cold = make(store, 'guide', texts);
+  const cold = makeBlocks(store, 'guide', texts);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
   const at = bytes.indexOf('moor');
   bytes[at] = 77;
   writeFileSync(file, bytes);
-  const stored = store('guide', planned().blocks);
+  const stored = store('guide', planTexts().blocks);
   expect([at > 0, stored.blocks.size, stored.termsOf(texts).size]).toEqual([true, 0, 0]);
-  expect(contentOf(make(store, 'guide', texts))).toEqual(contentOf(cold));
-  expect(store('guide', planned().blocks).blocks.size).toBe(1);
+  expect(contentOf(makeBlocks(store, 'guide', texts))).toEqual(contentOf(cold));
+  expect(store('guide', planTexts().blocks).blocks.size).toBe(1);
 });
 
 test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
-  expect(() => make(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
+  expect(() => makeBlocks(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
 });
