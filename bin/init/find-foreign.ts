@@ -44,7 +44,7 @@ export async function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, found, outside } = await importTool(tool, folder, usual);
+  const { imported, findings: found, outside } = await importTool(tool, folder, usual);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };

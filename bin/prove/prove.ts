@@ -111,10 +111,10 @@ function wholeFolders(areas: readonly Area[]): string[] {
 
 /** Runs of words that occur in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<WordRuns> {
-  const found = await world.list(listingOf(site));
+  const listedFiles = await world.list(listingOf(site));
   const secret = wholeFolders(areas);
   const isSecret = (file: string): boolean => secret.some((path) => isWithin(file, path));
-  const files = found
+  const files = listedFiles
     .filter(
       ({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file),
     )

@@ -121,7 +121,7 @@ function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue,
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, ...suggest(key, names), known: known[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), knownNames: known[group] });
     });
   });
 }

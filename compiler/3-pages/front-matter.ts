@@ -62,10 +62,10 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const isOpen = fence.kind === 'open';
     const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
     if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
-    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.found)] };
+    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.finding)] };
     // Rejected front matter is not checked against the rules for content.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
-    return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
+    return { value, diagnostics: [unread.isGrave ? { ...unread.finding, fixed: true } : unread.finding] };
   }
   const bytes = bytesOf(blockOf(text, fence));
   if (bytes > scope.limit) {
@@ -95,8 +95,8 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
 }
 
 /** Lowers a finding to a warning, which is reported once for all of its files. */
-function asWarning(found: Diagnostic): Diagnostic {
-  return { ...(withLevel(found, 'warning') ?? found), fault: found.message };
+function asWarning(finding: Diagnostic): Diagnostic {
+  return { ...(withLevel(finding, 'warning') ?? finding), fault: finding.message };
 }
 
 /**
@@ -148,17 +148,17 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
     const data = yaml.root ? withTexts(yaml.root, []) : undefined;
     return typeof data === 'object' && data !== null ? data : {};
   };
-  const written = text.slice(0, fence.end);
+  const writtenText = text.slice(0, fence.end);
   const isBlankBehind = text[fence.end] === '\n';
   const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
   const lines = fence.lines - added + (isBlankBehind ? 1 : 0);
-  if (endlessBlank.test(written)) {
+  if (endlessBlank.test(writtenText)) {
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
   // The range includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source
   // there may be no line end.
-  const file = matter(written.endsWith('\n') ? written : `${written}\n`, {
+  const file = matter(writtenText.endsWith('\n') ? writtenText : `${writtenText}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
     engines: { ...otherEngines, yaml: (block) => parse(afterFirstLine(block)) },
@@ -218,8 +218,12 @@ function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: 
     const line = lines[span[0] - (added > 0 ? 1 : 2)] ?? '';
     const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
     const whole = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
-    const found = withFix(frontMatterInvalid(toPlace(file, span), { kind, line }), { old: line.trim(), text: corrected }, whole);
-    return isGrave ? [{ ...found, fixed: true }] : (withLevel(found, bare ? 'warning' : found.severity) ?? []);
+    const finding = withFix(
+      frontMatterInvalid(toPlace(file, span), { kind, line }),
+      { old: line.trim(), text: corrected },
+      whole,
+    );
+    return isGrave ? [{ ...finding, fixed: true }] : (withLevel(finding, bare ? 'warning' : finding.severity) ?? []);
   });
 }
 

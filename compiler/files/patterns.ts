@@ -62,9 +62,9 @@ export function matchesName(pattern: string, name: string): boolean {
   let at = first.length;
   // The first match leaves the longest string for the remaining parts.
   for (const part of others) {
-    const found = name.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
+    const index = name.indexOf(part, at);
+    if (index < 0) return false;
+    at = index + part.length;
   }
   return at <= name.length - last.length;
 }

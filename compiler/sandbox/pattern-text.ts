@@ -62,10 +62,10 @@ function readSequence(reader: Reader): string | undefined {
 }
 
 function readRepetitions(reader: Reader): number {
-  const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
-  if (!found) return 1;
-  reader.at += found[0].length;
-  const [sign = '', exact, comma, end] = found;
+  const match = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
+  if (!match) return 1;
+  reader.at += match[0].length;
+  const [sign = '', exact, comma, end] = match;
   const least = exact === undefined ? (sign.startsWith('+') ? 1 : 0) : Number(exact);
   const most = sign.startsWith('?')
     ? 1

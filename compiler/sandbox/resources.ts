@@ -57,13 +57,13 @@ function recordPath(sample: Json): string[] {
 /** The name of the field that identifies a record. */
 export function idFieldOf(record: JsonObject, parameter: string, configured?: string): string | undefined {
   const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
-  const found = candidates.find(
+  const match = candidates.find(
     (name) => name !== '' && (typeof own(record, name) === 'string' || typeof own(record, name) === 'number'),
   );
-  if (found !== undefined || parameter === '') return found;
-  const wanted = normalizeName(parameter);
+  if (match !== undefined || parameter === '') return match;
+  const requested = normalizeName(parameter);
   return Object.keys(record).find(
-    (name) => normalizeName(name) === wanted && /^(?:string|number)$/.test(typeof own(record, name)),
+    (name) => normalizeName(name) === requested && /^(?:string|number)$/.test(typeof own(record, name)),
   );
 }
 

@@ -24,5 +24,7 @@ export function followColours(main: Element): (() => void) | undefined {
 
 /** A media query in which the colour mode condition is replaced by one that is always true or always false. */
 export function mediaIn(media: string, now: 'dark' | 'light'): string {
-  return media.replace(scheme, (_, wanted: string) => (wanted.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)'));
+  return media.replace(scheme, (_, requested: string) =>
+    requested.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)',
+  );
 }

@@ -191,9 +191,9 @@ function followOption(input: HTMLInputElement, event: KeyboardEvent): boolean {
 
 /** Whether the visible options are those of the last answer. */
 function isDrawn(): boolean {
-  const { surface, isBlank, found } = view.get();
+  const { surface, isBlank, results } = view.get();
   if (surface === null || isBlank || countOptions() === 0) return true;
-  return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
+  return document.querySelector<HTMLElement>('.search-list')?.dataset.query === results?.query;
 }
 
 /**

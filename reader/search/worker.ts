@@ -5,8 +5,8 @@ import type { Reply, SearchRequest } from './search-requests.ts';
 const answers = createAnswers();
 
 self.addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
-  const sendReply = (found: Reply['found']): void => {
-    const answer: Reply = { id: request.id, found };
+  const sendReply = (results: Reply['results']): void => {
+    const answer: Reply = { id: request.id, results: results };
     self.postMessage(answer);
   };
   answers(request).then(sendReply, () => sendReply(null));

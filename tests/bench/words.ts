@@ -32,11 +32,11 @@ export class Words {
 
   /** Returns one word. */
   draw(chance: Chance): string {
-    const wanted = chance() * (this.#sums.at(-1) ?? 0);
+    const expected = chance() * (this.#sums.at(-1) ?? 0);
     let [low, high] = [0, this.#words.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((this.#sums[middle] ?? 0) < expected) low = middle + 1;
       else high = middle;
     }
     return this.#words[low] ?? 'word';

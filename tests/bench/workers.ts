@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { pages: { type: 'string' }, runs: { type: 'string' } },
   allowPositionals: true,
 });
-const [figure = '', ...wanted] = positionals;
+const [figure = '', ...expected] = positionals;
 const pages = Number(values.pages ?? 1000);
 const runs = Number(values.runs ?? 5);
 const thresholds = 'bin/workers/thresholds.ts';
@@ -26,7 +26,7 @@ const site = join(bench, 'site');
 
 removeLarge(bench);
 writeCorpus(site, pages);
-const variants = wanted.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
+const variants = expected.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
 const checkouts = variants.map(checkoutWith);
 const costs: Cost[][] = variants.map(() => []);
 await waitUntilSettled();

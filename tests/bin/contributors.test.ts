@@ -107,10 +107,10 @@ describe('the contributors of a file', () => {
       ['Ada'],
     ],
     ['of a file that was never committed are nobody', (root) => commitFiles(root, ada, { 'b.md': '1' }), undefined],
-  ])('%s', async (_, change, wanted) => {
+  ])('%s', async (_, change, expected) => {
     const root = repositoryOf();
     change(root);
-    expect((await keepContributors(root)()).get('a.md')).toEqual(wanted);
+    expect((await keepContributors(root)()).get('a.md')).toEqual(expected);
   });
 
   test('are counted from the folder of the site', async () => {

@@ -93,11 +93,11 @@ test.each<[string, string[], RegExp]>([
   ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
   ['nothing published yet', [], /There is no build in .*dist\/site to compare with/],
   ['a preview that is no address', ['main', '--preview', 'preview'], /preview is not the address of a preview/],
-])('%s', async (_, args, wanted) => {
+])('%s', async (_, args, expected) => {
   const { root } = repositoryOf(guide);
   const { status, stderr, stdout } = await diff(root, ...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(wanted);
+  expect(stderr).toMatch(expected);
 });
 
 test('in a shallow clone, the message explains how to fetch the history', async () => {

@@ -37,7 +37,7 @@ test.each([
   ['\r\n', 'CRLF'],
 ])('each is found at its line and column in one run, and none is invented: %j', async (end) => {
   const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(faultTree(end)) });
-  const found: Finding[] = JSON.parse(stdout).diagnostics;
+  const findings: Finding[] = JSON.parse(stdout).diagnostics;
   const planted = faults.map((fault, index) => {
     const { line, column } = placeOf(fault);
     return `${fault.name}: guide/fault-${index}.md:${line}:${column} ${fault.code}`;
@@ -45,7 +45,7 @@ test.each([
   const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
   // A missing file that thirty pages link to is reported once, with all its places.
   const otherPlaces = ({ code, related = [] }: Finding): Spot[] => (code === 'link-target-missing' ? related : []);
-  const places = found.flatMap((one) => [one, ...otherPlaces(one)].map((at) => ({ ...at, code: one.code })));
+  const places = findings.flatMap((one) => [one, ...otherPlaces(one)].map((at) => ({ ...at, code: one.code })));
   const output = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
   expect(output.sort()).toEqual(planted.sort());
   expect(status).toBe(1);

@@ -143,7 +143,7 @@ function pagesOf(site: string): Record<string, ShownPage> {
 function readShownPage(html: string): ShownPage {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const [sidebar = ''] = /<nav aria-label="[^"]*"><div class="tree-box">[\s\S]*?<\/nav>/.exec(html) ?? [];
-  const allMatches = (pattern: RegExp): string[] => Array.from(main.matchAll(pattern), (found) => found[1] ?? '');
+  const allMatches = (pattern: RegExp): string[] => Array.from(main.matchAll(pattern), (match) => match[1] ?? '');
   return {
     words: main
       .replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')

@@ -331,9 +331,9 @@ test('a preview, a refusal or a missing answer changes nothing', async () => {
     ],
     [['rename', '--tag', 'sugar', 'salt', '--yes'], 2, /No page has the tag sugar/],
   ];
-  for (const [args, wanted, output] of tries) {
+  for (const [args, expected, output] of tries) {
     const { status, stdout, stderr } = await run(root, ...args);
-    expect([args.join(' '), status, stdout + stderr]).toEqual([args.join(' '), wanted, expect.stringMatching(output)]);
+    expect([args.join(' '), status, stdout + stderr]).toEqual([args.join(' '), expected, expect.stringMatching(output)]);
   }
   expect(
     listFiles(root)
@@ -383,11 +383,11 @@ test.each([
     'guide/README.md has changes',
   ],
   ['a file of the folder is new', { 'guide/deep/new.md': '# New\n\nMore.\n' }, 'guide/deep/new.md has changes', 'guide/deep'],
-])('in a script nothing is changed if %s', async (_, changed, wanted, from = 'guide/tides.md') => {
+])('in a script nothing is changed if %s', async (_, changed, expected, from = 'guide/tides.md') => {
   const root = committedSite();
   writeFiles(root, changed);
   const { status, stderr } = await run(root, 'mv', from, from.replace(/\w+(\.md)?$/, 'water$1'));
-  expect([status, stderr]).toEqual([2, expect.stringContaining(wanted)]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(expected)]);
   expect(existsSync(join(root, from))).toBe(true);
 });
 

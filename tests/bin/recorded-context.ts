@@ -9,7 +9,7 @@ export type RecordedContext = {
   context: Context;
   out(): string;
   err(): string;
-  waitForOutput(wanted: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(expected: RegExp): Promise<RegExpExecArray>;
   setTime(ms: number): void;
   stop(status: ExitStatus): Promise<void>;
 };
@@ -63,10 +63,10 @@ function record() {
     output[name] += more;
     for (const look of waiting) look();
   };
-  const waitForOutput = (wanted: RegExp): Promise<RegExpExecArray> =>
+  const waitForOutput = (expected: RegExp): Promise<RegExpExecArray> =>
     new Promise((done) => {
       const checkOutput = (): void => {
-        const match = wanted.exec(output.out + output.err);
+        const match = expected.exec(output.out + output.err);
         if (!match) return;
         waiting.delete(checkOutput);
         done(match);

@@ -91,9 +91,9 @@ test('the comment: audiences first, only new findings, and everything that reade
   ];
   let at = 0;
   for (const part of parts) {
-    const found = stdout.indexOf(part, at);
-    expect([part, found >= 0]).toEqual([part, true]);
-    at = found;
+    const index = stdout.indexOf(part, at);
+    expect([part, index >= 0]).toEqual([part, true]);
+    at = index;
   }
   expect(stdout).not.toMatch(/missing\.md|Later/);
 });

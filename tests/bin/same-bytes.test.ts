@@ -5,11 +5,11 @@ import { runDocs } from '../support/docs.ts';
 import { type Files, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
-let wanted: Record<string, string>;
+let expected: Record<string, string>;
 
 beforeAll(async () => {
-  wanted = await buildAndRead({});
-  expect(Object.keys(wanted).length).toBeGreaterThan(40);
+  expected = await buildAndRead({});
+  expect(Object.keys(expected).length).toBeGreaterThan(40);
 });
 
 type Variation = { env?: Record<string, string>; name?: string; args?: string[]; files?: (files: Files) => Files; age?: number };
@@ -30,7 +30,7 @@ const variations: Record<string, Variation> = {
 };
 
 test.each(Object.entries(variations))('the same bytes with %s', async (_, variation) => {
-  expect(await buildAndRead(variation)).toEqual(wanted);
+  expect(await buildAndRead(variation)).toEqual(expected);
 });
 
 /** With 150 pages, another thread extracts terms; with 1,600, it also makes pages. */
@@ -53,14 +53,14 @@ test('the same bytes from a warm cache, and after an edit and its undoing', asyn
   writeFiles(root, harbour());
   await build(root, []);
   await build(root, []);
-  expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   writeFiles(root, { ...harbour(12, 'second'), 'content/boats/13.md': '# Boat 13\n' });
   await build(root, []);
-  expect(hashTree(join(root, 'dist/site'))).not.toEqual(wanted);
+  expect(hashTree(join(root, 'dist/site'))).not.toEqual(expected);
   rmSync(join(root, 'content'), { recursive: true });
   writeFiles(root, harbour());
   await build(root, []);
-  expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   removeFolder(root);
 });
 
@@ -69,9 +69,9 @@ test('the public bytes are the same without the restricted sources, and with oth
   const withoutStaff = (files: Files) =>
     Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('content/staff/')));
   const withOtherStaff = (files: Files) => ({ ...withoutStaff(files), 'content/staff/README.md': '# Others\n\nOther words.\n' });
-  expect(open(wanted).length).toBeLessThan(Object.keys(wanted).length);
-  expect(open(await buildAndRead({ files: withoutStaff }))).toEqual(open(wanted));
-  expect(open(await buildAndRead({ files: withOtherStaff }))).toEqual(open(wanted));
+  expect(open(expected).length).toBeLessThan(Object.keys(expected).length);
+  expect(open(await buildAndRead({ files: withoutStaff }))).toEqual(open(expected));
+  expect(open(await buildAndRead({ files: withOtherStaff }))).toEqual(open(expected));
 });
 
 test('--verify confirms it', async () => {

@@ -11,7 +11,7 @@ export const specTooLarge = ({ what, limit }: { what: Value; limit: Value }) => 
 export const specUnparsable = ({ detail, language }: { detail: Value | undefined; language: Value }) => ({ code: 'spec-unparsable' as const, message: detail ? `Invalid ${language}: ${detail}.` : `Invalid ${language}.`, hint: 'Correct the document at this location. The cause is often a bracket or a comma just before it.' });
 
 /** An API document is not an OpenAPI document. */
-export const specNotOpenapi = ({ found }: { found: Value | undefined }) => ({ code: 'spec-not-openapi' as const, message: found ? `The document has the unsupported version ${found}.` : 'The document does not specify its version of OpenAPI.', hint: 'Start it with openapi: 3.1.0 or swagger: "2.0". Versions 2.0 and 3.0 to 3.2 are supported.' });
+export const specNotOpenapi = ({ actual }: { actual: Value | undefined }) => ({ code: 'spec-not-openapi' as const, message: actual ? `The document has the unsupported version ${actual}.` : 'The document does not specify its version of OpenAPI.', hint: 'Start it with openapi: 3.1.0 or swagger: "2.0". Versions 2.0 and 3.0 to 3.2 are supported.' });
 
 /** A broken reference in an API document. */
 export const specReferenceMissing = ({ nearest, reference, pointer }: { nearest: Value | undefined; reference: Value; pointer: Value }) => ({ code: 'spec-reference-missing' as const, message: `The reference ${reference} does not resolve (at ${pointer}).`, hint: nearest ? `Did you mean ${nearest}?` : 'Add the missing part, or correct the reference.' });
@@ -29,7 +29,7 @@ export const specReferenceCircular = ({ reference }: { reference: Value }) => ({
 export const specOperationTwice = ({ id, other }: { id: Value; other: Value }) => ({ code: 'spec-operation-twice' as const, message: `The operationId ${id} is also used by ${other}.`, hint: 'Set a unique operationId for each operation.' });
 
 /** Unknown API document. */
-export const specUnknown = ({ id, isRemote, nearest, known }: { id: Value | undefined; isRemote: boolean | undefined; nearest: Value | undefined; known: Value | undefined }) => ({ code: 'spec-unknown' as const, message: id && isRemote ? `There is no remote API document with the ID ${id}.` : id ? `There is no API document with the ID ${id}.` : 'No API document has a remote address.', hint: nearest ? `Did you mean ${nearest}?` : known && isRemote ? `Remote API documents: ${known}.` : known ? `API documents: ${known}.` : 'Add "remote" to the API document in the configuration.' });
+export const specUnknown = ({ id, isRemote, nearest, knownNames }: { id: Value | undefined; isRemote: boolean | undefined; nearest: Value | undefined; knownNames: Value | undefined }) => ({ code: 'spec-unknown' as const, message: id && isRemote ? `There is no remote API document with the ID ${id}.` : id ? `There is no API document with the ID ${id}.` : 'No API document has a remote address.', hint: nearest ? `Did you mean ${nearest}?` : knownNames && isRemote ? `Remote API documents: ${knownNames}.` : knownNames ? `API documents: ${knownNames}.` : 'Add "remote" to the API document in the configuration.' });
 
 /** An API document could not be fetched, and there is no copy. */
 export const specNotFetched = ({ id, address, reason }: { id: Value; address: Value; reason: Value }) => ({ code: 'spec-not-fetched' as const, message: `Could not fetch the API document ${id} from ${address}: ${reason}.`, hint: 'Correct the address, or save a copy of the document at its path.' });

@@ -63,9 +63,9 @@ const cache = new WeakMap<Api, boolean>();
 function hasCollections(api: Api): boolean {
   const cached = cache.get(api);
   if (cached !== undefined) return cached;
-  const found = hasApiPlatformNames(api.schemas.map(({ name }) => name));
-  cache.set(api, found);
-  return found;
+  const isFound = hasApiPlatformNames(api.schemas.map(({ name }) => name));
+  cache.set(api, isFound);
+  return isFound;
 }
 
 /** Returns the schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */

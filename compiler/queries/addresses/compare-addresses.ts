@@ -135,7 +135,7 @@ function resolvesAnchor(reach: ResolvableAddresses, route: string, anchor: strin
 
 /** Reports the differences. `file` is the path of the lock file. */
 export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: string): Diagnostic[] {
-  const found = gone
+  const findings = gone
     .filter(({ follows }) => !follows)
     .map((each) => {
       const place = each.found && toNewPlace(each, each.found);
@@ -144,7 +144,7 @@ export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: st
   const first = fresh.slice(0, 3);
   const unrecorded =
     fresh.length === 0 ? [] : [addressesUnrecorded({ file, line: 1, column: 1 }, { count: fresh.length, first, lock: file })];
-  return [...found, ...unrecorded];
+  return [...findings, ...unrecorded];
 }
 
 function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {

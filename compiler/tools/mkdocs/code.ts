@@ -5,8 +5,8 @@ import type { Construct } from '../syntax/dialect.ts';
 export const codeOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence === 'inside' && /\(\d+\)!/.test(text))
-      for (const { 0: found, index } of text.matchAll(/\(\d+\)!/g))
-        edit(from + index + found.length - 1, from + index + found.length, '');
+      for (const { 0: match, index } of text.matchAll(/\(\d+\)!/g))
+        edit(from + index + match.length - 1, from + index + match.length, '');
     if (fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(text) ?? [];
     const own = toInfo(info);
@@ -39,7 +39,7 @@ function toInfo(info: string): string {
 export const inlineCode: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('`')) continue;
-    for (const { 0: found, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))
-      if (masked.charAt(from + index) === '\u0001') edit(from + index, from + index + found.length, '');
+    for (const { 0: match, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))
+      if (masked.charAt(from + index) === '\u0001') edit(from + index, from + index + match.length, '');
   }
 };

@@ -348,11 +348,12 @@ function cardLink(block: Block): string | undefined {
 function imageOf(block: Block): string {
   const { directive, reading, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
-  const written = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
+  const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
   const target = optionOf(block, 'target');
-  if (target === undefined) return written;
-  if (/^\w[\w .-]*$/.test(target) && !target.includes('.')) return linkToLabel(target, written, reading.page, labels) ?? written;
-  return toLink(written, fromPage(target, reading.page));
+  if (target === undefined) return writtenText;
+  if (/^\w[\w .-]*$/.test(target) && !target.includes('.'))
+    return linkToLabel(target, writtenText, reading.page, labels) ?? writtenText;
+  return toLink(writtenText, fromPage(target, reading.page));
 }
 
 function convertImage(block: Block): void {

@@ -103,9 +103,9 @@ function maskSpans(prose: string): string {
   let masked = '';
   let from = 0;
   const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
-  for (let found = start.exec(prose); found; found = start.exec(prose)) {
-    const [mark] = found;
-    const at = found.index;
+  for (let match = start.exec(prose); match; match = start.exec(prose)) {
+    const [mark] = match;
+    const at = match.index;
     const end = mark.startsWith('`')
       ? nextAfter(runs.get(mark.length) ?? [], at) + mark.length
       : mark === '<!--'

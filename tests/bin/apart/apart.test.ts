@@ -6,22 +6,22 @@ import { type Files, folderOf, hashTree, newFolder, removeFolder, writeFiles } f
 import { areas, quay } from './quay.ts';
 
 let root: string;
-let wanted: Record<string, string>;
+let expected: Record<string, string>;
 
 beforeAll(async () => {
   root = newFolder();
   writeFiles(root, quay());
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: root })).toMatchObject({ status: 0 });
   for (const area of areas) await compile(root, area);
-  wanted = hashTree(join(root, 'single'));
+  expected = hashTree(join(root, 'single'));
   return () => removeFolder(root);
 });
 
 test('areas that are compiled apart and linked are the site, byte for byte', async () => {
-  expect(Object.keys(wanted).length).toBeGreaterThan(60);
+  expect(Object.keys(expected).length).toBeGreaterThan(60);
   for (const args of [['--no-cache', '--jobs', '1'], ['--jobs', '2'], []]) {
     expect(await createLink(root, args)).toMatchObject({ status: 0 });
-    expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+    expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   }
 });
 
@@ -64,7 +64,7 @@ test('objects replace their sources: without these the site is the same', async 
   rmSync(join(other, 'i18n/cy/content'), { recursive: true });
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   expect(await createLink(other, [])).toMatchObject({ status: 0 });
-  expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
 });
 
 test('equal sources give equal objects, and the interface only changes with what other areas read', async () => {
@@ -102,7 +102,7 @@ test('after a change the linked site is that of a build', async () => {
 });
 
 test('public bytes do not depend on restricted objects', async () => {
-  const open = Object.fromEntries(Object.entries(wanted).filter(([file]) => !file.startsWith('internal/')));
+  const open = Object.fromEntries(Object.entries(expected).filter(([file]) => !file.startsWith('internal/')));
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   writeFiles(other, { 'content/staff/rota.md': '# Another rota\n\nOther words.\n' });
@@ -162,7 +162,7 @@ describe('an unusable object is refused, and the site is unchanged', () => {
     expect(status).toBe(2);
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(reason);
     expect(stderr).toContain('object-unusable');
-    expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+    expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
   });
 
   test('a fault of many objects is reported once', async () => {
@@ -278,7 +278,7 @@ test('damaged terms of an object are refused if its index has to be made', async
   const { status, stderr } = await createLink(other, []);
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its terms.bin is not as it was written');
   expect(status).toBe(2);
-  expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
 });
 
 async function compile(site: string, area: string): Promise<void> {

@@ -81,12 +81,12 @@ describe('a small site', () => {
     ['docs.example.com', ['https://docs.example.com', undefined]],
     ['https://docs.example.com/', ['https://docs.example.com', undefined]],
     ['http://localhost:4001', ['http://localhost:4001', undefined]],
-  ])('accepts the address %j from --url', async (url, wanted) => {
+  ])('accepts the address %j from --url', async (url, expected) => {
     for (const files of [{}, { 'README.md': '# Tides\n' }]) {
       const root = folderOf(files, 'harbour');
       await init(root, { yes: true, url });
       const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
-      expect([config.url, config.baseUrl]).toEqual(wanted);
+      expect([config.url, config.baseUrl]).toEqual(expected);
     }
   });
 
@@ -170,11 +170,11 @@ describe('a small site', () => {
     ['http://localhost:4001', { url: 'http://localhost:4001' }],
     ['https://example.github.io/handbook/', { url: 'https://example.github.io', baseUrl: '/handbook/' }],
     ['', {}],
-  ])('accepts the address %j', async (address, wanted) => {
+  ])('accepts the address %j', async (address, expected) => {
     const root = folderOf({}, 'harbour');
     await init(root, {}, { terminal: true, stdin: ['', address, '', '', '', 'y'] });
     const { url, baseUrl } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
-    expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...wanted });
+    expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...expected });
   });
 
   test('offers the options as defaults, and asks nothing with --yes', async () => {
@@ -217,13 +217,13 @@ describe('a small site', () => {
   test.each([
     ['docs', '.', '  docs watch  '],
     ['npx docs', 'hand book', "  npx docs watch 'hand book'  "],
-  ])('ends with commands that can be pasted: %s', async (command, folder, wanted) => {
+  ])('ends with commands that can be pasted: %s', async (command, folder, expected) => {
     const root = folderOf({});
     const before = process.cwd();
     process.chdir(root);
     try {
       const { out } = await init(folder, { yes: true }, { command });
-      expect(out.slice(out.indexOf('Next steps:'))).toContain(wanted);
+      expect(out.slice(out.indexOf('Next steps:'))).toContain(expected);
     } finally {
       process.chdir(before);
     }
@@ -267,12 +267,12 @@ describe('ignored folders', () => {
       { '../.gitignore': '/dist/\nnode_modules/\n', '../.git/HEAD': '' },
       'dist/\n',
     ],
-  ])('%s', async (_, files, wanted) => {
+  ])('%s', async (_, files, expected) => {
     const root = join(folderOf({ 'book/guide.md': '# Tides\n' }), 'book');
     writeFiles(root, files);
     await init(root, { yes: true });
     const path = join(root, '.gitignore');
-    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(wanted);
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(expected);
     rmSync(join(root, 'docs.config.json'));
     const { out } = await init(root, { yes: true });
     expect(out).not.toContain('.gitignore');
@@ -374,8 +374,8 @@ describe('the action of this repository', () => {
     const root = folderOf(files);
     const programs = folderOf({ npm: '#!/bin/sh\necho "npm $*" >> npm.log\n' }, 'programs');
     chmodSync(join(programs, 'npm'), 0o755);
-    const inputOf = (written: string) => {
-      const name = /inputs\.([\w-]+)/.exec(written)?.[1] ?? '';
+    const inputOf = (writtenText: string) => {
+      const name = /inputs\.([\w-]+)/.exec(writtenText)?.[1] ?? '';
       return given[name] ?? String(inputs[name].default);
     };
     const env = {
@@ -385,7 +385,7 @@ describe('the action of this repository', () => {
       GITHUB_ACTION_PATH: repository,
     };
     const said = steps.map((step) => {
-      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, written]) => [name, inputOf(written)]));
+      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, writtenText]) => [name, inputOf(writtenText)]));
       return execFileSync('bash', ['-euc', step.run ?? 'false'], {
         cwd: root,
         env: { ...env, ...own },
@@ -443,8 +443,8 @@ describe('the package that recipes install', () => {
       "'https://example.com/quire.tgz?key=1&x=2'",
     ],
     ['a file of the repository', 'file:vendor/quire.tgz', './vendor/quire.tgz'],
-  ])('%s, on which the project depends', async (_, spec, wanted) => {
-    expect(await runInstall({ 'package.json': createManifest(spec) })).toBe(wanted);
+  ])('%s, on which the project depends', async (_, spec, expected) => {
+    expect(await runInstall({ 'package.json': createManifest(spec) })).toBe(expected);
   });
 
   test('the dependency of the site takes precedence over that of the repository', async () => {
@@ -473,8 +473,8 @@ describe('the package that recipes install', () => {
     ['the file is outside', { 'package.json': createManifest('file:../quire.tgz') }, {}, 'outside the repository'],
     ['the option names a file outside', {}, { package: '/quire.tgz' }, 'outside the repository'],
     ['the option is a name', {}, { package: 'quire-docs' }, 'outside the repository'],
-  ])('refuses if %s', async (_, files, options, wanted) => {
-    await expect(runInstall(files, options)).rejects.toThrow(wanted);
+  ])('refuses if %s', async (_, files, options, expected) => {
+    await expect(runInstall(files, options)).rejects.toThrow(expected);
   });
 
   test('no recipe names the package of the registry', async () => {

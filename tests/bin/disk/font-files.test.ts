@@ -49,8 +49,8 @@ describe('a font', () => {
     const read = readFont(sans);
     if ('fault' in read) throw new Error(read.fault);
     const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: read.facts }], 'swap');
-    const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((found) =>
-      found.slice(1).map(Number),
+    const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((match) =>
+      match.slice(1).map(Number),
     );
     // The default weight of the file is 200; its own table contains the widths at other weights.
     expect(sizes.map(([from, to]) => [from, to])).toEqual([
@@ -60,7 +60,7 @@ describe('a font', () => {
       [650, 749],
       [750, 1000],
     ]);
-    const widthAt = (wanted: number): number => read.facts.widths.find(({ weight }) => weight === wanted)?.width ?? 0;
+    const widthAt = (expected: number): number => read.facts.widths.find(({ weight }) => weight === expected)?.width ?? 0;
     expect(widthAt(200)).toBeCloseTo(0.394, 3);
     expect(widthAt(400)).toBeCloseTo(0.4138, 3);
     expect(((sizes[0]?.[2] ?? 0) / 100) * 0.44).toBeCloseTo(widthAt(400), 3);

@@ -11,12 +11,12 @@ const all: Listing = { folders: [''], named: [''], exclude: [] };
 
 /** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
-  const found = await openWorld(root, []).list({ ...all, ...listing });
-  const filesLeftOutBy = (by: NonNullable<(typeof found)[number]['leftOut']>): string =>
+  const listedFiles = await openWorld(root, []).list({ ...all, ...listing });
+  const filesLeftOutBy = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
     by.by === 'gitignore' ? `${by.file}:${by.line}` : by.by === 'exclude' ? by.pattern : by.what;
   return {
-    kept: found.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
-    left: found.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${filesLeftOutBy(leftOut)}`] : [])),
+    kept: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
+    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${filesLeftOutBy(leftOut)}`] : [])),
   };
 }
 

@@ -87,8 +87,8 @@ test.each(unshown)('%s cannot be included', async (file) => {
     writeFiles(root, { 'index.md': `# Harbour\n\n${line}\n` });
     const { status, stdout } = await askDocs(['check', root, '--format', 'json']);
     const { diagnostics }: { diagnostics: { code: string; file: string }[] } = JSON.parse(stdout);
-    const found = diagnostics.filter((each) => each.file === 'index.md').map(({ code }) => code);
-    expect([status, found]).toEqual([1, ['include-missing']]);
+    const results = diagnostics.filter((each) => each.file === 'index.md').map(({ code }) => code);
+    expect([status, results]).toEqual([1, ['include-missing']]);
   }
 });
 

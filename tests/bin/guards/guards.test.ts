@@ -95,14 +95,14 @@ describe.each(hosts)('%s', (_, start) => {
       expect([path, await copyOf(path)]).toEqual([path, copy(`${path === '/' ? '' : path}/index.md`)]);
     for (const path of ['/nowhere', '/shop', '/was', '/llms.txt', '/internal', '/internal/rota', '/internal/rota/'])
       expect([path, await copyOf(path)]).toEqual([path, null]);
-    for (const written of [
+    for (const writtenText of [
       '/GUIDE/extra-boats/dory',
       '/guide/Extra%20Boats/Dory',
       '/guide/extra%20boats/dory/',
       '/Guide/Extra-Boats/Dory/',
     ]) {
-      const { status, headers } = await getPath(written);
-      expect([written, status, headers.get('location')]).toEqual([written, 301, '/guide/Extra-Boats/Dory']);
+      const { status, headers } = await getPath(writtenText);
+      expect([writtenText, status, headers.get('location')]).toEqual([writtenText, 301, '/guide/Extra-Boats/Dory']);
     }
     expect((await getPath('/guide/Extra-Boats/Dory/')).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('docs probe sees', () => {
   test.each(careless)('%s', async (_, code, change) => {
     const port = await startNginx(createTrial(change(readExample('nginx.conf')), `careless-${code}`));
     const { findings } = await probeSite(port);
-    expect(new Set(findings.map((found) => found.code))).toContain(code);
+    expect(new Set(findings.map((finding) => finding.code))).toContain(code);
   });
 
   test('and reports it', async () => {

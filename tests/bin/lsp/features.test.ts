@@ -273,8 +273,8 @@ test.each<[what: string, file: string, marked: string, wanted: RegExp]>([
   ['a schema', spec, "'#/components/schemas/Bo¦at'", /\*\*Boat\*\* \(object\)[\s\S]*A ship\.[\s\S]*`name`, `kind`/],
   ['a parameter', spec, "'#/components/parameters/i¦d'", /\*\*id\*\* \(path\)[\s\S]*The number of the boat/],
   ['an operation of a link', spec, 'operationId: get¦Boat }', /\*\*Get a boat\*\*/],
-])('shows %s', async (_, file, marked, wanted) => {
-  expect(await hover(file, marked)).toMatch(wanted);
+])('shows %s', async (_, file, marked, expected) => {
+  expect(await hover(file, marked)).toMatch(expected);
 });
 
 const formatLocations = (list: Location[]): string[] => list.map(({ uri, range }) => `${fileOf(uri)}:${range.start.line + 1}`);
@@ -299,8 +299,8 @@ test.each<[what: string, file: string, marked: string, wanted: () => string[]]>(
   ['a sidebar file', 'docs.config.json', '"guide/side¦bar.json"', () => ['guide/sidebar.json:1']],
   ['a schema', spec, "'#/components/schemas/Bo¦at'", () => [lineOf(spec, '    Boat:')]],
   ['an operation of a link', spec, 'operationId: get¦Boat }', () => [lineOf(spec, 'get:\n      operationId: getBoat')]],
-])('finds the definition of %s', async (_, file, marked, wanted) => {
-  expect(await locationsOf('definition', file, marked)).toEqual(wanted());
+])('finds the definition of %s', async (_, file, marked, expected) => {
+  expect(await locationsOf('definition', file, marked)).toEqual(expected());
 });
 
 test.each<[what: string, file: string, marked: string, wanted: () => string[]]>([
@@ -323,8 +323,8 @@ test.each<[what: string, file: string, marked: string, wanted: () => string[]]>(
   ['a variable', page, '{{ pho¦ne', () => [lineOf(page, '{{ phone')]],
   ['an operation', spec, 'operationId: list¦Boats', () => [lineOf(page, 'op:boats')]],
   ['a schema', spec, '    Bo¦at:', () => [lineOf(spec, '#/components/schemas/Boat')]],
-])('finds references to %s', async (_, file, marked, wanted) => {
-  expect((await locationsOf('references', file, marked)).sort()).toEqual(wanted().sort());
+])('finds references to %s', async (_, file, marked, expected) => {
+  expect((await locationsOf('references', file, marked)).sort()).toEqual(expected().sort());
 });
 
 test.each<[what: string, file: string, marked: string, newName: string, wanted: Record<string, RegExp>]>([
@@ -337,14 +337,14 @@ test.each<[what: string, file: string, marked: string, newName: string, wanted: 
     { [page]: /## Flood/, 'guide/README.md': /#flood/ },
   ],
   ['a tag of the configuration', 'docs.config.json', '{ "wa¦ter": {', 'sea', { [page]: /tags: \[sea\]/ }],
-])('renames %s', async (_, file, marked, newName, wanted) => {
+])('renames %s', async (_, file, marked, newName, expected) => {
   const at = client.at(file, marked);
   expect(await client.request('textDocument/prepareRename', at)).toMatchObject({ placeholder: expect.any(String) });
   const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...at, newName });
   const changes = (edit.documentChanges ?? []).flatMap((each) =>
     'edits' in each ? [[fileOf(each.textDocument.uri), JSON.stringify(each.edits)] as const] : [],
   );
-  for (const [name, pattern] of Object.entries(wanted)) expect(Object.fromEntries(changes)[name]).toMatch(pattern);
+  for (const [name, pattern] of Object.entries(expected)) expect(Object.fromEntries(changes)[name]).toMatch(pattern);
 });
 
 test('symbols, links, foldings and lenses of each kind of file', async () => {

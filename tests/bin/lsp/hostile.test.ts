@@ -65,11 +65,11 @@ test('CRLF, characters of two code units, a byte order mark, a huge page and pos
   const client = await startClient([root]);
   await client.open('guide/README.md', text);
   await client.until('the finding', () => client.codesOf('guide/README.md').includes('link-target-missing'));
-  const found = client.formatFindings('guide/README.md').find(({ code }) => code === 'link-target-missing');
-  expect(found?.range).toEqual({ start: { line: 2, character: 9 }, end: { line: 2, character: 16 } });
+  const finding = client.formatFindings('guide/README.md').find(({ code }) => code === 'link-target-missing');
+  expect(finding?.range).toEqual({ start: { line: 2, character: 9 }, end: { line: 2, character: 16 } });
   const [fix] = await client.request<{ edit: Parameters<typeof client.apply>[0] }[]>('textDocument/codeAction', {
     textDocument: { uri: client.uri('guide/README.md') },
-    range: found?.range ?? {},
+    range: finding?.range ?? {},
     context: { diagnostics: [] },
   });
   await client.apply(fix?.edit ?? {});

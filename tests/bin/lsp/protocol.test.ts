@@ -69,8 +69,8 @@ describe('findings', () => {
       client.codesOf('guide/README.md').includes('link-anchor-missing'),
     );
     await client.until('the broken anchor in the page', () => client.codesOf('guide/tides.md').includes('link-anchor-missing'));
-    const [found] = client.formatFindings('guide/README.md');
-    expect(found).toMatchObject({
+    const [finding] = client.formatFindings('guide/README.md');
+    expect(finding).toMatchObject({
       severity: 1,
       source: 'docs',
       code: 'link-anchor-missing',
@@ -217,8 +217,8 @@ describe('answers', () => {
     ['tags', 'tags: [¦ ]', 'water'],
     ['values of front matter', 'draft: ¦', 'true'],
     ['keys of front matter', 'draft: \n¦\n---', 'description'],
-  ])('completion of %s', async (_, marked, wanted) => {
-    expect(await complete('guide/words.md', marked)).toContain(wanted);
+  ])('completion of %s', async (_, marked, expected) => {
+    expect(await complete('guide/words.md', marked)).toContain(expected);
   });
 
   test('completion of the configuration follows its schema', async () => {

@@ -189,9 +189,9 @@ test('every tool answers with canonical addresses, the same each time', async ()
     ['find_references', { route: '/guide/tides' }, new RegExp(`^- Guide: ${host}/guide \\(#high-water\\)\\n\\n1 page links to`)],
     ['site_diff', {}, /^## Documentation: nothing is different/],
   ];
-  for (const [name, args, wanted] of answers) {
+  for (const [name, args, expected] of answers) {
     const answer = await callTool(client, name, args);
-    expect([name, args, answer.isError, answer.text]).toEqual([name, args, false, expect.stringMatching(wanted)]);
+    expect([name, args, answer.isError, answer.text]).toEqual([name, args, false, expect.stringMatching(expected)]);
     expect(answer.text.length).toBeLessThanOrEqual(Number(args.max_tokens ?? 4000) * 4);
     expect(await callTool(client, name, args)).toEqual(answer);
   }
@@ -254,9 +254,9 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
 test('invalid arguments get helpful errors, even 10,000 times, and no restricted word is ever returned', async () => {
   const client = await connectStdio();
   const output: string[] = [];
-  for (const [name, args, wanted] of hostile) {
+  for (const [name, args, expected] of hostile) {
     const { text, isError } = await callTool(client, name, args);
-    expect([name, text, isError]).toEqual([name, expect.stringMatching(wanted), true]);
+    expect([name, text, isError]).toEqual([name, expect.stringMatching(expected), true]);
     expect(text.length).toBeLessThan(1000);
     output.push(text);
   }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OpenWatcher, openTree, watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
-type WatchedFiles = { bursts: string[][]; waitForFiles(wanted: readonly string[]): Promise<void> };
+type WatchedFiles = { bursts: string[][]; waitForFiles(expected: readonly string[]): Promise<void> };
 
 /** Watches a folder; `until` resolves when all these files have been reported since its last call. */
 async function watchFolder(root: string): Promise<WatchedFiles> {
@@ -17,12 +17,12 @@ async function watchFolder(root: string): Promise<WatchedFiles> {
   const watching = watchTree({ root, except: [join(root, 'public')] }, { changed: recordChange, limited: () => {} });
   onTestFinished(() => watching.close());
   await watching.ready;
-  const waitForFiles = (wanted: readonly string[]): Promise<void> =>
+  const waitForFiles = (expected: readonly string[]): Promise<void> =>
     new Promise((done) => {
       const from = bursts.length;
       checkFiles = () => {
         const received = new Set(bursts.slice(from).flat());
-        if (wanted.every((file) => received.has(file))) done();
+        if (expected.every((file) => received.has(file))) done();
       };
     });
   return { bursts, waitForFiles };

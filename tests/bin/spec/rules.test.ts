@@ -11,8 +11,8 @@ const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
-  const found = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
-  return found.map(({ message }) => message);
+  const findings = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
+  return findings.map(({ message }) => message);
 }
 
 describe('the rules of 3.2', () => {

@@ -57,8 +57,8 @@ function toPointer(raw: Json, place: string): string {
   const [property = '', ...further] = rest.split('/');
   const base = `/components/schemas/${schema}`;
   if (property === '') return base;
-  const found = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
-  const own = found.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
+  const results = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
+  const own = results.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
   return [own, ...further].join('/');
 }
 

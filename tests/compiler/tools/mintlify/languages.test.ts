@@ -73,9 +73,9 @@ describe('languages of Mintlify', () => {
       ],
       { code: 'fr' },
     ],
-  ])('%s', async (_, languages, wanted) => {
+  ])('%s', async (_, languages, expected) => {
     const { config } = await from(languages, ['index.mdx', 'a.mdx', 'cn/index.mdx', 'pt-BR/index.mdx', 'fr/index.mdx']);
-    expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, wanted] });
+    expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, expected] });
   });
 
   test.each<[string, readonly object[], string[]]>([
