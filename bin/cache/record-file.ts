@@ -46,27 +46,29 @@ const bytesOfEnd = 24;
 
 /** Opens a file of records. Undefined if it is missing or damaged, or if other settings or another version of Quire wrote it. */
 export function openRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
-  let file: number | undefined;
+  let file: OpenFile | undefined;
   try {
-    file = openSync(path, 'r');
-    const opened = read(piecesOf(file), settings, isTable);
+    file = openFile(path);
+    const opened = read(file, settings, isTable);
     if (opened) return opened;
   } catch {
     // The file is ignored.
   }
-  if (file !== undefined) closeSync(file);
+  file?.close();
   return undefined;
 }
 
-/** Reads bytes by their location; fewer if the file is shorter. `view` is valid until the next call. */
-type Pieces = {
+/** Reads bytes by their offset and length; fewer if the file is shorter. `view` is valid until the next call. */
+type OpenFile = {
   size: number;
   at(start: number, length: number): Buffer;
   view(start: number, length: number): Buffer;
   close(): void;
 };
 
-function piecesOf(file: number): Pieces {
+/** Opens a file for reading parts of it. Throws if it is missing. */
+export function openFile(path: string): OpenFile {
+  const file = openSync(path, 'r');
   return {
     size: fstatSync(file).size,
     at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), file, start),
@@ -75,8 +77,8 @@ function piecesOf(file: number): Pieces {
   };
 }
 
-function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
-  const { size, at: bytesAt } = pieces;
+function read<Table>(file: OpenFile, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
+  const { size, at: bytesAt } = file;
   if (bytesAt(0, mark.length).toString('utf8') !== mark) return undefined;
   const ending = bytesAt(Math.max(0, size - bytesOfEnd), bytesOfEnd).toString('utf8');
   const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(ending) ?? [];
@@ -91,7 +93,7 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
   const numbers = new Map<string, number>();
   for (const [number, name] of names.entries()) numbers.set(name, number);
   const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
-    const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
+    const content = isKept ? file.at(start, length) : file.view(start, length);
     return sumOf(content) === own ? content : undefined;
   };
   const placeOf = (number: number): RecordPlace => {
@@ -106,7 +108,7 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
       return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
     },
     at: bytesIn,
-    close: pieces.close,
+    close: file.close,
   };
 }
 

@@ -55,6 +55,8 @@ type CollectTask = Pick<IndexTask, 'pool' | 'store'> & {
   files: ReadonlyMap<string, Source>;
   name: string;
   joined: readonly IndexJob[];
+  /** Inverts all blocks again. */
+  ignoresBlocks?: boolean;
 };
 /** Finds a finished index with this key in objects. */
 export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
@@ -88,7 +90,15 @@ function toJobs(
     const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, joined });
     // Terms are dropped as soon as their index is built, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
-    const toOrder = async (): Promise<IndexOrder> => ({ ...planned, ...(await collect()) });
+    /** Builds the index again without the stored blocks if one of them is damaged. */
+    const make = async <Made>(run: (order: IndexOrder) => Promise<Made | undefined>): Promise<Made> => {
+      const made = await run({ ...planned, ...(await collect()) });
+      if (made) return made;
+      const fresh = await collectTerms(planned, { pool, store, files, name, joined, ignoresBlocks: true });
+      const again = await run({ ...planned, ...fresh });
+      invariant(again !== undefined, `The index ${name} was not made.`);
+      return again;
+    };
     return {
       ...(language === undefined ? {} : { language }),
       folder,
@@ -97,10 +107,10 @@ function toJobs(
       key: planned.key,
       known: before && findUnchangedIndex(name, planned.key, before),
       collect,
-      build: async () => ready?.() ?? pool.index(await toOrder()),
+      build: async () => ready?.() ?? make(pool.index),
       publish: async (place) => {
         const created = ready?.();
-        return created ? writeIndex(created, plan, place) : pool.publish({ ...(await toOrder()), publishTo: place });
+        return created ? writeIndex(created, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
       },
     };
   };
@@ -138,9 +148,9 @@ function findUnchangedIndex(name: string, key: string, { out, manifest }: Publis
  */
 async function collectTerms(
   { plan, search, blocks }: PlannedIndex,
-  { pool, store, files, name, joined }: CollectTask,
+  { pool, store, files, name, joined, ignoresBlocks = false }: CollectTask,
 ): Promise<IndexTerms> {
-  const { place, blocks: stored, termsOf } = store(name, blocks);
+  const { place, blocks: stored, termsOf } = store(name, ignoresBlocks ? [] : blocks);
   const isWhole = !plan.joins && hasContract(search);
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
   const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));

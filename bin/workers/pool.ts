@@ -31,10 +31,10 @@ export type Pool = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
   write(work: readonly RenderTask[], shells: ShellsByLanguage, target: Target): Promise<Entry[]>;
-  /** Builds an index. */
-  index(order: IndexOrder): Promise<Index>;
-  /** Builds an index and writes it. */
-  publish(order: PublishOrder): Promise<PublishedIndex>;
+  /** Builds an index. Resolves with undefined if a stored block is damaged. */
+  index(order: IndexOrder): Promise<Index | undefined>;
+  /** Builds an index and writes it. Resolves with undefined if a stored block is damaged. */
+  publish(order: PublishOrder): Promise<PublishedIndex | undefined>;
   /** Drops queued tasks and ends the workers. Can be called more than once. */
   close(): Promise<void>;
 };

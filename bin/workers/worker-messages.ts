@@ -46,8 +46,8 @@ export type Tasks = {
 export type Replies = {
   make: { made: string[]; analysed: AnalysedPage[] };
   write: Entry[];
-  index: Index;
-  publish: PublishedIndex;
+  index: Index | undefined;
+  publish: PublishedIndex | undefined;
 };
 /** A kind of task. */
 export type Kind = keyof Tasks;

@@ -167,7 +167,7 @@ function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places
 function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const findings = checkTarget(item, ['to', 'href', 'html'], places);
   if (item.html !== undefined || item.label !== undefined) return findings;
-  return [...findings, menuFieldMissing(places.startOf(item), { what: 'A link of the footer', field: 'label' })];
+  return [...findings, menuFieldMissing(places.startOf(item), { what: 'A footer link', field: 'label' })];
 }
 
 function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {

@@ -33,7 +33,7 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
     findings.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
   if (address !== undefined && issues !== undefined) findings.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
-    const wanted = 'an https address without a password, or a path from the root of the host of this site';
+    const wanted = 'an https address without a password, or an absolute path on the host of this site';
     findings.push(malformedValue(toWrittenValue('address', address), wanted, nearestEndpoint(address)));
   }
   if (issues !== undefined && !newIssueOf(issues)) {

@@ -10,7 +10,7 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
-import { quotesOf } from '../texts/punctuation.ts';
+import { quotesOf, toTypographic } from '../texts/punctuation.ts';
 import { readDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -267,7 +267,7 @@ function toParsed(
     keys,
     tagSpans,
     ...title,
-    description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
+    description: typographic(frontMatter.description, draft) ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
@@ -306,6 +306,11 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
+/** A text of the front matter with typographic punctuation, if it is enabled. */
+function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
+  return text !== undefined && quotes ? toTypographic(text, quotes, { before: '', after: '' }) : text;
+}
+
 /** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */
 function toTitle(
   { file, plainFile = file }: Source,
@@ -314,7 +319,8 @@ function toTitle(
 ): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
   const first = written.draft.headings[0];
   const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
-  if (title !== undefined) return { title, titleFrom: 'front matter', ...own };
+  const shown = typographic(title, written.draft);
+  if (shown !== undefined) return { title: shown, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
   return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

@@ -45,11 +45,15 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   );
 }
 
-/** Whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. */
+/**
+ * Whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. The name can end with the
+ * address of a section, whose anchor doesn't count.
+ */
 export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
   const wanted = toWords(end).toLowerCase().split(' ');
-  const knownNames = toWords(name).toLowerCase().split(' ');
+  const [shown = ''] = name.split('#');
+  const knownNames = toWords(shown).toLowerCase().split(' ');
   const same = wanted.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > alike));
   return same.length * 2 >= wanted.length;
 }

@@ -15,7 +15,7 @@ type Group = { route: string; path: string[]; options: { result: Result; index: 
 
 /**
  * The results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page itself is
- * a result.
+ * a result or the path ends with the same name.
  */
 export function toGroups(results: readonly Result[]): Group[] {
   const pages = new Map<string, Result[]>();
@@ -27,9 +27,10 @@ export function toGroups(results: readonly Result[]): Group[] {
   return [...pages].map(([route, members]) => {
     const [first] = members;
     const hasPage = members.some(({ section }) => section === undefined);
+    const isNamed = hasPage || first?.path.at(-1) === first?.page.text;
     return {
       route,
-      path: [...(first?.path ?? []), ...(hasPage || !first ? [] : [first.page.text])],
+      path: [...(first?.path ?? []), ...(isNamed || !first ? [] : [first.page.text])],
       options: members.map((result) => ({ result, index: index++ })),
     };
   });

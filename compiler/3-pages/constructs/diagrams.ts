@@ -7,6 +7,7 @@ import { toFoldedDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { diagramPlaceholder } from '../../html/placeholders.ts';
 import type { Diagnostic, DiagramLanguage, DiagramUse, Span } from '../../model.ts';
+import { toTypographic } from '../../texts/punctuation.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
@@ -55,7 +56,8 @@ export function writeDiagram(
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
   const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
   const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
-  const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
+  const shown = title && draft.quotes ? toTypographic(title, draft.quotes, { before: '', after: '' }) : title;
+  const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
 }

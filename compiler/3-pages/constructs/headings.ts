@@ -46,14 +46,17 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   nextSection(draft, { anchor: id, title: withoutReleaseLink(text) });
   draft.starts.push(line);
-  draft.headings.push({
-    level: token.depth,
-    id,
-    text: withoutReleaseLink(text),
-    html: withoutLinks(withoutReleaseLink(html)),
-    ...whole,
-  });
-  return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: withoutReleaseLink(html) }, draft.wording);
+  const { listed, html: heading } = withDate(withoutReleaseLink(html), release?.date);
+  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...whole });
+  return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
+}
+
+/** The heading of a version with its date as an element of its own, and without the date for tables of contents. */
+function withDate(html: string, date: string | undefined): { html: string; listed: string } {
+  const parts = date === undefined ? null : new RegExp(`^(.*?)\\s*[-–—:(,]?\\s*${date}\\)?(.*)$`, 's').exec(html);
+  if (!parts) return { html, listed: html };
+  const [, name = '', end = ''] = parts;
+  return { html: `${name} <time datetime="${date}">${date}</time>${end}`, listed: name + end };
 }
 
 function lineSpan({ lines }: Draft, line: number): Span {

@@ -96,7 +96,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
-    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${inlineCodeHtml(path)}${note}${tryButton(draft, frame)}</p>\n`,
+    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${pathHtml(path)}${note}${tryButton(draft, frame)}</p>\n`,
     `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
   );
   addSearchText(draft, method, path, head.operationId ?? '');
@@ -108,6 +108,11 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   writeProse(draft, pathItem.summary, standing);
   writeProse(draft, pathItem.description, { ...standing, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
+}
+
+/** A path as code that may break before its slashes and after underscores, because it can be longer than a line. */
+function pathHtml(path: string): string {
+  return inlineCodeHtml(path).replaceAll(/(?<=[^>])(?=\/(?!code>))|(?<=_)/g, '<wbr>');
 }
 
 /** Returns the button that opens the console. It specifies the document, and what can be selected in the console. */

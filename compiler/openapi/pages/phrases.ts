@@ -48,9 +48,13 @@ export function chainPhrases(phrases: readonly Phrase[], bind: (before: string, 
   return first && others.reduce((before, last) => phrase(bind, before, last), first);
 }
 
-/** Writes a sentence as a paragraph. */
+/** Writes a sentence as a paragraph, with a capital at its start unless it starts with code or a link. */
 export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
-  write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
+  write(draft, `<p${attr('class', className)}>${capitalised(html)}</p>\n`, `${capitalised(markdown)}\n`);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Writes a link to external documentation, or plain text if the URL is not a web address. */

@@ -106,7 +106,7 @@ function hasNoEffect(keyword: string, { types }: Schema): boolean {
 
 /** Describes a constraint by its keyword, because there is no phrase for it. */
 function keywordPhrase(keyword: string, value: string): Phrase {
-  return phrase((name, text) => `${name} ${text}`, textPhrase(keyword), codePhrase(value));
+  return phrase((name, text) => `${name} ${text}`, codePhrase(keyword), codePhrase(value));
 }
 
 const bounds = new Map<string, (value: string, words: ConstraintWording) => Phrase>([

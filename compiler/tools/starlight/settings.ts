@@ -289,7 +289,7 @@ function editOf({ options, pages, work: { settings, findings } }: Site): Pick<Ar
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editKey(address, '');
-  if (!key) findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is no plain address' }));
+  if (!key) findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 

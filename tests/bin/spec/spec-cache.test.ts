@@ -25,7 +25,7 @@ const setting = {
   at: { file: 'docs.config.json', line: 1, column: 1 },
 };
 const locales = { default: 'en-GB', list: [] };
-const site = { specs: [setting], limits: { ...defaults.limits }, strict: true, locales };
+const site = { specs: [setting], limits: { ...defaults.limits }, strict: true, smartPunctuation: false, locales };
 const sourceOf = (part: string): Source => ({
   file: `harbour.yaml#harbour/${part}`,
   area: null,

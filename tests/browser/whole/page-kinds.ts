@@ -19,7 +19,7 @@ export const kinds: readonly PageKind[] = [
   { name: 'page with everything on it', path: '/guide/everything', heading: 'Everything' },
   { name: 'category', path: '/guide/payments', heading: 'Payments' },
   { name: 'tags', path: '/guide/tags', heading: 'Tags' },
-  { name: 'tag', path: '/guide/tags/type-policy', heading: '2 pages tagged "type-policy"' },
+  { name: 'tag', path: '/guide/tags/type-policy', heading: '2 pages tagged “type-policy”' },
   { name: 'standalone page', path: '/imprint', heading: 'Imprint' },
   { name: 'search page', path: '/search', heading: 'Search' },
   { name: 'staff page', path: '/staff', heading: 'Staff handbook' },

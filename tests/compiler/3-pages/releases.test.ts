@@ -11,10 +11,13 @@ test.each<[string, string, string | undefined, string]>([
   ['[1.2.0 - 2024-05-01]', '1.2.0', '2024-05-01', '1.2.0 - 2024-05-01'],
   ['[Unreleased]', 'Unreleased', undefined, 'Unreleased'],
 ])('the heading %j is a version', (heading, version, date, title) => {
-  const { page, diagnostics } = makePage(`# Changes\n\n## ${heading}\n\n- a\n`, { kind: 'changelog' });
+  const { page, body, diagnostics } = makePage(`# Changes\n\n## ${heading}\n\n- a\n`, { kind: 'changelog' });
   expect(diagnostics).toEqual([]);
   expect(page.releases).toEqual([{ version, anchor: version.toLowerCase(), ...(date === undefined ? {} : { date }) }]);
   expect(page.headings[1]).toMatchObject({ id: version.toLowerCase(), text: title });
+  if (date === undefined) return;
+  expect(body.html).toContain(` <time datetime="${date}">${date}</time>`);
+  expect(page.headings[1]?.html).toBe(title.replace(/ \(?[-–]? ?2024-05-01\)?/, ''));
 });
 
 test('a version has the id that its writer chose', () => {
