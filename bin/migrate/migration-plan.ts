@@ -68,7 +68,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
       : errorsByFile(before, settled, (file) => names.get(file) ?? file);
   const findings = [...(foreign?.findings ?? []), ...migration.findings, ...changedPages(before, settled, migration), ...graver];
   return {
-    description: foreign?.found,
+    description: foreign?.description,
     renames: migration.renames,
     findings,
     errors: fresh,
@@ -92,7 +92,7 @@ async function planRewritten(
   const recorded = compilation.diagnostics.filter(isRecordable);
   if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
   const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
-  return { description: description, renames, findings, errors, ...toChange(stage, edits, renames) };
+  return { description, renames, findings, errors, ...toChange(stage, edits, renames) };
 }
 
 /** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both steps. */
@@ -100,7 +100,7 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
   const last = new Map(migration.renames);
   const first = new Set(rewritten.renames.map(([, to]) => to));
   return {
-    description: foreign ? `${rewritten.description}\n${foreign.found}` : rewritten.description,
+    description: foreign ? `${rewritten.description}\n${foreign.description}` : rewritten.description,
     renames: [
       ...rewritten.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
       ...migration.renames.filter(([from]) => !first.has(from)),
@@ -109,7 +109,7 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
   };
 }
 
-type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
+type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'description' | 'files' | 'findings'>;
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {

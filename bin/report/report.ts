@@ -126,7 +126,8 @@ function toFixWords(fixable: number, all: number): string {
 
 /** Explains `strict` and baselines if a build has written nothing because of errors in pages. */
 function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
-  if (done !== 'Wrote nothing' || !diagnostics.some((finding) => finding.severity === 'error' && isRecordable(finding))) return '';
+  if (done !== 'Wrote nothing' || !diagnostics.some((finding) => finding.severity === 'error' && isRecordable(finding)))
+    return '';
   return `A strict site is not built if its pages have errors. To report broken links and similar errors as warnings, set "strict": false in docs.config.json. To record the current errors, so that only new ones make a build fail, run docs check --baseline ${baselineName}.\n`;
 }
 

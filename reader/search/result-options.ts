@@ -46,10 +46,10 @@ export function toOptions({ isBlank, results, recent, visited, suggested }: Sear
       ...suggested.map((link) => ({ kind: 'suggested' as const, ...link })),
     ];
   if (!results || results.results.length === 0) return [];
-  const results = toGroups(results.results).flatMap(({ options }) =>
-    options.map(({ result }) => ({ kind: 'result' as const, result })),
+  const options = toGroups(results.results).flatMap((group) =>
+    group.options.map(({ result }) => ({ kind: 'result' as const, result })),
   );
-  return hasPage ? [...results, { kind: 'all', query: results.query }] : results;
+  return hasPage ? [...options, { kind: 'all', query: results.query }] : options;
 }
 
 /** Whether there is anything to show: recent searches and pages, results, or a note that there are none. */

@@ -195,7 +195,7 @@ test.each([0.02, 0.2, 0.4])(
     const cache = join(root, 'dist/cache');
     for (const name of readdirSync(cache).filter((each) => /^search-\w+-\d+\.bin$/.test(each))) {
       const file = join(cache, name);
-      writeFileSync(file, changed(readFileSync(file), -Math.floor(statSync(file).size * (1 - part))));
+      writeFileSync(file, changeByte(readFileSync(file), -Math.floor(statSync(file).size * (1 - part))));
     }
     const site = join(root, 'dist/site');
     for (const file of listFiles(site).filter((each) => /search\/.*\/[pd]-/.test(each))) rmSync(join(site, file));

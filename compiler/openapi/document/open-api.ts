@@ -49,7 +49,11 @@ export function openApi(text: string, setting: OpenSetting): Checked<OpenApi | u
   return { value, diagnostics: findings };
 }
 
-function withParts(document: Document, text: string, { file, parts = noParts, remote }: OpenSetting): Checked<Bundle | undefined> {
+function withParts(
+  document: Document,
+  text: string,
+  { file, parts = noParts, remote }: OpenSetting,
+): Checked<Bundle | undefined> {
   if (!mayHaveParts(text)) return { value: { document, parts: [] }, diagnostics: [] };
   return bundle({ file, document, length: text.length, remote }, parts);
 }

@@ -180,7 +180,9 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   const { findings } = list.work;
   if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    findings.push(settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }));
+    findings.push(
+      settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
+    );
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {

@@ -111,5 +111,7 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 export function tellPrograms(setting: Setting | undefined, kind: string, { findings }: ImportWork): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
-      findings.push(settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }));
+      findings.push(
+        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }),
+      );
 }

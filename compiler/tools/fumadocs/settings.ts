@@ -228,6 +228,8 @@ function tellPrograms(file: string, collections: readonly Collection[], { folder
       ),
   );
   for (const name of programs)
-    findings.push(settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }));
+    findings.push(
+      settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }),
+    );
   if (collections.length === 0) findings.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
 }

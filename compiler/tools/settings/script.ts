@@ -368,7 +368,8 @@ function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext)
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
-      if (!inner.entries) work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
+      if (!inner.entries)
+        work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }

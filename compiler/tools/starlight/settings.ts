@@ -289,7 +289,8 @@ function editOf({ options, pages, work: { settings, findings } }: Site): Pick<Ar
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editKey(address, '');
-  if (!key) findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
+  if (!key)
+    findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 

@@ -283,7 +283,7 @@ describe('files that remote files refer to', () => {
   });
 
   it('belong to a remote document of several files, unless the site has them', async () => {
-    site('/api/open.json');
+    writeSite('/api/open.json');
     const parts = { '/a': { $ref: './paths/a.yaml' }, '/b': { $ref: './paths/b.yaml' } };
     const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: parts });
     const operation = (name: string): string => `get: { operationId: ${name}, responses: { '200': { description: Done } } }\n`;
@@ -291,7 +291,11 @@ describe('files that remote files refer to', () => {
     mkdirSync(join(root, 'specs/paths'));
     writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
     const { status, out, err } = await pull();
-    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect({ status, err, asked: host.requested }).toEqual({
+      status: 0,
+      err: '',
+      asked: ['/api/open.json', '/api/paths/a.yaml'],
+    });
     expect(out).toMatch(/^specs\/remote\/\S+ is new here\nharbour is new here\n$/);
     const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
     expect(diagnostics).toEqual([]);

@@ -95,7 +95,10 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
     const path = joinPath(root, writtenText);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
-      configUnread(entry.at, { file: writtenText, reason: path === undefined ? 'it is outside the folder' : 'it does not exist' }),
+      configUnread(entry.at, {
+        file: writtenText,
+        reason: path === undefined ? 'it is outside the folder' : 'it does not exist',
+      }),
     );
     return [];
   });
