@@ -38,7 +38,7 @@ test.skipIf(process.platform !== 'linux')(
   'so is a folder with such a name, and a name that has U+FFFD itself is sound',
   async () => {
     const root = folderOf({ ...site, 'g/\ufffd.md': '# Sound\n\nText.\n' });
-    expect(await findingsIn(root)).toMatchObject({ status: 0, found: [] });
+    expect(await findingsIn(root)).toMatchObject({ status: 0, findings: [] });
     const folder = Buffer.concat([Buffer.from(join(root, 'g/')), Buffer.from([0xe9])]);
     mkdirSync(folder);
     writeFileSync(Buffer.concat([folder, Buffer.from('/page.md')]), '# Lost\n');

@@ -39,7 +39,7 @@ describe('public pages and restricted targets', () => {
     ['../staff/01-Who is who.md', 'href="/internal/Who-is-who" data-locked'],
     ['../staff/README.md', 'href="/internal" data-locked'],
   ])('does not check a locked link to %s', (target, attributes) => {
-    expect(fromGuide({ target, locked: true })).toEqual({ slot: { attributes, target: attributes.slice(6, -13) }, found: [] });
+    expect(fromGuide({ target, locked: true })).toEqual({ slot: { attributes, target: attributes.slice(6, -13) }, findings: [] });
   });
   test('rejects an image even if it is locked', () => {
     const { slot, findings } = fromGuide({ kind: 'image', target: '../staff/plan.png', locked: true });

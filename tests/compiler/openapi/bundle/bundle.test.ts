@@ -66,7 +66,7 @@ it.each<[what: string, schema: string, files: Record<string, string>, names: str
   ['YAML anchors', './Boat.yaml', { 'specs/Boat.yaml': 'type: &t object\nproperties: { a: { type: *t } }\n' }, ['Boat'], 'Boat'],
 ])('a schema in %s becomes a component', (_, reference, files, names, name) => {
   expect(namesOf({ 'specs/api.yaml': answering(`{ $ref: '${reference}' }`), ...files })).toEqual({
-    found: [],
+    findings: [],
     names,
     schema: `{"$ref":"#/components/schemas/${name}"}`,
   });

@@ -14,7 +14,7 @@ function faults(
   const { value: read } = openApi(text, { id: 'pay', file: 'pay.json', route: '/pay' });
   if (!read) throw new Error('the document could not be read');
   const found = validate(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
-  return found.map(({ path, message: says, hint = '' }) => `${path.join('/')}: ${says} ${hint}`.trim());
+  return found.map(({ path, message, hint = '' }) => `${path.join('/')}: ${message} ${hint}`.trim());
 }
 
 const card = {
