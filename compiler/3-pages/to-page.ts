@@ -112,8 +112,8 @@ function findControls(file: string, text: string): Diagnostic[] {
   });
   const character = firstMatch(control, text);
   if (!first) return [];
-  const found = controlCharacter(first, { code: character.charCodeAt(0) }, others);
-  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), found)];
+  const finding = controlCharacter(first, { code: character.charCodeAt(0) }, others);
+  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), finding)];
 }
 
 /** Control characters other than tab and line ends. */
@@ -126,7 +126,7 @@ function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter)
   const [line, column, endLine, endColumn] = span;
   return audienceContradicted(
     { file: writtenAs(source), line, column, endLine, endColumn },
-    { written: frontMatter.audience, audience },
+    { writtenText: frontMatter.audience, audience },
   );
 }
 

@@ -32,8 +32,8 @@ type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; a
 function readMarkup(scan: Scan, at: number): number {
   const { text } = scan;
   const upTo = (mark: string, from: number): number => {
-    const found = text.indexOf(mark, from);
-    return found < 0 ? text.length : found + mark.length;
+    const index = text.indexOf(mark, from);
+    return index < 0 ? text.length : index + mark.length;
   };
   if (text.startsWith('<!--', at)) return upTo('-->', at + 4);
   if (text.startsWith('<![CDATA[', at)) {

@@ -64,7 +64,7 @@ function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
   const request = { ...parsed, query: parsed.query.filter(({ name }) => !/^__(?:code|example|dynamic)$/.test(name)) };
   const seed = `${engine.seed} ${request.method} ${request.path}`;
   const variation = {
-    seed: preference.isDynamic ? `${seed} ${engine.nextRandom().integer(0, 1e9)}` : seed,
+    seed: preference.isDynamic ? `${seed} ${engine.nextRandom().randomInteger(0, 1e9)}` : seed,
     now,
     isDynamic: preference.isDynamic,
   };

@@ -1,10 +1,10 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** Syntax of other tools. */
-const foreign = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const foreign = (name: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
-  files: page(written),
+  files: page(writtenText),
   remedy,
   fix,
 });
@@ -634,10 +634,10 @@ export const markdown: Mistake[] = [
       `@import 'https://example.com/a.css'`,
     ],
   ].map(
-    ([name = '', written = '', lost = '']): Mistake => ({
+    ([name = '', writtenText = '', lost = '']): Mistake => ({
       name: `a diagram with ${name}`,
       code: 'diagram-loads',
-      files: page(`\`\`\`mermaid\nflowchart LR\n  ${written}\n\`\`\``),
+      files: page(`\`\`\`mermaid\nflowchart LR\n  ${writtenText}\n\`\`\``),
       remedy: 'Remove it',
       fix: [lost, ''],
     }),

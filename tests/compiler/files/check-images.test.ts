@@ -105,8 +105,8 @@ describe('the content of an image', () => {
     ['a.png', `${open}/>`, ['other: svg']],
     ['a.txt', '<!DOCTYPE html>', []],
     ['a.png', 'who knows', []],
-  ])('%s of %j', (file, bytes, found) => {
+  ])('%s of %j', (file, bytes, results) => {
     const given = typeof bytes === 'string' ? bytesOf(bytes) : new Uint8Array(bytes);
-    expect(pictureFaults(file, given).map(({ kind, what }) => `${kind}: ${what}`)).toEqual(found);
+    expect(pictureFaults(file, given).map(({ kind, what }) => `${kind}: ${what}`)).toEqual(results);
   });
 });

@@ -101,10 +101,10 @@ describe('pages of a specification', () => {
     ['ja', ['サーバー', '認証', 'パスパラメーター', 'リクエスト本文', 'レスポンス', '4XX クライアントエラー', 'エラー']],
   ])('in %s have headings in that language, and statuses as HTTP names them', (locale, headings) => {
     const { api } = openText(documentText('everything'), { pages: 'one' });
-    const found = [...pagesOf(api, locale, { environments: ['sandbox'], customUrl: false }).values()].flatMap(({ page }) =>
+    const results = [...pagesOf(api, locale, { environments: ['sandbox'], customUrl: false }).values()].flatMap(({ page }) =>
       page.headings.map(({ text }) => text),
     );
-    expect(found).toEqual(expect.arrayContaining([...headings, '409 Conflict']));
+    expect(results).toEqual(expect.arrayContaining([...headings, '409 Conflict']));
   });
 });
 
