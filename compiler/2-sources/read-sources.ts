@@ -1,3 +1,4 @@
+import { folderOf, joinPath } from '../4-links/paths.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import { hashLongText } from '../basics/hash.ts';
 import { textBefore } from '../basics/text-parts.ts';
@@ -20,6 +21,7 @@ import type {
   SourceDialect,
   Sources,
 } from '../model.ts';
+import { misnamedScenarios } from '../sandbox/scenario-files.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
@@ -97,6 +99,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     ...missingChanges(site, sources.stamps),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
+    ...strayScenarios(site, world, () => found.filter(({ file }) => homeOf(file) === undefined)),
     ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
   );
   diagnostics.push(...unusedPatterns(site, sources));
@@ -173,6 +176,14 @@ function addTranslation(
   const own = translations.get(code) ?? new Map<string, AssetFile>();
   own.set(original, toAsset(file));
   translations.set(code, own);
+}
+
+/** Reports ignored scenarios next to the documents of the site, and among the files outside its pages. */
+function strayScenarios({ specs }: Site, world: World, outside: () => readonly ListedFile[]): Diagnostic[] {
+  const documents = specs.map(({ path }) => path);
+  const folders = new Set(documents.map(folderOf));
+  const beside = [...folders].flatMap((folder) => world.filesIn(folder).map((name) => joinPath(folder, name) ?? name));
+  return documents.length === 0 ? [] : misnamedScenarios(documents, new Set([...beside, ...outside().map(({ file }) => file)]));
 }
 
 /** Reports a file in a folder of pages whose name resembles that of a page or a category file. */

@@ -8,6 +8,12 @@ export const scenarioInvalid = rule({
   says: (wording: Wording<'scenario-invalid'>) => wording,
 });
 
+export const scenarioMisnamed = rule({
+  code: 'scenario-misnamed',
+  severity: 'error',
+  says: say.scenarioMisnamed,
+});
+
 export const scenarioNameUnknown = rule({
   code: 'scenario-name-unknown',
   severity: 'error',

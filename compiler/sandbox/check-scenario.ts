@@ -27,11 +27,6 @@ import { functionNames, toJson } from './scenario.ts';
 
 const schema = schemaOf<Scenario>(schemaJson);
 
-/** The scenario file of a document: `rest.sandbox.yaml` for `rest.yaml`. */
-export function scenarioFile(document: string): string {
-  return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.sandbox.yaml`;
-}
-
 /** Parses a scenario and checks it against its document. The value is undefined if the scenario does not match its schema. */
 export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario | undefined> {
   const { value, at, faults } = readData(source, schema);

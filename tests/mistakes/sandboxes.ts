@@ -219,11 +219,73 @@ const rows: readonly Row[] = [
   ],
 ];
 
+const valid = rule(respond);
+/** A scenario with a wrong name, which the remedy renames. */
+const misnamed = (name: string, file: string, renamed = 'pets.sandbox.yaml'): Mistake => ({
+  name: `a scenario ${name}`,
+  code: 'scenario-misnamed',
+  files: configured(specs.replace('pets.yaml', renamed.replace('.sandbox', '')), {
+    [renamed.replace('.sandbox', '')]: document,
+    [file]: valid,
+  }),
+  at: `${file}:1:1`,
+  remedy: `Rename it to ${renamed}.`,
+  fix: { rename: { [file]: renamed } },
+});
+
+/** Scenarios that are ignored because of their names. */
+const files: Mistake[] = [
+  misnamed('with the extension yml', 'pets.sandbox.yml'),
+  misnamed('with the extension json', 'pets.sandbox.json'),
+  misnamed('with a misspelt name', 'pets.sanbox.yaml'),
+  misnamed('in capitals', 'Pets.Sandbox.yaml'),
+  misnamed('with a hyphen', 'pets-sandbox.yaml'),
+  misnamed('with the extension of its document', 'pets.yaml.sandbox.yaml'),
+  misnamed('with a misspelt name of its document', 'specs/pest.sandbox.yaml', 'specs/pets.sandbox.yaml'),
+  misnamed('in another folder', 'specs/scenarios/pets.sandbox.yaml', 'specs/pets.sandbox.yaml'),
+  {
+    name: 'a second scenario',
+    code: 'scenario-misnamed',
+    files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': valid, 'pets.sandbox.yml': valid }),
+    at: 'pets.sandbox.yml:1:1',
+    remedy: 'delete this one',
+    fix: { remove: ['pets.sandbox.yml'] },
+  },
+  {
+    name: 'a scenario of a document that is not configured',
+    code: 'scenario-misnamed',
+    files: configured(specs, { 'pets.yaml': document, 'boats.yaml': document, 'boats.sandbox.yaml': valid }),
+    at: 'boats.sandbox.yaml:1:1',
+    remedy: 'Add boats.yaml to specs in the configuration.',
+    fix: {
+      replace: {
+        'docs.config.json': [
+          '"route": "/api" }',
+          '"route": "/api" }, { "id": "boats", "path": "boats.yaml", "route": "/boats" }',
+        ],
+      },
+    },
+  },
+  {
+    name: 'a scenario without a document',
+    code: 'scenario-misnamed',
+    files: configured(specs, { 'pets.yaml': document, 'orders.sandbox.yaml': valid }),
+    at: 'orders.sandbox.yaml:1:1',
+    remedy: 'Give it the name of its document',
+    fix: { rename: { 'orders.sandbox.yaml': 'pets.sandbox.yaml' } },
+  },
+];
+
 /** The mistakes in scenarios of sandboxes. */
-export const sandboxes: Mistake[] = rows.map(([name, code, text, remedy, from, to]) => ({
-  name,
-  code,
-  files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': text }),
-  remedy,
-  fix: [from, to],
-}));
+export const sandboxes: Mistake[] = [
+  ...files,
+  ...rows.map(
+    ([name, code, text, remedy, from, to]): Mistake => ({
+      name,
+      code,
+      files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': text }),
+      remedy,
+      fix: [from, to],
+    }),
+  ),
+];
