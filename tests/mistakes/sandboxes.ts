@@ -11,8 +11,8 @@ const document = `${head}paths:
     post:
       operationId: addPet
       security: [{ key: [] }]
-      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
-      responses: { '201': { description: Added, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: string } } } } } }, '401': { description: No key } }
+      requestBody: { content: { application/json: { schema: { type: object, required: [weight], properties: { name: { type: string }, weight: { type: number } } } } } }
+      responses: { '201': { description: Added, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: string }, age: { type: integer }, tags: { type: array, items: { type: string } } } } } } }, '401': { description: No key } }
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
@@ -180,10 +180,66 @@ const rows: readonly Row[] = [
   [
     'a body that the document does not allow',
     'scenario-invalid',
-    rule('respond: { status: 201, body: ¦{ id: 7 } }'),
+    rule('respond: { status: 201, body: { id: ¦7 } }'),
     'Correct it here',
     'id: 7',
     'id: "7"',
+  ],
+  [
+    'a field of a body that the document does not allow',
+    'scenario-invalid',
+    rule('respond: { status: 201, body: { id: "7", age: ¦"{{ uuid() }}" } }'),
+    'body at age: This value should be of type integer.',
+    '{{ uuid() }}',
+    '{{ round(2) }}',
+  ],
+  [
+    'a placeholder for a number where the document has a string',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: ¦'{{ length(request.body.name) }}' } }"),
+    'body at id: This value should be of type string.',
+    '{{ length(request.body.name) }}',
+    '{{ text(length(request.body.name)) }}',
+  ],
+  [
+    'text around a placeholder for a number',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: a, age: ¦'{{ round(1.5) }} years' } }"),
+    'body at age: This value should be of type integer.',
+    ' years',
+    '',
+  ],
+  [
+    'a field of the request of another type',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: a, tags: [one, ¦'{{ request.body.weight }}'] } }"),
+    'body at tags[1]: This value should be of type string.',
+    '{{ request.body.weight }}',
+    '{{ text(request.body.weight) }}',
+  ],
+  [
+    'a misspelt placeholder in a body',
+    'scenario-name-unknown',
+    rule("respond: { status: 201, body: { id: ¦'{{ request.body.nane }}' } }"),
+    'Did you mean name?',
+    'nane',
+    'name',
+  ],
+  [
+    'a missing field of a body with placeholders',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: ¦{ age: '{{ request.body.weight }}' } }"),
+    'body at id: This value must not be blank',
+    '{ age:',
+    '{ id: a, age:',
+  ],
+  [
+    'a comparison in a field for text',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: ¦'{{ 1 < 2 }}' } }"),
+    'body at id: This value should be of type string.',
+    '{{ 1 < 2 }}',
+    '1 < 2',
   ],
   [
     'an update of no record',
