@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, SpecPullOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { readLock, referenceLock, writeLock } from '../spec/lock.ts';
 import { type PullResult, pullReferences, pullSpec } from '../spec/pull.ts';
@@ -22,7 +22,7 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   const [lock, references] = [readLock(root), readLock(root, referenceLock)];
   const isAddress = id !== undefined && /^https?:\/\//i.test(id);
   const addresses = isAddress ? [id.replace(/#.*$/s, '')] : id === undefined ? [...references.keys()] : [];
-  const settings = isAddress ? [] : chosen(site, id, addresses.length > 0);
+  const settings = isAddress ? [] : chosenSpecs(site, id, addresses.length > 0);
   const pulling = { root, lock, references, today: context.today(), frozen };
   const pulled = addresses.length === 0 ? [] : await pullReferences(addresses, pulling);
   for (const setting of settings) pulled.push(...(await pullSpec(setting, pulling)));
@@ -36,11 +36,11 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   );
 }
 
-type Remote = SpecSetting & { remote: string };
+type RemoteSpec = SpecSetting & { remote: string };
 
 /** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
-function chosen(site: Site, id: string | undefined, mayBeNone: boolean): Remote[] {
-  const remote = site.specs.flatMap((setting): Remote[] =>
+function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): RemoteSpec[] {
+  const remote = site.specs.flatMap((setting): RemoteSpec[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
   );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
@@ -50,13 +50,13 @@ function chosen(site: Site, id: string | undefined, mayBeNone: boolean): Remote[
   throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
 }
 
-const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
+const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };
 /** One line for the specification and one for each change. Breaking changes are marked. */
 function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';
   if (changes.length > 0) {
     const breaking = changes.filter(({ level }) => level === 'breaking').length;
-    summary = `: ${plural(changes.length, 'change')}, ${breaking} breaking`;
+    summary = `: ${formatPlural(changes.length, 'change')}, ${breaking} breaking`;
   }
   let text = `${id} ${words[state]}${summary}\n`;
   for (const change of changes) {

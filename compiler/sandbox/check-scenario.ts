@@ -230,7 +230,7 @@ function checkBody(
   const name = fieldName(fault);
   const place = name === '' ? '' : ` at ${name}`;
   const at = check.at([...path, ...fault.path]);
-  check.diagnostics.push(scenarioInvalid(at, say.scenarioInvalid.body({ place, says: fault.message })));
+  check.diagnostics.push(scenarioInvalid(at, say.scenarioInvalid.body({ place, message: fault.message })));
 }
 
 /** The fields of an operation's request body, in all of its media types. */
@@ -283,7 +283,7 @@ function checkTemplates(check: Check, path: Path, value: unknown, names: Names):
 
 function checkExpression(check: Check, path: Path, text: string, names: Names): void {
   const parsed = parseExpression(text);
-  if ('says' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
+  if ('message' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
   else checkParts(check, path, parsed, names);
 }
 

@@ -44,7 +44,7 @@ function outcomeOf(template: string, fields: readonly Property[]): Outcome {
   const [only, ...others] = [...template.matchAll(placeholder)];
   if (!only || others.length > 0 || only[0] !== template) return 'text';
   const parsed = parseExpression(String(only[1]).trim());
-  return 'says' in parsed ? 'unknown' : outcomeOfExpression(parsed, fields);
+  return 'message' in parsed ? 'unknown' : outcomeOfExpression(parsed, fields);
 }
 
 const functionOutcomes = new Map<string, Outcome>([

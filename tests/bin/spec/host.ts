@@ -16,7 +16,7 @@ export const changed = document
   .replace('/berths', '/moorings');
 
 /** A host with a different, mostly invalid, response for each path, and with more files by path. */
-export type Host = { server: Server; port: number; asked: string[]; state: { document: string }; files: Map<string, string> };
+export type Host = { server: Server; port: number; requested: string[]; state: { document: string }; files: Map<string, string> };
 
 type Answer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;
 const send = (response: ServerResponse, body: string | Uint8Array, headers: Record<string, string> = {}): void => {
@@ -56,12 +56,12 @@ const answers = new Map<string, Answer>([
 
 /** Opens the host on this machine. */
 export function openHost(): Promise<Host> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const state = { document };
   const files = new Map<string, string>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     const answer = answers.get(path);
     const file = files.get(path);
     if (answer) answer(response, state, request);
@@ -71,7 +71,7 @@ export function openHost(): Promise<Host> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      resolve({ server, asked, state, files, port: typeof address === 'object' && address ? address.port : 0 });
+      resolve({ server, requested, state, files, port: typeof address === 'object' && address ? address.port : 0 });
     });
   });
 }

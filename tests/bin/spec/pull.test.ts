@@ -39,7 +39,7 @@ async function pull(frozen = false): Promise<{ status: number; out: string; err:
 describe('docs spec pull', () => {
   it('fetches missing documents, and records them', async () => {
     site('/good.json');
-    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new here\n', copy: document });
+    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new\n', copy: document });
     expect(readLock(root).get('harbour')).toMatchObject({
       url: `http://127.0.0.1:${host.port}/good.json`,
       bytes: document.length,
@@ -50,7 +50,7 @@ describe('docs spec pull', () => {
 
   it('writes no lock file if nothing was fetched', async () => {
     site('/nothing.json', document);
-    expect((await pull()).out).toBe('harbour was not taken\n');
+    expect((await pull()).out).toBe('harbour was not fetched\n');
     expect(existsSync(join(root, 'specs/lock.json'))).toBe(false);
   });
 
@@ -99,9 +99,9 @@ describe('docs spec pull', () => {
     site('/good.json', document);
     const { context } = recordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
-      'There is no remote API document with the id harbor.',
+      'There is no remote API document with the ID harbor.',
     );
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });
 
@@ -119,13 +119,13 @@ describe('remote files that a document refers to', () => {
     const open = () => openDocument({ root, file: 'specs/quay.json' }, 'quay');
     const findings = () => open().diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
     expect(findings()).toEqual([
-      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 is to another host. Builds open no connection. Fetch a copy, which builds use instead: docs spec pull ${address}`,
+      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 points to another host. Builds never use the network. Fetch a copy, which they use instead: docs spec pull ${address}`,
     ]);
 
     const { context, out } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: address }, context)).toBe(0);
     const [file = ''] = /specs\/remote\/\S+/.exec(out()) ?? [];
-    expect(out()).toBe(`${file} is new here\n`);
+    expect(out()).toBe(`${file} is new\n`);
     expect(readFileSync(join(root, file), 'utf8')).toBe(document);
     expect(readLock(root, referenceLock).get(address)).toMatchObject({ url: address, bytes: document.length });
     expect(findings()).toEqual([]);
@@ -140,14 +140,14 @@ describe('remote files that a document refers to', () => {
     expect(findings()).toEqual([]);
 
     writeFileSync(join(root, file), document);
-    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} is not the one that was fetched.`)]);
+    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} was changed after it was fetched.`)]);
   });
 
   it.each(['/broken.json', '/page', '/none', '/away'])('are not taken from %s', async (path) => {
     writeFileSync(join(root, 'docs.config.json'), JSON.stringify({ title: 'Harbour', areas: [] }));
     const { context, out, err } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: `http://127.0.0.1:${host.port}${path}` }, context)).toBe(1);
-    expect([out(), err()]).toEqual([expect.stringContaining('was not taken'), expect.stringContaining('spec-not-fetched')]);
+    expect([out(), err()]).toEqual([expect.stringContaining('was not fetched'), expect.stringContaining('spec-not-fetched')]);
     expect(existsSync(join(root, 'specs'))).toBe(false);
   });
 });
@@ -174,7 +174,7 @@ describe('files that remote files refer to', () => {
   const pullFirst = async () => {
     const { context, out, err } = recordedContext();
     const status = await runSpecPull({ root, frozen: false, id: at('/first.yaml') }, context);
-    return { status, out: out(), err: err().replace(/\s+/g, ' '), asked: host.asked };
+    return { status, out: out(), err: err().replace(/\s+/g, ' '), asked: host.requested };
   };
   const open = (remote?: string, file = 'specs/quay.json') => openDocument({ root, file, remote }, 'quay');
 
@@ -291,7 +291,7 @@ describe('files that remote files refer to', () => {
     mkdirSync(join(root, 'specs/paths'));
     writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
     const { status, out, err } = await pull();
-    expect({ status, err, asked: host.asked }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
     expect(out).toMatch(/^specs\/remote\/\S+ is new here\nharbour is new here\n$/);
     const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
     expect(diagnostics).toEqual([]);
