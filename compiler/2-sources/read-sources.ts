@@ -1,4 +1,3 @@
-import { folderOf, joinPath } from '../4-links/paths.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import { hashLongText } from '../basics/hash.ts';
 import { textBefore } from '../basics/text-parts.ts';
@@ -99,7 +98,10 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     ...missingChanges(site, sources.stamps),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
-    ...strayScenarios(site, world, () => found.filter(({ file }) => homeOf(file) === undefined)),
+    ...misnamedScenarios(
+      site.specs.map(({ path }) => path),
+      { filesIn: world.filesIn, others: () => found.flatMap(({ file }) => (homeOf(file) ? [] : [file])) },
+    ),
     ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
   );
   diagnostics.push(...unusedPatterns(site, sources));
@@ -176,14 +178,6 @@ function addTranslation(
   const own = translations.get(code) ?? new Map<string, AssetFile>();
   own.set(original, toAsset(file));
   translations.set(code, own);
-}
-
-/** Reports ignored scenarios next to the documents of the site, and among the files outside its pages. */
-function strayScenarios({ specs }: Site, world: World, outside: () => readonly ListedFile[]): Diagnostic[] {
-  const documents = specs.map(({ path }) => path);
-  const folders = new Set(documents.map(folderOf));
-  const beside = [...folders].flatMap((folder) => world.filesIn(folder).map((name) => joinPath(folder, name) ?? name));
-  return documents.length === 0 ? [] : misnamedScenarios(documents, new Set([...beside, ...outside().map(({ file }) => file)]));
 }
 
 /** Reports a file in a folder of pages whose name resembles that of a page or a category file. */

@@ -1,3 +1,4 @@
+import { folderOf } from '../4-links/paths.ts';
 import { nearest } from '../basics/nearest.ts';
 import { scenarioMisnamed } from '../diagnostics/sandbox.ts';
 import type { Diagnostic } from '../model.ts';
@@ -9,9 +10,16 @@ export function scenarioFile(document: string): string {
 
 /**
  * Reports files whose names resemble those of scenarios, and that Quire ignores: another extension, a misspelt or capitalised name, a scenario in
- * another folder, or one without its document. `files` are the files next to the documents and all others that are not pages.
+ * another folder, or one without its document. `filesIn` returns the names of the files in a folder, and `others` the files outside all pages.
  */
-export function misnamedScenarios(documents: readonly string[], files: ReadonlySet<string>): Diagnostic[] {
+export function misnamedScenarios(
+  documents: readonly string[],
+  { filesIn, others }: { filesIn: (folder: string) => readonly string[]; others: () => readonly string[] },
+): Diagnostic[] {
+  if (documents.length === 0) return [];
+  const folders = new Set(documents.map(folderOf));
+  const beside = [...folders].flatMap((folder) => filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)));
+  const files = new Set([...beside, ...others()]);
   const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
   const found: Diagnostic[] = [];
   for (const file of [...files].sort()) {
