@@ -75,6 +75,7 @@ const phaseDoors = [
   'theme/social-picture',
   'openapi/bundle/file-references',
   'openapi/bundle/part-files',
+  'openapi/bundle/remote-references',
   'openapi/document/detection',
   'openapi/document/open-api',
   'openapi/document/pages',

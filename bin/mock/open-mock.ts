@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
 import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
+import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import { UsageFault } from '../faults.ts';
 import { findDocument, openDocument, readText } from '../spec/find-document.ts';

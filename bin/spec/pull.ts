@@ -114,7 +114,7 @@ type RemoteFile = { address: string; file: string; document: FetchedDocument };
 type Referrer = { file: string; text: string; address: string };
 
 /** Limits of the files that fetched files refer to, in addition to those that were named or recorded. */
-export const referenceLimits = { files: 100, bytes: 32_000_000, depth: 10 };
+const referenceLimits = { files: 100, bytes: 32_000_000, depth: 10 };
 
 /**
  * Fetches files and all files that they refer to, without writing anything. Starts with addresses, or with the references of a file. If a

@@ -6,7 +6,8 @@ import type { PartReader } from '../../compiler/openapi/bundle/part-files.ts';
 import { maxBytes, type OpenApi, openApi, toDocumentStamp, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
-import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
+import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
 import { quotesOf } from '../../compiler/texts/punctuation.ts';
 import type { FileStamp } from '../disk/disk-world.ts';
 

@@ -20,6 +20,7 @@ import type {
   SourceDialect,
   Sources,
 } from '../model.ts';
+import { misnamedScenarios } from '../sandbox/scenario-files.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
@@ -97,6 +98,10 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     ...missingChanges(site, sources.stamps),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
+    ...misnamedScenarios(
+      site.specs.map(({ path }) => path),
+      { filesIn: world.filesIn, others: () => listedFiles.flatMap(({ file }) => (homeOf(file) ? [] : [file])) },
+    ),
     ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
   );
   diagnostics.push(...unusedPatterns(site, sources));

@@ -8,6 +8,12 @@ export const scenarioInvalid = rule({
   describe: (wording: Wording<'scenario-invalid'>) => wording,
 });
 
+export const scenarioMisnamed = rule({
+  code: 'scenario-misnamed',
+  severity: 'error',
+  describe: say.scenarioMisnamed,
+});
+
 export const scenarioNameUnknown = rule({
   code: 'scenario-name-unknown',
   severity: 'error',

@@ -12,25 +12,21 @@ import * as say from '../diagnostics/sentences/sandbox.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
 import { objectAt } from '../openapi/document/json.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
-import type { Api, Direction, JsonObject, Operation, Response } from '../openapi/document/model.ts';
+import type { Api, Direction, JsonObject, Media, Operation } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
 import { messageSchema } from '../openapi/samples/message-schema.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { negotiate, responseFor } from './answers.ts';
 import { isJsonType } from './bodies.ts';
-import { fieldsOf } from './document.ts';
+import { fieldsOf, type Property } from './document.ts';
 import { type Expression, parseExpression, placeholder } from './expressions.ts';
-import { fieldName, valueFaults } from './faults.ts';
+import { fieldName } from './faults.ts';
 import { matchTemplate } from './routes.ts';
 import { functionNames, toJson } from './scenario.ts';
+import { templateFault } from './template-faults.ts';
 
 const schema = schemaOf<Scenario>(schemaJson);
-
-/** The scenario file of a document: `rest.sandbox.yaml` for `rest.yaml`. */
-export function scenarioFile(document: string): string {
-  return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.sandbox.yaml`;
-}
 
 /** Parses a scenario and checks it against its document. The value is undefined if the scenario does not match its schema. */
 export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario | undefined> {
@@ -221,26 +217,37 @@ function checkResponse(
     checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames });
   }
   checkTemplates(check, [...path, 'body'], body, names);
-  checkBody(check, [...path, 'body'], body, response);
+  checkBody(check, [...path, 'body'], { body, content: response?.content ?? [], direction: 'response' }, operation);
   checkTemplates(check, [...path, 'headers'], headers, names);
   for (const [index, { message }] of errors.entries())
     checkTemplates(check, [...path, 'errors', index, 'message'], message, names);
 }
 
-/**
- * Validates a body against the documented response. Bodies with placeholders are skipped, because their values are known only at request
- * time.
- */
-function checkBody(check: Check, path: Path, body: unknown, response: Response | undefined): void {
-  const media = response && negotiate(response.content, '');
+/** Validates a body against the schema of the message. The fields of the request's body give placeholders their types. */
+function checkBody(
+  check: Check,
+  path: Path,
+  { body, content, direction }: { body: unknown; content: readonly Media[]; direction: Direction },
+  operation: Operation | undefined,
+): void {
+  const media = negotiate(content, '');
   if (body === undefined || !media || media === 'unacceptable' || !media.schema || !isJsonType(media.type)) return;
-  if (JSON.stringify(body).includes('{{')) return;
-  const closed = closedSchema(check.api, media.schema.pointer, 'response');
-  const [fault] = valueFaults(toJson(body), { ...closed, direction: 'response' });
+  const closed = closedSchema(check.api, media.schema.pointer, direction);
+  const fault = templateFault(toJson(body), { ...closed, direction }, bodyFields(check.api, operation));
   if (!fault) return;
   const name = fieldName(fault);
   const place = name === '' ? '' : ` at ${name}`;
-  check.diagnostics.push(scenarioInvalid(check.at(path), say.scenarioInvalid.body({ place, message: fault.message })));
+  const at = check.at([...path, ...fault.path]);
+  check.diagnostics.push(scenarioInvalid(at, say.scenarioInvalid.body({ place, message: fault.message })));
+}
+
+/** The fields of an operation's request body, in all of its media types. */
+function bodyFields(api: Api, operation: Operation | undefined): Property[] {
+  return (operation?.body?.content ?? []).flatMap(({ schema: each }) => {
+    if (!each) return [];
+    const closed = closedSchema(api, each.pointer, 'request');
+    return fieldsOf(closed.api, closed.schema);
+  });
 }
 
 function checkDeliveries(check: Check, path: Path, deliveries: readonly ScenarioDelivery[] | undefined, names: Names): void {
@@ -263,6 +270,11 @@ function checkDeliveries(check: Check, path: Path, deliveries: readonly Scenario
     checkDuration(check, [...below, 'after'], after);
     checkTemplates(check, [...below, 'to'], to, names);
     checkTemplates(check, [...below, 'body'], body, names);
+    const webhook = check.api.operations.find(
+      ({ kind, path: name, operationId }) => kind === 'webhook' && (name === operation || operationId === operation),
+    );
+    const content = webhook ? (toOperation(check.api, webhook).body?.content ?? []) : [];
+    checkBody(check, [...below, 'body'], { body, content, direction: 'request' }, names.operation);
     checkTemplates(check, [...below, 'headers'], headers, names);
     checkTemplates(check, [...below, 'sign', 'secret'], sign?.secret, names);
   }
@@ -338,13 +350,8 @@ function checkSteps(
     const knownNames = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
     checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames });
   }
-  const schemas = part === 'body' ? (operation.body?.content.flatMap((each) => each.schema ?? []) ?? []) : [];
-  const fields = schemas.flatMap(({ pointer }) => {
-    const { api, schema } = closedSchema(check.api, pointer, 'request');
-    return fieldsOf(api, schema).map(({ name }) => name);
-  });
-  if (fields.length > 0)
-    checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
+  const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
+  if (fields.length > 0) checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
 }
 
 /** The schema at a pointer of the document, together with all schemas that it references. */

@@ -11,8 +11,8 @@ const document = `${head}paths:
     post:
       operationId: addPet
       security: [{ key: [] }]
-      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
-      responses: { '201': { description: Added, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: string } } } } } }, '401': { description: No key } }
+      requestBody: { content: { application/json: { schema: { type: object, required: [weight], properties: { name: { type: string }, weight: { type: number } } } } } }
+      responses: { '201': { description: Added, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: string }, age: { type: integer }, tags: { type: array, items: { type: string } } } } } } }, '401': { description: No key } }
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
@@ -180,10 +180,66 @@ const rows: readonly Row[] = [
   [
     'a body that the document does not allow',
     'scenario-invalid',
-    rule('respond: { status: 201, body: ¦{ id: 7 } }'),
+    rule('respond: { status: 201, body: { id: ¦7 } }'),
     'Correct it here',
     'id: 7',
     'id: "7"',
+  ],
+  [
+    'a field of a body that the document does not allow',
+    'scenario-invalid',
+    rule('respond: { status: 201, body: { id: "7", age: ¦"{{ uuid() }}" } }'),
+    'body at age: This value should be of type integer.',
+    '{{ uuid() }}',
+    '{{ round(2) }}',
+  ],
+  [
+    'a placeholder for a number where the document has a string',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: ¦'{{ length(request.body.name) }}' } }"),
+    'body at id: This value should be of type string.',
+    '{{ length(request.body.name) }}',
+    '{{ text(length(request.body.name)) }}',
+  ],
+  [
+    'text around a placeholder for a number',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: a, age: ¦'{{ round(1.5) }} years' } }"),
+    'body at age: This value should be of type integer.',
+    ' years',
+    '',
+  ],
+  [
+    'a field of the request of another type',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: a, tags: [one, ¦'{{ request.body.weight }}'] } }"),
+    'body at tags[1]: This value should be of type string.',
+    '{{ request.body.weight }}',
+    '{{ text(request.body.weight) }}',
+  ],
+  [
+    'a misspelt placeholder in a body',
+    'scenario-name-unknown',
+    rule("respond: { status: 201, body: { id: ¦'{{ request.body.nane }}' } }"),
+    'Did you mean name?',
+    'nane',
+    'name',
+  ],
+  [
+    'a missing field of a body with placeholders',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: ¦{ age: '{{ request.body.weight }}' } }"),
+    'body at id: This value must not be blank',
+    '{ age:',
+    '{ id: a, age:',
+  ],
+  [
+    'a comparison in a field for text',
+    'scenario-invalid',
+    rule("respond: { status: 201, body: { id: ¦'{{ 1 < 2 }}' } }"),
+    'body at id: This value should be of type string.',
+    '{{ 1 < 2 }}',
+    '1 < 2',
   ],
   [
     'an update of no record',
@@ -219,11 +275,73 @@ const rows: readonly Row[] = [
   ],
 ];
 
+const valid = rule(respond);
+/** A scenario with a wrong name, which the remedy renames. */
+const misnamed = (name: string, file: string, renamed = 'pets.sandbox.yaml'): Mistake => ({
+  name: `a scenario ${name}`,
+  code: 'scenario-misnamed',
+  files: configured(specs.replace('pets.yaml', renamed.replace('.sandbox', '')), {
+    [renamed.replace('.sandbox', '')]: document,
+    [file]: valid,
+  }),
+  at: `${file}:1:1`,
+  remedy: `Rename it to ${renamed}.`,
+  fix: { rename: { [file]: renamed } },
+});
+
+/** Scenarios that are ignored because of their names. */
+const files: Mistake[] = [
+  misnamed('with the extension yml', 'pets.sandbox.yml'),
+  misnamed('with the extension json', 'pets.sandbox.json'),
+  misnamed('with a misspelt name', 'pets.sanbox.yaml'),
+  misnamed('in capitals', 'Pets.Sandbox.yaml'),
+  misnamed('with a hyphen', 'pets-sandbox.yaml'),
+  misnamed('with the extension of its document', 'pets.yaml.sandbox.yaml'),
+  misnamed('with a misspelt name of its document', 'specs/pest.sandbox.yaml', 'specs/pets.sandbox.yaml'),
+  misnamed('in another folder', 'specs/scenarios/pets.sandbox.yaml', 'specs/pets.sandbox.yaml'),
+  {
+    name: 'a second scenario',
+    code: 'scenario-misnamed',
+    files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': valid, 'pets.sandbox.yml': valid }),
+    at: 'pets.sandbox.yml:1:1',
+    remedy: 'delete this one',
+    fix: { remove: ['pets.sandbox.yml'] },
+  },
+  {
+    name: 'a scenario of a document that is not configured',
+    code: 'scenario-misnamed',
+    files: configured(specs, { 'pets.yaml': document, 'boats.yaml': document, 'boats.sandbox.yaml': valid }),
+    at: 'boats.sandbox.yaml:1:1',
+    remedy: 'Add boats.yaml to specs in the configuration.',
+    fix: {
+      replace: {
+        'docs.config.json': [
+          '"route": "/api" }',
+          '"route": "/api" }, { "id": "boats", "path": "boats.yaml", "route": "/boats" }',
+        ],
+      },
+    },
+  },
+  {
+    name: 'a scenario without a document',
+    code: 'scenario-misnamed',
+    files: configured(specs, { 'pets.yaml': document, 'orders.sandbox.yaml': valid }),
+    at: 'orders.sandbox.yaml:1:1',
+    remedy: 'Give it the name of its document',
+    fix: { rename: { 'orders.sandbox.yaml': 'pets.sandbox.yaml' } },
+  },
+];
+
 /** The mistakes in scenarios of sandboxes. */
-export const sandboxes: Mistake[] = rows.map(([name, code, text, remedy, from, to]) => ({
-  name,
-  code,
-  files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': text }),
-  remedy,
-  fix: [from, to],
-}));
+export const sandboxes: Mistake[] = [
+  ...files,
+  ...rows.map(
+    ([name, code, text, remedy, from, to]): Mistake => ({
+      name,
+      code,
+      files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': text }),
+      remedy,
+      fix: [from, to],
+    }),
+  ),
+];

@@ -13,8 +13,8 @@ import { findAll, readHtml, visibleText } from './html.ts';
 
 type ChangedPage = { address: string; differences: Difference<string>[] };
 /**
- * Addresses that only one of the documents has, and the pages of both that differ: `explained` ones are equal after the values that the bundler
- * changed were changed in the same way.
+ * Addresses that only one of the documents has, and the pages of both that differ. `explained` pages are equal once our document has the values
+ * that the bundler changed; `changed` pages still differ.
  */
 type DocumentComparison = {
   theirs: number;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Api } from '../../compiler/openapi/document/model.ts';
 import { openApi } from '../../compiler/openapi/document/open-api.ts';
-import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
+import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
 import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';

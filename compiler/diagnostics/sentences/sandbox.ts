@@ -14,6 +14,9 @@ export const scenarioInvalid = {
   delayMissing: ({ state }: { state: Value }) => ({ code: 'scenario-invalid' as const, message: `Records never leave the state ${state}: it has next but no after.`, hint: 'Add a delay, such as after: 5s.' }),
 };
 
+/** A scenario file that is ignored. */
+export const scenarioMisnamed = ({ document, own, isTaken, file, scenario }: { document: Value | undefined; own: Value | undefined; isTaken: boolean | undefined; file: Value; scenario: Value }) => ({ code: 'scenario-misnamed' as const, message: document ? `${file} is ignored: the scenario of ${document} belongs in ${scenario}.` : own ? `${file} is ignored: ${own} is not a specification of the site.` : `${file} is ignored: there is no document for this scenario.`, hint: isTaken ? 'That file exists. Copy what you need to it, and delete this one.' : document ? `Rename it to ${scenario}.` : own ? `Add ${own} to specs in the configuration.` : 'Give it the name of its document: orders.sandbox.yaml for orders.yaml.' });
+
 /** Unknown name in a scenario. */
 export const scenarioNameUnknown = ({ nearest, knownNames, kind, writtenText }: { nearest: Value | undefined; knownNames: Value | undefined; kind: Value; writtenText: Value }) => ({ code: 'scenario-name-unknown' as const, message: `Unknown ${kind} ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `Known: ${knownNames}.` : 'Remove it, or add it to the document.' });
 

@@ -12,7 +12,7 @@ import { areaOfFile } from '../../4-links/areas.ts';
 import { configName, redirectFiles, testsName } from '../../files/root-files.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import type { Area, Site } from '../../model.ts';
-import { scenarioFile } from '../../sandbox/check-scenario.ts';
+import { scenarioFile } from '../../sandbox/scenario-files.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import type { DataPath } from './data-cursor.ts';
 

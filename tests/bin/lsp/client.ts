@@ -33,7 +33,7 @@ export type Client = {
   apply(edit: WorkspaceEdit): Promise<void>;
   /** Returns the codes that are currently shown for a file. */
   codesOf(file: string): string[];
-  formatFindings(file: string): Diagnostic[];
+  findingsOf(file: string): Diagnostic[];
   /** Resolves once the condition holds after a message of the server; rejects after 20 s unless another time is given. */
   until(what: string, condition: () => boolean, patienceMs?: number): Promise<void>;
   request<Reply>(method: string, params: object): Promise<Reply>;
@@ -148,7 +148,7 @@ export async function startClient(folders: readonly string[], options: { watches
           await changeBuffer(uri, range, newText);
       }
     },
-    formatFindings: (file) => latest.get(toUri(file)) ?? [],
+    findingsOf: (file) => latest.get(toUri(file)) ?? [],
     codesOf: (file) => (latest.get(toUri(file)) ?? []).map(({ code }) => String(code)).sort(),
     until: (what, condition, patienceMs = patience) =>
       new Promise((done, failed) => {

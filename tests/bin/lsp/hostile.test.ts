@@ -65,7 +65,7 @@ test('CRLF, characters of two code units, a byte order mark, a huge page and pos
   const client = await startClient([root]);
   await client.open('guide/README.md', text);
   await client.until('the finding', () => client.codesOf('guide/README.md').includes('link-target-missing'));
-  const finding = client.formatFindings('guide/README.md').find(({ code }) => code === 'link-target-missing');
+  const finding = client.findingsOf('guide/README.md').find(({ code }) => code === 'link-target-missing');
   expect(finding?.range).toEqual({ start: { line: 2, character: 9 }, end: { line: 2, character: 16 } });
   const [fix] = await client.request<{ edit: Parameters<typeof client.apply>[0] }[]>('textDocument/codeAction', {
     textDocument: { uri: client.uri('guide/README.md') },

@@ -69,7 +69,7 @@ describe('findings', () => {
       client.codesOf('guide/README.md').includes('link-anchor-missing'),
     );
     await client.until('the broken anchor in the page', () => client.codesOf('guide/tides.md').includes('link-anchor-missing'));
-    const [finding] = client.formatFindings('guide/README.md');
+    const [finding] = client.findingsOf('guide/README.md');
     expect(finding).toMatchObject({
       severity: 1,
       source: 'docs',

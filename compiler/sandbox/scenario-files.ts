@@ -1,0 +1,55 @@
+import { folderOf } from '../4-links/paths.ts';
+import { nearest } from '../basics/nearest.ts';
+import { scenarioMisnamed } from '../diagnostics/sandbox.ts';
+import type { Diagnostic } from '../model.ts';
+
+/** The scenario file of a document: `rest.sandbox.yaml` for `rest.yaml`. */
+export function scenarioFile(document: string): string {
+  return `${stemOf(document)}.sandbox.yaml`;
+}
+
+/**
+ * Reports files whose names resemble those of scenarios, and that Quire ignores: another extension, a misspelt or capitalised name, a scenario in
+ * another folder, or one without its document. `filesIn` returns the names of the files in a folder, and `others` the files outside all pages.
+ */
+export function misnamedScenarios(
+  documents: readonly string[],
+  { filesIn, others }: { filesIn: (folder: string) => readonly string[]; others: () => readonly string[] },
+): Diagnostic[] {
+  if (documents.length === 0) return [];
+  const folders = new Set(documents.map(folderOf));
+  const beside = [...folders].flatMap((folder) => filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)));
+  const files = new Set([...beside, ...others()]);
+  const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
+  const found: Diagnostic[] = [];
+  for (const file of [...files].sort()) {
+    const { stem = '', word = '' } = likelyName.exec(file)?.groups ?? {};
+    const stems = documents.map(stemOf);
+    const isScenario = /^sandbox$/i.test(word) || nearest(word, ['sandbox']) !== undefined;
+    const isMarked = file[stem.length] === '.' || stems.some((each) => each.toLowerCase() === stem.toLowerCase());
+    if (!isScenario || !isMarked || scenarios.has(file) || documents.includes(file)) continue;
+    const own = ['.yaml', '.yml', '.json']
+      .map((each) => stem + each)
+      .find((each) => files.has(each) && !documents.includes(each));
+    const meant = own === undefined ? nearestStem(stemOf(stem), stems) : undefined;
+    const scenario = meant === undefined ? undefined : `${meant}.sandbox.yaml`;
+    const document = scenario === undefined ? undefined : scenarios.get(scenario);
+    const isTaken = scenario !== undefined && files.has(scenario);
+    found.push(scenarioMisnamed({ file, line: 1, column: 1 }, { file, document, scenario: scenario ?? '', own, isTaken }));
+  }
+  return found;
+}
+
+/** The name of a scenario, of which the word, its case, the separator or the extension can be wrong. */
+const likelyName = /^(?<stem>.*[^/])[._-](?<word>[a-z]{5,10})\.(?:ya?ml|json)$/i;
+
+/** The same path, the same name in another folder, or a similar one. */
+function nearestStem(stem: string, stems: readonly string[]): string | undefined {
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const same = stems.filter((each) => nameOf(each) === nameOf(stem));
+  return stems.find((each) => each === stem) ?? (same.length === 1 ? same[0] : undefined) ?? nearest(stem, stems);
+}
+
+function stemOf(document: string): string {
+  return document.replace(/\.(?:ya?ml|json)$/i, '');
+}

@@ -1,0 +1,123 @@
+import { isList, isObject } from '../openapi/document/json.ts';
+import type { Json } from '../openapi/document/model.ts';
+import { type Property, type Schema, typesOf } from './document.ts';
+import { type Expression, parseExpression, placeholder } from './expressions.ts';
+import { valueFaults } from './faults.ts';
+import type { MessageSchema } from './validate.ts';
+
+/** What is known about the value of a placeholder before a request: the value itself, its type, or nothing. */
+type Outcome = { value: Json } | 'text' | 'number' | 'boolean' | 'unknown';
+type Path = readonly (string | number)[];
+
+/**
+ * Validates a value with placeholders. Placeholders whose type is known are checked for it, `fields` being those of the request's body; all
+ * others may have any value. Parts of the schema that depend on values, such as oneOf, are not checked. Returns the first fault.
+ */
+export function templateFault(
+  body: Json,
+  { schema, api, ...rest }: MessageSchema,
+  fields: readonly Property[],
+): { path: Path; message: string } | undefined {
+  const outcomes: { path: Path; outcome: Outcome }[] = [];
+  const fill = (value: Json, path: Path): Json => {
+    if (isList(value)) return value.map((each, index) => fill(each, [...path, index]));
+    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, [...path, key])]));
+    if (typeof value !== 'string' || !value.includes('{{')) return value;
+    const outcome = outcomeOf(value, fields);
+    outcomes.push({ path, outcome });
+    return standIn(outcome);
+  };
+  const filled = fill(body, []);
+  const usesPlaceholders = outcomes.length > 0;
+  const checked = usesPlaceholders
+    ? { ...rest, api: { $defs: unconditionalMap(api.$defs) }, schema: unconditional(schema) }
+    : { ...rest, api, schema };
+  return valueFaults(filled, checked).find(({ path, rule }) =>
+    outcomes.every((each) => {
+      if (!each.path.every((step, index) => step === path[index])) return true;
+      return typeof each.outcome === 'object' || (each.outcome !== 'unknown' && rule === 'type');
+    }),
+  );
+}
+
+function outcomeOf(template: string, fields: readonly Property[]): Outcome {
+  const [only, ...others] = [...template.matchAll(placeholder)];
+  if (!only || others.length > 0 || only[0] !== template) return 'text';
+  const parsed = parseExpression(String(only[1]).trim());
+  return 'message' in parsed ? 'unknown' : outcomeOfExpression(parsed, fields);
+}
+
+const functionOutcomes = new Map<string, Outcome>([
+  ...['uuid', 'ulid', 'token', 'digits', 'later', 'date', 'lower', 'text'].map((name): [string, Outcome] => [name, 'text']),
+  ...['round', 'length'].map((name): [string, Outcome] => [name, 'number']),
+]);
+const variableOutcomes = new Map<string, Outcome>([
+  ['now', 'text'],
+  ['origin', 'text'],
+]);
+
+function outcomeOfExpression(expression: Expression, fields: readonly Property[]): Outcome {
+  switch (expression.kind) {
+    case 'literal':
+      return { value: expression.value };
+    case 'path':
+      return outcomeOfPath(expression.steps, fields);
+    case 'call':
+      return functionOutcomes.get(expression.name) ?? 'unknown';
+    case 'unary':
+      return expression.operator === 'not' ? 'boolean' : 'number';
+    default: {
+      const { operator } = expression;
+      const [left, right] = [expression.left, expression.right].map((each) => typeOf(outcomeOfExpression(each, fields)));
+      if (operator === 'and' || operator === 'or') return left !== undefined && left === right ? left : 'unknown';
+      if (operator === '+')
+        return left === 'text' || right === 'text' ? 'text' : left === right && left !== undefined ? left : 'unknown';
+      // A division by zero is null.
+      return operator === '-' || operator === '*' ? 'number' : /^[/%]$/.test(operator) ? 'unknown' : 'boolean';
+    }
+  }
+}
+
+function outcomeOfPath([variable = '', part, field, ...rest]: readonly string[], fields: readonly Property[]): Outcome {
+  if (part === undefined) return variableOutcomes.get(variable) ?? 'unknown';
+  const property =
+    variable === 'request' && part === 'body' && rest.length === 0 ? fields.find(({ name }) => name === field) : undefined;
+  // A missing field is null, so the type of an optional one is unknown.
+  const types = property?.required && isObject(property.schema) ? typesOf(property.schema) : [];
+  const [type] = types.length === 1 ? types : [];
+  return type === 'string' ? 'text' : type === 'integer' ? 'number' : type === 'number' || type === 'boolean' ? type : 'unknown';
+}
+
+function typeOf(outcome: Outcome): 'text' | 'number' | 'boolean' | undefined {
+  if (typeof outcome !== 'object') return outcome === 'unknown' ? undefined : outcome;
+  const type = typeof outcome.value;
+  return type === 'string' ? 'text' : type === 'number' || type === 'boolean' ? type : undefined;
+}
+
+function standIn(outcome: Outcome): Json {
+  if (typeof outcome === 'object') return outcome.value;
+  return outcome === 'text' ? 'text' : outcome === 'number' ? 1 : outcome === 'boolean' ? true : null;
+}
+
+/** Keywords whose result depends on the values of fields. */
+const conditional = new Set([
+  ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'contains', 'uniqueItems'],
+  ...['unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
+]);
+
+/** The schema without the parts that depend on values. */
+function unconditional(schema: Schema): Schema {
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
+      if (conditional.has(key)) return [];
+      if (/^(?:properties|patternProperties|\$defs)$/.test(key)) return [[key, unconditionalMap(value)]];
+      if (/^(?:allOf|prefixItems)$/.test(key) && isList(value)) return [[key, value.map(unconditional)]];
+      return [[key, /^(?:items|additionalProperties)$/.test(key) ? unconditional(value) : value]];
+    }),
+  );
+}
+
+function unconditionalMap(schemas: Json | undefined): { [name: string]: Json } {
+  return isObject(schemas) ? Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, unconditional(each)])) : {};
+}
