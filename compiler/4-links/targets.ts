@@ -1,6 +1,7 @@
 import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
 import { restrictedIn } from '../areas/area-files.ts';
+import type { Steps } from '../basics/steps.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
   Area,
@@ -79,12 +80,13 @@ type TargetInput = {
 };
 
 /** Collects the link targets of an audience from its plan, its files, and the routes visible to it. */
-export function toTargets(
+export function* toTargets(
   plan: Plan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: TargetInput,
   pageOf?: PageOf,
-): Targets {
+): Steps<Targets> {
   const routes = toRouteTable(plan, pageOf);
+  yield;
   const routeTargets = new Map<string, RouteTarget>();
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
@@ -102,6 +104,7 @@ export function toTargets(
       routeTargets.set(route, target);
       if (file !== undefined) pages.set(file, target);
       if (folder !== undefined) folders.set(folder, target);
+      yield;
     }
   }
   for (const { page } of plan.writtenPages) {
