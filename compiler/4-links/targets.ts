@@ -20,6 +20,7 @@ import type {
 import type { Api } from '../openapi/document/model.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
+import { isInArea, isListed, listRoute } from './agent-lists.ts';
 import { areaOfFile } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, type splitTarget } from './paths.ts';
@@ -144,7 +145,7 @@ export function* toTargets(
     areas,
     leftOut,
     apis,
-    generated: new Set([...siteFiles(site, apis), ...feedRoutes(known), ...feedRoutes(routes)]),
+    generated: new Set([...siteFiles(site, apis), ...(site.offline ? [] : [...filesOf(known), ...filesOf(routes)])]),
   };
 }
 
@@ -158,8 +159,8 @@ function siteFiles({ url, offline, translation, agents }: Site, apis: readonly A
   return files;
 }
 
-function feedRoutes(routes: RouteTable): string[] {
-  return [...routes].flatMap(([route, { feeds = [] }]) => feeds.map((name) => below(route, name)));
+function filesOf(routes: RouteTable): string[] {
+  return [...routes.values()].flatMap(({ files = [] }) => files);
 }
 
 /** Returns the current version of a page: the plan may refer to the page before an edit of its body. */
@@ -167,7 +168,7 @@ type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
 export function toRouteTable(
-  { plannedPages, folders, feeds, moved: allMoved }: Plan,
+  { plannedPages, folders, finders, feeds, moved: allMoved }: Plan,
   pageOf: PageOf = ({ page }) => page,
 ): RouteTable {
   const routes: RouteTable = new Map();
@@ -185,7 +186,13 @@ export function toRouteTable(
   }
   for (const { route, settings } of feeds) {
     const entry = routes.get(route);
-    if (entry) entry.feeds = settings.formats.map((format) => feedFiles[format].name);
+    if (entry) entry.files = settings.formats.map((format) => below(route, feedFiles[format].name));
+  }
+  for (const area of finders.keys()) {
+    const list = area.audience === 'public' ? listRoute(area) : undefined;
+    const first = plannedPages.find((each) => isInArea(each, area) && isListed({ ...each, page: each.written?.page }));
+    const entry = first && routes.get(first.route);
+    if (entry && list !== undefined) entry.files = [...(entry.files ?? []), list];
   }
   return routes;
 }
