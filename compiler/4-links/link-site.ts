@@ -1,7 +1,7 @@
 import type { Steps } from '../basics/steps.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
-import { editsSince, type LinkInput, type LinkMemo, type LinkState, relink, reusableLinks } from './link-state.ts';
+import { editsSince, type LinkInput, type LinkMemo, type LinkState, relinkPages, reusableLinks } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, orphanCandidates } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
@@ -23,7 +23,7 @@ export function* linkSite(input: LinkInput, memo: LinkMemo = {}): Steps<Checked<
   const before = memo.state;
   const edits = before && editsSince(before, input, pages);
   yield;
-  const state = before && edits ? yield* relink(before, input, pages, edits) : yield* linkFromScratch(input, pages, before);
+  const state = before && edits ? yield* relinkPages(before, input, pages, edits) : yield* linkFromScratch(input, pages, before);
   yield;
   const site = yield* toLinkedSite(state, edits && memo.site);
   yield;

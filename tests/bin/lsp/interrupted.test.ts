@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { type LiveSite, openLiveSite } from '../../../bin/lsp/live-site.ts';
 import { openSiteSession } from '../../../bin/lsp/site-session.ts';
-import { holds, patience } from '../../properties/holds.ts';
+import { holds, patience } from '../../properties/check-property.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 const tides = 'guide/tides.md';
