@@ -1,5 +1,6 @@
 import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
+import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import type { Steps } from '../basics/steps.ts';
 import { originalPath } from '../editions/origins.ts';
@@ -20,7 +21,6 @@ import type {
 import type { Api } from '../openapi/document/model.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { isInArea, isListed, listRoute } from './agent-lists.ts';
 import { areaOfFile } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, type splitTarget } from './paths.ts';

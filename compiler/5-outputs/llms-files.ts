@@ -1,5 +1,5 @@
-import { isInArea, isListed, listName, listRoute } from '../4-links/agent-lists.ts';
 import { below, href, pageHref } from '../addresses/addresses.ts';
+import { isInArea, isListed, listName, listRoute } from '../areas/agent-lists.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 

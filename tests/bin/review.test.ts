@@ -162,7 +162,7 @@ test.each(Object.entries(services))('on %s one comment is created, kept and upda
   ]);
   const wrong = name === 'github' ? { GITHUB_TOKEN: 'wrong' } : { GITLAB_TOKEN: 'wrong' };
   const refused = await post(wrong);
-  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('refused with status 401')]);
+  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('was rejected with status 401')]);
   expect(refused.stderr).not.toContain('wrong');
   const none = name === 'github' ? { GITHUB_TOKEN: '' } : { GITLAB_TOKEN: '' };
   expect(await post(none)).toMatchObject({ status: 2, stderr: expect.stringMatching(/Set GIT(?:HUB|LAB)_TOKEN/) });
