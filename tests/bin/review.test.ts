@@ -135,7 +135,7 @@ test.each([
   ['a base that looks like an option', ['--base=--all'], 2, /--all is neither/],
   ['a preview without a protocol', ['--base', 'main', '--preview', 'pr.example.com'], 2, /not the address of a preview/],
   ['JSON to post', ['--base', 'main', '--json', '--post', 'github'], 2, /cannot be combined/],
-  ['a job that is none', ['--base', 'main', '--post', 'gitlab'], 2, /merge request only/],
+  ['a job that is none', ['--base', 'main', '--post', 'gitlab'], 2, /only in a GitLab CI job for a merge request/],
   ['no base', [], 2, /--base/],
 ])('refuses %s', async (_, args, status, words) => {
   const root = repositoryOf({});
