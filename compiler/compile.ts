@@ -9,6 +9,7 @@ import type { Plan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
+import { finish, finishWithPauses, type Pause } from './basics/steps.ts';
 import { type Memo, makePages, type PageParser } from './cache/memo.ts';
 import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
@@ -45,6 +46,8 @@ type CompileRequest = {
   memo: Memo;
   /** Called at the start of each phase, with the number of items to process, or 0 if it is not known yet. */
   progress?: (phase: string, total: number) => void;
+  /** Called between steps, for callers that must not be blocked for long. The inputs must not change during a pause. */
+  pause?: Pause | undefined;
 };
 /** The content graph of each audience, and all findings. */
 export type Compilation = {
@@ -72,20 +75,23 @@ export type Translation = { code: string; site: Site; sources: Sources; recorded
  * never the other way round.
  */
 export async function compile(options: CompileRequest): Promise<Compilation> {
-  const { world, memo, progress } = options;
+  const { world, memo, progress, pause } = options;
 
   // Phase 2: Markdown files, the pages of specifications, and translated files.
   const { request, sources, specs, editions, texts, diagnostics } = await findSources(options);
   const { site } = request;
+  await pause?.();
 
   // Phase 3: compile the changed sources to pages. At the same time, query version control for dates.
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const created = await makePages(request.parse, memo, sources, texts, world);
+  await pause?.();
   const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
   const { pages, scheduled } = await leaveOutFuturePosts(created.pages, site, world);
+  await pause?.();
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
@@ -97,6 +103,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);
   diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
+  await pause?.();
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
 
@@ -106,18 +113,8 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
   const graphInput: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
-  const publicGraph = linkGraph(graphInput, memo, 'public', { audience: 'public' });
-  const { routes, redirects, siteData, termUses } = publicGraph.value;
-  const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
-  const restricted = hasRestricted
-    ? linkGraph(graphInput, memo, 'restricted', {
-        audience: 'restricted',
-        known: routes,
-        knownRedirects: redirects,
-        knownTermUses: termUses,
-        siteData,
-      })
-    : undefined;
+  const publicGraph = await linkGraph(graphInput, request, 'public', { audience: 'public' });
+  const restricted = await linkRestricted(graphInput, request, publicGraph.value);
   const specIds = site.specs.map(({ id }) => id);
   // Spreading the findings into a call would exceed the maximum number of arguments on a large site.
   const findings = [
@@ -130,6 +127,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     ...(restricted?.diagnostics ?? []),
   ];
   const others = await linkEditions(request, graphInput, editions, findings);
+  await pause?.();
 
   const all = [...findings, ...others.diagnostics];
   return {
@@ -183,7 +181,7 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
   const publicPages = pages.filter(({ audience }) => audience === 'public');
-  const plan = planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) });
+  const plan = finish(planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) }));
   const plans: SiteOutline['plans'] = [{ audience: 'public', folder: '', plan }];
   if (publicPages.length < pages.length) {
     const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
@@ -191,7 +189,7 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
     plans.push({
       audience: 'restricted',
       folder: '',
-      plan: planSite({ ...shared, site, audience: 'restricted', pages: restricted, known }),
+      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, known })),
     });
   }
   for (const edition of editions) {
@@ -207,7 +205,7 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
       files,
       apis,
     });
-    plans.push({ audience: 'public', folder: edition.site.translation?.folder ?? '', plan: translated });
+    plans.push({ audience: 'public', folder: edition.site.translation?.folder ?? '', plan: finish(translated) });
   }
   return { site, plans };
 }
@@ -265,15 +263,15 @@ type GraphInput = {
 };
 
 /** Links the graph of one audience or language. `name` is its key in the memo. */
-function linkGraph(
+async function linkGraph(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
-  memo: Memo,
+  { memo, pause = () => undefined }: Pick<CompileRequest, 'memo' | 'pause'>,
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'knownTermUses' | 'siteData'>,
-): Checked<LinkedSite> {
+): Promise<Checked<LinkedSite>> {
   const known = memo.links?.get(name) ?? {};
   memo.links?.set(name, known);
-  return linkSite(
+  const steps = linkSite(
     {
       site,
       ...scope,
@@ -292,13 +290,24 @@ function linkGraph(
     },
     known,
   );
+  return finishWithPauses(steps, pause);
+}
+
+/** Links the restricted graph, which knows the public routes. Returns undefined if no page is restricted. */
+async function linkRestricted(
+  graphInput: GraphInput,
+  request: CompileRequest,
+  { routes: known, redirects: knownRedirects, termUses: knownTermUses, siteData }: LinkedSite,
+): Promise<Checked<LinkedSite> | undefined> {
+  if (!graphInput.pages.some(({ audience }) => audience === 'restricted')) return undefined;
+  return linkGraph(graphInput, request, 'restricted', { audience: 'restricted', known, knownRedirects, knownTermUses, siteData });
 }
 
 /**
  * Links the public site in every other language. `reported` contains the findings for the default language, which are not reported again.
  */
 async function linkEditions(
-  { world, memo }: CompileRequest,
+  { world, memo, pause }: CompileRequest,
   graphInput: GraphInput,
   editions: readonly Edition[],
   reported: readonly Diagnostic[],
@@ -312,7 +321,8 @@ async function linkEditions(
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !graphInput.assets.has(file));
     const pictures = imageDiagnostics(own, site);
-    const linked = linkGraph({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
+    const graph = { ...graphInput, site, sources, pages, assets };
+    const linked = await linkGraph(graph, { memo, pause }, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
     const moved = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });

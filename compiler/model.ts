@@ -745,11 +745,11 @@ export type Redirect = { from: string; to: string; anchor?: string; audience: Au
 export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
  * The facts about each route that links require: title, anchors, former anchors, the source file, the folder whose index it is, and the
- * names of its feeds. The restricted graph gets the table of the public one.
+ * routes of the files that are generated for it. The restricted graph gets the table of the public one.
  */
 export type RouteTable = Map<
   string,
-  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string; feeds?: readonly string[] }
+  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string; files?: readonly string[] }
 >;
 /** The content graph of one audience. */
 export type LinkedSite = {

@@ -68,7 +68,7 @@ export async function findFurther(
   { options, watcher, memory }: { options: CheckOptions; watcher: ProgressListener; memory?: FindingsMemory },
 ): Promise<Diagnostic[]> {
   const { compilation } = compiled;
-  const jobs = siteIndexJobs(project, site, compiled, undefined);
+  const jobs = isTested(project.searchTests, site) ? siteIndexJobs(project, site, compiled, undefined) : [];
   const task = { options, watcher, jobs, known: undefined, ...(memory && { memory }) };
   const { diagnostics } = await findInSite(project, site, compiled, task);
   const { publicSite, restrictedSite } = compilation;

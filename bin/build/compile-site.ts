@@ -1,3 +1,4 @@
+import type { Pause } from '../../compiler/basics/steps.ts';
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile, outlineOfSite, type SiteOutline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
@@ -41,6 +42,7 @@ export async function compileSite(
     keepsLinks?: boolean;
     memo?: Memo;
     pool?: Pool;
+    pause?: Pause;
   },
 ): Promise<CompiledSite> {
   const { options, watcher } = task;
@@ -62,6 +64,7 @@ export async function compileSite(
     world: project.world,
     memo,
     progress: watcher.phase,
+    pause: task.pause,
     draw: (diagrams) => drawDiagrams(diagrams, { folder: options.cache ? project.cache : undefined }),
     parse: (sources) => pool.makePages(sources, watcher.tick),
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),

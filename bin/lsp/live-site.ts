@@ -1,4 +1,5 @@
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
+import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { applyLevels } from '../../compiler/diagnostics/levels.ts';
@@ -21,8 +22,14 @@ import { createPool, type Pool } from '../workers/pool.ts';
 type LinkMemo = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>;
 type LinkState = NonNullable<LinkMemo['state']>;
 
-/** A linked site: what answers questions about it until the next one is linked. Immutable. */
-export type Linked = { project: Project; site: Site; compilation: Compilation; states: readonly LinkState[] };
+/** A linked site: what answers questions about it until the next one is linked, and the facts about its pages. Immutable. */
+export type Linked = {
+  project: Project;
+  site: Site;
+  compilation: Compilation;
+  states: readonly LinkState[];
+  facts: Memo['facts'];
+};
 
 /** A site that is recompiled after each change, with unsaved buffers instead of their files. It writes nothing. */
 export type LiveSite = {
@@ -34,13 +41,16 @@ export type LiveSite = {
   /** The text of a file: that of its buffer, or of the file on the disk. */
   read(file: string): string | undefined;
   unsaved(): ReadonlyMap<string, string>;
-  /** Compiles the site after these files have changed. Returns the findings of compiling it. */
-  update(files: ReadonlySet<string>, watcher?: ProgressListener): Promise<Diagnostic[]>;
+  /**
+   * Compiles the site, with the current buffers, after these files have changed. Returns the findings of compiling it. During a pause, the
+   * caller may change buffers and check pages.
+   */
+  update(files: ReadonlySet<string>, options?: { watcher?: ProgressListener | undefined; pause?: Pause }): Promise<Diagnostic[]>;
   /** The additional findings of a check: specifications, diagrams, addresses, reviews, search tests. */
   findFurther(): Promise<Diagnostic[]>;
   /**
    * The findings of one page from its buffer alone, against the targets of the last linked site, and the codes that this page had before.
-   * Undefined if the file is no page of it.
+   * Undefined if the file is no page of it, or too large.
    */
   checkPage(file: string): Promise<{ found: Diagnostic[]; replaced: ReadonlySet<string> } | undefined>;
   /** The findings that the baseline does not record. If they are all that a check finds, outdated entries are reported. */
@@ -49,12 +59,17 @@ export type LiveSite = {
 };
 
 type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: CachedListing; linked: Linked; told: Diagnostic[] };
+/** Who follows a compilation. */
+type Follower = { watcher: ProgressListener; pause: Pause };
+
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 const isPageName = /\.(?:md|mdx|markdown)$/i;
 
 /** Opens a site whose root is a folder. Nothing is compiled before the first `update`. `today` is YYYY-MM-DD, for overdue reviews. */
 export function openLiveSite(root: string, today: () => string): LiveSite {
   const buffers = new Map<string, string>();
+  /** Files whose buffers have changed since the last compilation began. `mounts` are the buffers of that moment. */
+  const changed = new Set<string>();
   const mounts: Record<string, Uint8Array> = {};
   const memory: FindingsMemory = { specs: new Map() };
   let loaded: Loaded | undefined;
@@ -74,7 +89,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   let world: Project['world'] | undefined;
   const read = (file: string): string | undefined => buffers.get(file) ?? (loaded?.linked.project.world ?? world)?.read(file);
 
-  const load = async (project: Project, watcher: ProgressListener): Promise<Diagnostic[]> => {
+  const load = async (project: Project, follower: Follower): Promise<Diagnostic[]> => {
     const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
     isFatal = !value;
     world = project.world;
@@ -88,31 +103,41 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     const { setup, settings } = toPageSettings(own, site, needs);
     const pool = createPool({ ...setup, factsOnly: true }, 1, false);
     const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };
-    const linked = await link({ project: own, site, pool, memo }, watcher);
+    const linked = await link({ project: own, site, pool, memo }, follower);
     loaded = { inputs: inputsOf(project), pool, memo, listing, linked, told: diagnostics };
     return [...diagnostics, ...linked.compilation.diagnostics];
   };
 
   const link = async (
     { project, site, pool, memo }: Pick<Linked, 'project' | 'site'> & { pool: Pool; memo: Memo },
-    watcher: ProgressListener,
-  ) => {
-    const { compilation } = await compileSite(project, site, { options: optionsNow(), watcher, memo, pool });
+    follower: Follower,
+  ): Promise<Linked> => {
+    const { compilation } = await compileSite(project, site, { options: optionsNow(), ...follower, memo, pool });
     const states = [...(memo.links?.values() ?? [])].flatMap(({ state }) => state ?? []);
-    return { project, site, compilation, states };
+    return { project, site, compilation, states, facts: memo.facts };
   };
 
-  const update = async (files: ReadonlySet<string>, watcher: ProgressListener): Promise<Diagnostic[]> => {
-    if (!loaded) return load(openProject(optionsNow(), mounts), watcher);
+  const mountBuffers = (): void => {
+    for (const file of changed) {
+      const text = buffers.get(file);
+      if (text === undefined) delete mounts[file];
+      else mounts[file] = Buffer.from(text);
+    }
+    changed.clear();
+  };
+
+  const update = async (files: ReadonlySet<string>, follower: Follower): Promise<Diagnostic[]> => {
+    mountBuffers();
+    if (!loaded) return load(openProject(optionsNow(), mounts), follower);
     loaded.listing.refresh(files);
     const isBare = loaded.linked.project.configText === undefined;
     if (isBare || [...files].some((file) => !isPageName.test(file))) {
       const project = openProject(optionsNow(), mounts);
-      if (inputsOf(project) !== loaded.inputs) return load(project, watcher);
+      if (inputsOf(project) !== loaded.inputs) return load(project, follower);
       const { searchTests } = project;
       loaded.linked = { ...loaded.linked, project: { ...loaded.linked.project, searchTests } };
     }
-    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo }, watcher);
+    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo }, follower);
     return [...loaded.told, ...loaded.linked.compilation.diagnostics];
   };
 
@@ -122,19 +147,15 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       return loaded?.linked;
     },
     setUnsaved: (file, text) => {
-      if (text === undefined) {
-        buffers.delete(file);
-        delete mounts[file];
-        return;
-      }
-      buffers.set(file, text);
-      mounts[file] = Buffer.from(text);
+      if (text === undefined) buffers.delete(file);
+      else buffers.set(file, text);
+      changed.add(file);
     },
     read,
     unsaved: () => buffers,
-    update: async (files, watcher = quiet) => {
+    update: async (files, { watcher = quiet, pause = () => undefined } = {}) => {
       try {
-        return await update(files, watcher);
+        return await update(files, { watcher, pause });
       } catch (error) {
         return [toRefusal(error).finding];
       }
@@ -148,15 +169,16 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     },
     checkPage: async (file) => {
       if (!loaded) return undefined;
-      const { linked, pool, memo } = loaded;
+      const { linked, pool } = loaded;
       const text = buffers.get(file);
       const source = pagesByFile(linked.compilation).get(file);
       const state = linked.states.find(({ tasks }) => tasks.has(file));
       const task = state?.tasks.get(file);
       if (text === undefined || !source || !state || !task) return undefined;
-      const [made] = await pool.makePages([{ ...source, bytes: Buffer.byteLength(text) }]);
+      if (Buffer.byteLength(text) > linked.site.limits.pageBytes) return undefined;
+      const [made] = await pool.makePages([{ ...source, text }]);
       const links = made?.page ? state.link({ ...task, page: made.page }).diagnostics : [];
-      const before = [...(memo.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
+      const before = [...(linked.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
       const found = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
       return { found, replaced: new Set([...before, ...found].map(({ code }) => code)) };
     },

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { groupBy, once } from '../../compiler/basics/collections.ts';
+import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type LinkTargets, openLinkTargets } from '../../compiler/queries/editing/link-targets.ts';
 import type { ProgressListener } from '../build/outcome.ts';
@@ -37,6 +39,8 @@ export type SiteSession = {
 /** The buffer alone is compiled after this time, the site after a pause of typing, and all else that a check does after a longer one. */
 const delays = { page: 10, site: 60, most: 200, further: 400 };
 const pollInterval = 5;
+/** The time in milliseconds after which a compilation of the site pauses for messages of the editor and for the page being edited. */
+const longestSlice = 10;
 
 /** Opens the session of a site. Nothing is compiled before the first change, or the first call of `linked`. */
 export function openSiteSession(root: string, editor: Editor): SiteSession {
@@ -53,6 +57,10 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   const timers: Partial<Record<'page' | 'site' | 'further', NodeJS.Timeout>> = {};
   let waitingSince: number | undefined;
   const edited = new Set<string>();
+  /** The page to check alone: the only one that was edited since the last compilation began. */
+  let duePage: string | undefined;
+  /** The codes that checks of a page alone have replaced since the last compilation. */
+  const replacedIn = new Map<string, ReadonlySet<string>>();
 
   const versions = (): Map<string, number | undefined> =>
     new Map([...site.unsaved().keys()].map((file) => [file, editor.versionOf(file)]));
@@ -60,6 +68,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   /** Publishes what differs from what was published. Files whose buffers have changed since wait for the next compilation. */
   const publish = (findings: PlacedFinding[], compiledOf: Map<string, number | undefined>): void => {
     byFile = groupBy(findings, ({ file }) => file);
+    replacedIn.clear();
     const read = linesReader(site.read);
     for (const file of new Set([...published.keys(), ...byFile.keys()])) {
       const version = editor.versionOf(file);
@@ -83,10 +92,11 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     const files = new Set(dirty);
     dirty.clear();
     edited.clear();
+    duePage = undefined;
     waitingSince = undefined;
     const compiledOf = versions();
     const progress = site.linked ? undefined : await editor.progress();
-    compiled = await site.update(files, progress);
+    compiled = await site.update(files, { watcher: progress, pause: openPauses(checkDuePage) });
     progress?.end();
     const { linked } = site;
     targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps));
@@ -103,7 +113,9 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     const version = editor.versionOf(file);
     const own = await site.checkPage(file);
     if (!own || isClosed || version !== editor.versionOf(file) || version === undefined) return;
-    const rest = (byFile.get(file) ?? []).filter(({ found }) => !own.replaced.has(found.code));
+    const replaced = new Set([...own.replaced, ...(replacedIn.get(file) ?? [])]);
+    replacedIn.set(file, replaced);
+    const rest = (byFile.get(file) ?? []).filter(({ found }) => !replaced.has(found.code));
     const read = linesReader(site.read);
     const findings = [...rest, ...placed(site.withoutKnown(own.found, false)).filter((each) => each.file === file)];
     byFile.set(file, findings);
@@ -112,6 +124,12 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
       version,
       findings.map((each) => toFinding(each, root, read)),
     );
+  };
+
+  const checkDuePage = async (): Promise<void> => {
+    const file = duePage;
+    duePage = undefined;
+    if (file !== undefined) await checkPage(file).catch(editor.fail);
   };
 
   /** Runs one step after the other; the newest changes come first. */
@@ -131,10 +149,8 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     if (isClosed) return;
     const now = performance.now();
     waitingSince ??= now;
-    if (edited.size === 1) {
-      const [file = ''] = edited;
-      later('page', delays.page, () => (edited.has(file) ? checkPage(file) : Promise.resolve()));
-    }
+    duePage = edited.size === 1 ? [...edited][0] : undefined;
+    if (duePage !== undefined) later('page', delays.page, checkDuePage);
     later('site', Math.max(0, Math.min(delays.site, waitingSince + delays.most - now)), async () => {
       if (dirty.size > 0) await compile();
       later('further', delays.further, async () => {
@@ -191,4 +207,15 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
       await site.close();
     },
   };
+}
+
+/** Returns the pauses of one compilation: messages are processed, then `work` runs. */
+function openPauses(work: () => Promise<void>): Pause {
+  let resumed = performance.now();
+  const interrupt = async (): Promise<void> => {
+    await setImmediate();
+    await work();
+    resumed = performance.now();
+  };
+  return () => (performance.now() - resumed < longestSlice ? undefined : interrupt());
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../basics/steps.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import { editsSince, type LinkInput, type LinkMemo, type LinkState, relinkPages, reusableLinks } from './link-state.ts';
@@ -14,29 +15,39 @@ export type { LinkInput, LinkMemo };
 
 /**
  * Builds the content graph of one audience: routes, sidebars, tags, neighbours and resolved links, with all diagnostics. Given a memo, it
- * reuses results of the last call that the edit cannot have changed; the result is the same as without a memo.
+ * reuses results of the last call that the edit cannot have changed; the result is the same as without a memo. The memo changes with the
+ * last step only.
  */
-export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedSite> {
+export function* linkSite(input: LinkInput, memo: LinkMemo = {}): Steps<Checked<LinkedSite>> {
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
   const before = memo.state;
   const edits = before && editsSince(before, input, pages);
-  const state = before && edits ? relinkPages(before, input, pages, edits) : linkFromScratch(input, pages, before);
-  const site = toLinkedSite(state, edits && memo.site);
+  yield;
+  const state = before && edits ? yield* relinkPages(before, input, pages, edits) : yield* linkFromScratch(input, pages, before);
+  yield;
+  const site = yield* toLinkedSite(state, edits && memo.site);
+  yield;
+  const diagnostics = collectDiagnostics(state);
   memo.input = input;
   memo.state = state;
   memo.site = site;
-  return { value: site, diagnostics: collectDiagnostics(state) };
+  return { value: site, diagnostics };
 }
 
 /** Plans the site and resolves its links, reusing the links of `before` that cannot have changed. */
-function linkFromScratch(input: LinkInput, pages: Page[], before: LinkState | undefined): LinkState {
-  const plan = planSite({ ...input, pages });
-  const targets = toTargets(plan, input);
+function* linkFromScratch(input: LinkInput, pages: Page[], before: LinkState | undefined): Steps<LinkState> {
+  const plan = yield* planSite({ ...input, pages });
+  const targets = yield* toTargets(plan, input);
   const link = toLinker(targets);
+  yield;
   const tasks = toTasks(plan);
+  yield;
   const links = new Map<string, PageLinks>();
   const reusable = before ? reusableLinks(before, input, targets) : () => undefined;
-  for (const [file, task] of tasks) links.set(file, reusable(task) ?? link(task));
+  for (const [file, task] of tasks) {
+    links.set(file, reusable(task) ?? link(task));
+    yield;
+  }
   const navigation = toSiteData(plan, targets);
   return { input, pages, plan, targets, link, tasks, links, navigation, candidates: orphanCandidates(plan, navigation.routes) };
 }
@@ -56,12 +67,12 @@ function toTasks(plan: Plan): Map<string, LinkTask> {
 /**
  * Builds the graph. `before` is the graph of the last call, if only page bodies have changed since then. Its unchanged parts are reused.
  */
-function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedSite {
+function* toLinkedSite(state: LinkState, before: LinkedSite | undefined): Steps<LinkedSite> {
   const { input, plan, targets, navigation } = state;
   const { audience } = input;
   return {
     audience,
-    pages: toLinkedPages(state, before?.pages),
+    pages: yield* toLinkedPages(state, before?.pages),
     sidebars:
       before?.sidebars ?? plan.trees.map(({ id, area, entries }) => ({ id, area: area.id, audience, items: toNodes(entries) })),
     ...(plan.prints.length > 0 ? { prints: plan.prints } : {}),

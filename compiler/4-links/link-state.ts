@@ -1,4 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import type { Steps } from '../basics/steps.ts';
 import { outlineOf } from '../cache/page-outline.ts';
 import type { Drawings } from '../html/drawings.ts';
 import type {
@@ -110,7 +111,7 @@ function hasChangedAnchors({ old, page }: Edit): boolean {
  * Updates the state after edits of page bodies. Reuses the plan, and the links that the edits cannot have changed. The plan still refers to
  * the pages with which it was created, but uses only their outlines; `tasks` has the current pages.
  */
-export function relinkPages(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
+export function* relinkPages(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): Steps<LinkState> {
   const tasks = new Map(state.tasks);
   const stale = new Set<LinkTask>();
   for (const { page } of edits) {
@@ -122,11 +123,15 @@ export function relinkPages(state: LinkState, input: LinkInput, pages: Page[], e
   }
   const moved = routesWithChangedAnchors(state.targets, edits);
   const targets =
-    moved.size === 0 ? state.targets : toTargets(state.plan, input, ({ page }) => tasks.get(page.file)?.page ?? page);
+    moved.size === 0 ? state.targets : yield* toTargets(state.plan, input, ({ page }) => tasks.get(page.file)?.page ?? page);
   const link = targets === state.targets ? state.link : toLinker(targets);
+  yield;
   if (moved.size > 0) for (const [file, task] of tasks) if (linksToAny(state.links.get(file), moved)) stale.add(task);
   const links = new Map(state.links);
-  for (const task of stale) links.set(task.page.file, link(task));
+  for (const task of stale) {
+    links.set(task.page.file, link(task));
+    yield;
+  }
   return { ...state, input, pages, tasks, targets, link, links };
 }
 

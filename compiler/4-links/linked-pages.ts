@@ -1,6 +1,7 @@
 import type { ListingGroup, PostFacts } from '../../schemas/types/page.ts';
 import { restrictedPrefix } from '../addresses/addresses.ts';
 import { hashText } from '../basics/hash.ts';
+import type { Steps } from '../basics/steps.ts';
 import { diagramKey, toPageDrawing } from '../html/drawings.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
 import type { Drawing, LinkedPage, Page, Site } from '../model.ts';
@@ -16,23 +17,24 @@ import { toUsesHtml } from './term-uses.ts';
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan. Unchanged pages are the same
  * objects as before.
  */
-export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
-  return plan.plannedPages.map((planned, index) => {
+export function* toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): Steps<LinkedPage[]> {
+  const pages: LinkedPage[] = [];
+  for (const [index, planned] of plan.plannedPages.entries()) {
+    yield;
     const written = planned.written?.page;
     const page = written && (tasks.get(written.file)?.page ?? written);
     const old = before?.[index];
     const own = page && links.get(page.file);
-    if (
+    const isSame =
       old &&
       old.page === page &&
       old.slots === (own?.slots ?? noSlots) &&
       String(old.languages) === String(page && input.languages?.get(page.file)) &&
       sameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
-      JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input))
-    )
-      return old;
-    return toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) });
-  });
+      JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input));
+    pages.push(isSame ? old : toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) }));
+  }
+  return pages;
 }
 
 const noSlots: LinkedPage['slots'] = [];

@@ -1,5 +1,6 @@
 import { addressKey } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
+import type { Steps } from '../basics/steps.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type {
   Area,
@@ -50,12 +51,13 @@ type PlanInput = {
 };
 
 /** Plans the pages of one audience: everything that can be determined without resolving links. */
-export function planSite(input: PlanInput): Plan {
+export function* planSite(input: PlanInput): Steps<Plan> {
   const { site, audience } = input;
   const areas = site.areas.filter((area) => area.audience === audience);
   const drafts = site.drafts ? [] : input.pages.filter(({ frontMatter }) => frontMatter.draft);
   const specs = planSpecs(input, areas);
-  const { writtenPages, folders, shadowed, diagnostics } = routePages(input, areas, specs);
+  const { writtenPages, folders, shadowed, diagnostics } = yield* routePages(input, areas, specs);
+  yield;
   const finders = new Map<Area, Finder>();
   const generated: GeneratedParts = {
     ...{ pages: [], trees: [], ownLinks: [], feeds: [] },
@@ -68,7 +70,8 @@ export function planSite(input: PlanInput): Plan {
     const [own, ownPages] = [foldersOf.get(area) ?? [], writtenPagesOf.get(area) ?? []];
     const finder = toFinder(area, ownPages, { folders: own, drafts });
     finders.set(area, finder);
-    diagnostics.push(...planArea({ area, own, writtenPages: ownPages, finder, addresses }, input, generated));
+    diagnostics.push(...(yield* planArea({ area, own, writtenPages: ownPages, finder, addresses }, input, generated)));
+    yield;
   }
   addSpecs(specs, generated.trees);
   if (audience === 'public') generated.pages.push(...sitePages(site, writtenPages, generated));
@@ -85,9 +88,12 @@ export function planSite(input: PlanInput): Plan {
   });
   diagnostics.push(...refused, ...checkOwnUrls(generated.ownLinks, { pages, redirects: former.redirects, site }));
   const { trees, tags, roots, extras, feeds } = generated;
-  const plannedPages = toPlannedPages(pages, { site, audience, trees, finders, tags, roots, extras, diagnostics }, specs);
+  yield;
+  const plannedPages = yield* toPlannedPages(pages, { site, audience, trees, finders, tags, roots, extras, diagnostics }, specs);
+  yield;
   const prints = addPrints(plannedPages, areas);
   const termUses = addTermUses(plannedPages, site, input.knownTermUses);
+  yield;
   const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, feeds, ...former };
   return {
     ...known,
@@ -104,13 +110,19 @@ function sitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: 
 }
 
 /** Plans all pages, sorted by route, including the lists that depend on other pages. */
-function toPlannedPages(
+function* toPlannedPages(
   pages: readonly (WrittenPage | GeneratedPage)[],
   planning: PlanningContext,
   { places }: SpecPlan,
-): PlannedPage[] {
+): Steps<PlannedPage[]> {
   const { site, roots } = planning;
-  const plannedPages = pages.map(toPlanner(planning)).sort((a, b) => byCodeUnit(a.route, b.route));
+  const plannedPages: PlannedPage[] = [];
+  const toPlanned = toPlanner(planning);
+  for (const page of pages) {
+    plannedPages.push(toPlanned(page));
+    yield;
+  }
+  plannedPages.sort((a, b) => byCodeUnit(a.route, b.route));
   addVersions(plannedPages, roots);
   for (const planned of plannedPages) {
     if (planned.kind === 'home') planned.listing = homeListing(planned, { roots, places });
@@ -134,11 +146,11 @@ function homeListing(
 type RoutedPages = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: WrittenPage[]; diagnostics: Diagnostic[] };
 
 /** Builds the folders and assigns a route to every page with a source. */
-function routePages(
+function* routePages(
   { site, audience, pages, categories: files, sidebars }: PlanInput,
   areas: readonly Area[],
   specs: SpecPlan,
-): RoutedPages {
+): Steps<RoutedPages> {
   const { value: categories, diagnostics } = readCategories(files, site, areas);
   const byArea = groupBy(
     pages.filter(({ frontMatter, api }) => (site.drafts || !frontMatter.draft) && !api),
@@ -148,6 +160,7 @@ function routePages(
     const own = byArea.get(area.id) ?? [];
     return area.kind ? toPostFolder(area, own) : toFolders({ area, pages: own, categories, first: firstChapter(area, sidebars) });
   });
+  yield;
   diagnostics.push(...prefixClashes(folders));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
   for (const folder of folders)
@@ -158,6 +171,7 @@ function routePages(
   const writtenPages = [...folders.flatMap((folder) => folder.writtenPages), ...standalone, ...specs.writtenPages].sort((a, b) =>
     byCodeUnit(a.page.file, b.page.file),
   );
+  yield;
   diagnostics.push(...assignRoutes(writtenPages, { site, audience }));
   const retained = new Set(uniqueByRoute(writtenPages));
   const shadowed = writtenPages.filter((writtenPage) => !retained.has(writtenPage));
@@ -176,17 +190,19 @@ type GeneratedParts = {
 type AreaContent = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
 
 /** Adds the area's generated pages, sidebars and tags to `generated`. */
-function planArea(
+function* planArea(
   { area, own, writtenPages, finder, addresses }: AreaContent,
   input: PlanInput,
   generated: GeneratedParts,
-): Diagnostic[] {
+): Steps<Diagnostic[]> {
   const redirected = redirectedRoutes(input.site, input.audience);
   const folderPages = assignFolderPages(own, { finder, writtenPages, addresses, redirected });
+  yield;
   fillListings(own, input.site);
   const root = own[0]?.page;
   if (root) generated.roots.set(area, root);
   const tagPages = toTagPages(area, writtenPages, input.site);
+  yield;
   const trees = own[0] ? planSidebars({ area, own: [own[0]], finder, addresses }, tagPages, input, generated) : noSidebars;
   generated.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   generated.trees.push(...trees.trees);

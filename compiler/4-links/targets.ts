@@ -1,6 +1,8 @@
 import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
+import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
 import { restrictedIn } from '../areas/area-files.ts';
+import type { Steps } from '../basics/steps.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
   Area,
@@ -79,12 +81,13 @@ type TargetInput = {
 };
 
 /** Collects the link targets of an audience from its plan, its files, and the routes visible to it. */
-export function toTargets(
+export function* toTargets(
   plan: Plan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: TargetInput,
   pageOf?: PageOf,
-): Targets {
+): Steps<Targets> {
   const routes = toRouteTable(plan, pageOf);
+  yield;
   const routeTargets = new Map<string, RouteTarget>();
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
@@ -102,6 +105,7 @@ export function toTargets(
       routeTargets.set(route, target);
       if (file !== undefined) pages.set(file, target);
       if (folder !== undefined) folders.set(folder, target);
+      yield;
     }
   }
   for (const { page } of plan.writtenPages) {
@@ -141,7 +145,7 @@ export function toTargets(
     areas,
     leftOut,
     apis,
-    generated: new Set([...siteFiles(site, apis), ...feedRoutes(known), ...feedRoutes(routes)]),
+    generated: new Set([...siteFiles(site, apis), ...(site.offline ? [] : [...filesOf(known), ...filesOf(routes)])]),
   };
 }
 
@@ -155,8 +159,8 @@ function siteFiles({ url, offline, translation, agents }: Site, apis: readonly A
   return files;
 }
 
-function feedRoutes(routes: RouteTable): string[] {
-  return [...routes].flatMap(([route, { feeds = [] }]) => feeds.map((name) => below(route, name)));
+function filesOf(routes: RouteTable): string[] {
+  return [...routes.values()].flatMap(({ files = [] }) => files);
 }
 
 /** Returns the current version of a page: the plan may refer to the page before an edit of its body. */
@@ -164,7 +168,7 @@ type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
 export function toRouteTable(
-  { plannedPages, folders, feeds, moved: allMoved }: Plan,
+  { plannedPages, folders, finders, feeds, moved: allMoved }: Plan,
   pageOf: PageOf = ({ page }) => page,
 ): RouteTable {
   const routes: RouteTable = new Map();
@@ -182,7 +186,13 @@ export function toRouteTable(
   }
   for (const { route, settings } of feeds) {
     const entry = routes.get(route);
-    if (entry) entry.feeds = settings.formats.map((format) => feedFiles[format].name);
+    if (entry) entry.files = settings.formats.map((format) => below(route, feedFiles[format].name));
+  }
+  for (const area of finders.keys()) {
+    const list = area.audience === 'public' ? listRoute(area) : undefined;
+    const first = plannedPages.find((each) => isInArea(each, area) && isListed({ ...each, page: each.written?.page }));
+    const entry = first && routes.get(first.route);
+    if (entry && list !== undefined) entry.files = [...(entry.files ?? []), list];
   }
   return routes;
 }

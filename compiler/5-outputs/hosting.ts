@@ -96,9 +96,7 @@ function nginxBlock(
     ...nginxRestricted(site, add),
     ...[baseUrl, ...otherBases(site)].flatMap((base) => nginxFiles(site, base, secure)),
     ...otherBases(site).flatMap((base) => nginxLanguage(base, base.slice(baseUrl.length, -1))),
-    '  location / {',
-    '    try_files $uri $uri/index.html @spelt;',
-    '  }',
+    ...nginxLocation('/', nginxPages('@spelt')),
     ...nginxLocation('@spelt', redirectToSpelling),
     '}',
     '',
@@ -205,8 +203,21 @@ function nginxFiles({ search }: Site, base: string, secure: string[]): string[] 
 function nginxLanguage(base: string, name: string): string[] {
   const missing = `error_page 404 ${base}404.html;`;
   return [
-    ...nginxLocation(base, [missing, `try_files $uri $uri/index.html @spelt-${name};`]),
+    ...nginxLocation(base, [missing, ...nginxPages(`@spelt-${name}`)]),
     ...nginxLocation(`@spelt-${name}`, [missing, ...redirectToSpelling]),
+  ];
+}
+
+/** Serves pages and their Markdown copies, whose type the MIME types of nginx lack. */
+function nginxPages(fallback: string): string[] {
+  return [
+    `try_files $uri $uri/index.html ${fallback};`,
+    'location ~ \\.md$ {',
+    '  types { }',
+    '  default_type text/markdown;',
+    '  charset_types text/markdown;',
+    `  try_files $uri ${fallback};`,
+    '}',
   ];
 }
 

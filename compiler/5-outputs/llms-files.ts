@@ -1,9 +1,7 @@
 import { below, href, pageHref } from '../addresses/addresses.ts';
+import { isInArea, isListed, listName, listRoute } from '../areas/agent-lists.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
-
-/** The name of the index for AI agents, as proposed by https://llmstxt.org. */
-const indexName = 'llms.txt';
 
 /** Maximum number of pages in the site's index. Larger sites list only their areas. */
 const maxListed = 2000;
@@ -15,16 +13,10 @@ const maxListed = 2000;
 export function llmsFiles(site: Site, { pages }: Pick<LinkedSite, 'pages'>, fullText: readonly string[] = []): Output[] {
   const written = pages.filter(isListed);
   const areas = site.areas
-    .map((area) => ({ area, pages: written.filter((page) => isIn(page, area)) }))
+    .map((area) => ({ area, pages: written.filter((page) => isInArea(page, area)) }))
     .filter((each) => each.pages.length > 0);
-  const own = areas
-    .filter(({ area }) => area.route !== '/')
-    .map(({ area, pages: list }) => toOutput(areaIndex(site, area, list)));
-  return [toOutput({ path: indexName, text: siteIndex(site, { written, areas, fullText }) }), ...own];
-}
-
-function isIn(page: LinkedPage, { id, version }: Area): boolean {
-  return page.area === (version?.area ?? id) && page.version === version?.name;
+  const own = areas.flatMap((each) => areaIndex(site, each) ?? []).map(toOutput);
+  return [toOutput({ path: listName, text: siteIndex(site, { written, areas, fullText }) }), ...own];
 }
 
 type AreaPages = { area: Area; pages: LinkedPage[] };
@@ -32,11 +24,6 @@ type TextFile = { path: string; text: string };
 
 function toOutput({ path, text }: TextFile): Output {
   return { path, audience: 'public', stage: 'manifest', bytes: text };
-}
-
-/** Whether to list a page for agents: it must have its own text and be open to search engines. */
-function isListed({ noindex, kind, page }: LinkedPage): boolean {
-  return !noindex && kind !== 'notFound' && page !== undefined && page.api?.kind !== 'schema';
 }
 
 function siteIndex(
@@ -47,12 +34,11 @@ function siteIndex(
   const alone = written.filter(({ area }) => area === null);
   const count = current.reduce((sum, { pages }) => sum + pages.length, alone.length);
   const listed = count > maxListed ? [] : current;
-  const indexes = areas
-    .filter(({ area }) => area.route !== '/')
-    .map(
-      ({ area, pages }) =>
-        `- [${escapeLabel(nameOf(area))}](${addressOf(site, below(area.route, indexName))}): ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}\n`,
-    );
+  const indexes = areas.flatMap(({ area, pages }) => {
+    const route = listRoute(area);
+    const amount = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+    return route === undefined ? [] : [`- [${escapeLabel(nameOf(area))}](${addressOf(site, route)}): ${amount}\n`];
+  });
   const sections = [
     renderEntries(site, alone),
     ...listed.map(({ area, pages }) => `## ${area.label}\n\n${renderEntries(site, pages)}`),
@@ -62,10 +48,12 @@ function siteIndex(
   return renderHeading(site.title, site.tagline) + sections.filter((text) => text !== '').join('\n');
 }
 
-function areaIndex(site: Site, area: Area, pages: LinkedPage[]): TextFile {
+function areaIndex(site: Site, { area, pages }: AreaPages): TextFile | undefined {
+  const route = listRoute(area);
+  if (route === undefined) return undefined;
   const first = pages.find(({ route }) => route === area.route);
   const text = renderHeading(`${site.title}: ${nameOf(area)}`, first?.description ?? '') + renderEntries(site, pages);
-  return { path: below(area.route, indexName).slice(1), text };
+  return { path: route.slice(1), text };
 }
 
 function renderHeading(title: string, description: string): string {
@@ -100,7 +88,7 @@ function escapeLabel(text: string): string {
 /** Returns the pages for `llms-full.txt`, sorted by route. Old versions are omitted. */
 export function fullTextPages(site: Site, { pages }: Pick<LinkedSite, 'pages'>): LinkedPage[] {
   const others = site.areas.filter(({ version }) => version && version.state !== 'latest');
-  return pages.filter((page) => isListed(page) && page.canonical === undefined && !others.some((area) => isIn(page, area)));
+  return pages.filter((page) => isListed(page) && page.canonical === undefined && !others.some((area) => isInArea(page, area)));
 }
 
 /** Returns the header before the Markdown copy of a page: its title, and the address to cite. */

@@ -2,6 +2,7 @@ import { type LinkInput, linkSite } from '../4-links/link-site.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from '../4-links/paths.ts';
 import { possibleRoutes, routesOfFile } from '../4-links/targets.ts';
 import { placeKey, placeOf } from '../basics/places.ts';
+import { finish } from '../basics/steps.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import type {
   Area,
@@ -93,7 +94,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     languages,
     apis: [],
   };
-  const { value: linked, diagnostics } = linkSite(input);
+  const { value: linked, diagnostics } = finish(linkSite(input));
   const tagsOf = new Map(linked.pages.map(({ route, page }) => [route, page?.frontMatter.tags ?? []]));
   const entries = linked.pages.flatMap(({ route, area: home }): AreaInterface['pages'] => {
     const entry = home === area.id ? linked.routes.get(route) : undefined;
@@ -125,7 +126,9 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
   const areas = new Set(visible.map((other) => other.area));
   // Finished pages must not depend on which interfaces were available.
   const alone =
-    visible.length === 0 ? linked : linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets }).value;
+    visible.length === 0
+      ? linked
+      : finish(linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets })).value;
   return { own, alone, diagnostics: findingsWithin(diagnostics, material, { areas, linked: linked.pages }) };
 }
 

@@ -1,12 +1,12 @@
 /**
  * `npm run bench:lsp`: a scripted editor session with `docs lsp` on a generated site. Measures the time from the notification of
  * a keystroke to the server's message: findings of the edited file, findings of another file that the edit breaks, and completion
- * of a link; the time until the first findings; and the server's memory in the second and last quarter of all edits. `-- --pages
- * 10000 --edits 2000`; by default 1,000 pages and 200 edits. One edit in ten breaks a link of another file. `--cached` checks the
- * site first, so that the server uses its cache.
+ * of a link; the time until the first findings; the longest stretch without reading messages; and the server's memory in the second
+ * and last quarter of all edits. `-- --pages 10000 --edits 2000`; by default 1,000 pages and 200 edits. One edit in ten breaks a link
+ * of another file. `--cached` checks the site first, so that the server uses its cache.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,9 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const linked = findLinked();
 
 const begin = performance.now();
-const client = await startClient([root]);
+const stallsFile = join(root, '../lsp-stalls.json');
+const recorder = join(repository, 'tests/bench/record-stalls.mjs');
+const client = await startClient([root], { env: { NODE_OPTIONS: `--import ${recorder}`, STALLS_FILE: stallsFile } });
 await client.open(linked.file, `${textOf(linked.file)}\n[broken](no-such-page.md)\n`);
 await client.until('the first finding', () => client.codesOf(linked.file).length > 0, 600_000);
 const started = performance.now() - begin;
@@ -46,6 +48,7 @@ await client.edit(linked.file, '\n[broken](no-such-page.md)\n', '\nA sentence wi
 await client.until('no finding', () => client.codesOf(linked.file).length === 0);
 await pause(1500);
 
+const begun = Date.now();
 const times: Record<'own' | 'other' | 'completion', number[]> = { own: [], other: [], completion: [] };
 const memory: number[] = [];
 for (let edit = 0; edit < Number(values.edits); edit++) {
@@ -73,6 +76,7 @@ await client.end();
 if (client.trouble.length > 0) throw new Error(client.trouble.join('\n'));
 
 const quarter = Math.ceil(memory.length / 4);
+const stalls = readStalls();
 publish(
   {
     benchmark: `A session of an editor with \`docs lsp\`, ${pages.toLocaleString('en')} pages`,
@@ -83,6 +87,7 @@ publish(
       ['findings of the edited file, ms', formatMedian(times.own, 0), p95(times.own)],
       ['findings of another file, ms', formatMedian(times.other, 0), p95(times.other)],
       ['completion, ms', formatMedian(times.completion, 0), p95(times.completion)],
+      ['longest stretch without reading messages, ms of CPU', Math.max(0, ...stalls).toFixed(0), ''],
       ['memory in the second quarter, MiB', formatMedian(memory.slice(quarter, 2 * quarter), 0), ''],
       ['memory in the last quarter, MiB', formatMedian(memory.slice(-quarter), 0), ''],
       ['memory at most, MiB', Math.max(...memory).toFixed(0), ''],
@@ -111,6 +116,13 @@ function findLinked(): { file: string; from: string; heading: string } {
     }
   }
   throw new Error('No page links to a heading of another one.');
+}
+
+/** The CPU time of each long stretch during the edits in which the server read no messages. */
+function readStalls(): number[] {
+  const stalls: [end: number, cpu: number][] = JSON.parse(readFileSync(stallsFile, 'utf8'));
+  rmSync(stallsFile);
+  return stalls.filter(([end]) => end > begun).map(([, cpu]) => cpu);
 }
 
 function p95(numbers: readonly number[]): string {

@@ -135,7 +135,7 @@ test.each([
   ['a base that looks like an option', ['--base=--all'], 2, /--all is neither/],
   ['a preview without a protocol', ['--base', 'main', '--preview', 'pr.example.com'], 2, /not the address of a preview/],
   ['JSON to post', ['--base', 'main', '--json', '--post', 'github'], 2, /cannot be combined/],
-  ['a job that is none', ['--base', 'main', '--post', 'gitlab'], 2, /merge request only/],
+  ['a job that is none', ['--base', 'main', '--post', 'gitlab'], 2, /only in a GitLab CI job for a merge request/],
   ['no base', [], 2, /--base/],
 ])('refuses %s', async (_, args, status, words) => {
   const root = repositoryOf({});
@@ -162,7 +162,7 @@ test.each(Object.entries(services))('on %s one comment is created, kept and upda
   ]);
   const wrong = name === 'github' ? { GITHUB_TOKEN: 'wrong' } : { GITLAB_TOKEN: 'wrong' };
   const refused = await postComment(wrong);
-  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('refused with status 401')]);
+  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('was rejected with status 401')]);
   expect(refused.stderr).not.toContain('wrong');
   const none = name === 'github' ? { GITHUB_TOKEN: '' } : { GITLAB_TOKEN: '' };
   expect(await postComment(none)).toMatchObject({ status: 2, stderr: expect.stringMatching(/Set GIT(?:HUB|LAB)_TOKEN/) });

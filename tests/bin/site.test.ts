@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findings } from '../compiler/3-pages/make-page.ts';
+import { faultsIn } from '../compiler/5-outputs/schema-org.ts';
 import { askDocs } from '../support/command-line.ts';
 import { repository } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
@@ -92,6 +93,24 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
       ),
     );
     expect(loads.filter((address) => /^(?:[a-z]+:)?\/\//.test(address))).toEqual([]);
+  });
+
+  test('describes its pages in the vocabulary of schema.org, at their canonical addresses', () => {
+    const faults: string[] = [];
+    const kinds = new Set<string>();
+    for (const { file, html, markup } of buildAndRead().pages) {
+      const [data, ...others] = markup.elements.filter(({ attributes }) => attributes.type === 'application/ld+json');
+      if (!data) continue;
+      const value: unknown = JSON.parse(data.text);
+      faults.push(...[...faultsIn(value), ...others.map(() => 'several blocks')].map((fault) => `${file}: ${fault}`));
+      for (const [, kind = ''] of data.text.matchAll(/"@type":"(\w+)"/g)) kinds.add(kind);
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+      const url = /"url":"([^"]*)"/.exec(data.text)?.[1] ?? canonical;
+      if (url !== canonical) faults.push(`${file}: ${url} is not its canonical address ${canonical}`);
+    }
+    expect(faults).toEqual([]);
+    const own = name === 'our own' ? ['APIReference'] : [];
+    expect([...kinds]).toEqual(expect.arrayContaining(['BreadcrumbList', 'ListItem', 'TechArticle', 'WebSite', ...own]));
   });
 
   test('has JSON that its schemas accept', () => {

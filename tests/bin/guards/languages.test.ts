@@ -50,7 +50,7 @@ const hosts: [string, () => Promise<number>][] = [
 ];
 
 /** Addresses that are missing in every language. */
-const missing = ['nowhere', 'guide/nowhere', 'guide/nowhere/index.json'];
+const missing = ['nowhere', 'guide/nowhere', 'guide/nowhere/index.json', 'guide/nowhere/index.md'];
 const forEver = 'public, max-age=31536000, immutable';
 
 describe.each(hosts)('%s', (_, start) => {
@@ -82,6 +82,19 @@ describe.each(hosts)('%s', (_, start) => {
       expect([spelt.status, spelt.headers.get('location')]).toEqual([301, `${base}guide/High-Water`]);
       const page = await (await getPath(`${base}guide/High-Water`)).text();
       expect(page).toContain(language === 'cy' ? 'Mae’n mynd a dod' : 'It comes and goes');
+      for (const [path, folder] of [
+        [base, base],
+        [`${base}guide`, `${base}guide/`],
+        [`${base}guide/High-Water`, `${base}guide/High-Water/`],
+        [`${base}guide/High-Water?from=home`, `${base}guide/High-Water/`],
+      ] as const) {
+        const link = (await getPath(path)).headers.get('link');
+        expect([path, link]).toEqual([path, `<${folder}index.md>; rel="alternate"; type="text/markdown"`]);
+        const copy = await getPath(`${folder}index.md`);
+        expect([folder, copy.status, copy.headers.get('link')]).toEqual([folder, 200, null]);
+        expect(copy.headers.get('content-type')).toMatch(/^text\/markdown; ?charset=utf-8$/i);
+        expect(await copy.text()).toMatch(/^# /);
+      }
     }
   });
 });

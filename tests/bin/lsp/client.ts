@@ -47,9 +47,12 @@ export type Client = {
 const patience = 20_000;
 
 /** Starts `docs lsp` for folders, the first of which is the root of the client, and initializes the session. */
-export async function startClient(folders: readonly string[], options: { watches?: boolean } = {}): Promise<Client> {
+export async function startClient(
+  folders: readonly string[],
+  options: { watches?: boolean; env?: Record<string, string> } = {},
+): Promise<Client> {
   const [root = ''] = folders;
-  const child = startDocs(['lsp', '--stdio'], { cwd: root });
+  const child = startDocs(['lsp', '--stdio'], { cwd: root, ...(options.env && { env: options.env }) });
   const ended = new Promise<number | null>((done) => child.on('close', done));
   if (!child.stdout || !child.stdin) throw new Error('docs lsp has no streams.');
   const connection: ProtocolConnection = createProtocolConnection(

@@ -31,6 +31,10 @@ describe('a link to a generated file', () => {
     ['/llms.txt', 'content/guide/README.md', '/llms.txt'],
     ['/sitemap.xml', 'content/guide/README.md', '/sitemap.xml'],
     ['/robots.txt', 'content/news/index.md', '/robots.txt'],
+    ['/guide/llms.txt', 'content/news/index.md', '/guide/llms.txt'],
+    ['./llms.txt', 'content/guide/README.md', '/guide/llms.txt'],
+    ['../guide/llms.txt#first', 'content/news/index.md', '/guide/llms.txt#first'],
+    ['/news/llms.txt', 'content/guide/README.md', '/news/llms.txt'],
   ])('%s in %s', (target, from, address) => {
     expect(linked(target, from)).toEqual([address]);
   });
@@ -50,6 +54,9 @@ describe('a link to a file that is not generated is broken', () => {
     ['/sitemap.xml', { url: '' }],
     ['/llms.txt', { offline: { baseUrl: '/', whole: true } }],
     ['/specs/pets.json', {}],
+    ['/guides/llms.txt', {}],
+    ['/guide/llms.txt', { offline: { baseUrl: '/', whole: true } }],
+    ['/none/llms.txt', { areas: [guide, news, { ...guide, id: 'none', path: 'content/none', route: '/none' }] }],
   ])('%s', (target, changes) => {
     expect(linked(target, 'content/guide/README.md', changes)).toEqual(
       expect.arrayContaining(['', expect.stringMatching(/^link-/)]),
@@ -65,16 +72,16 @@ describe('a link to a file that is not generated is broken', () => {
   });
 });
 
-test('restricted pages can link to public feeds', () => {
+test('restricted pages can link to the files of public pages', () => {
   const pages = { 'content/news/index.md': {}, 'content/news/2024-05-01-tides.md': {} };
   const secret = { ...guide, audience: 'restricted' as const, route: '/internal/guide' };
   const own = { ...site, areas: [secret, news] };
-  const known = new Map([['/news', { title: 'News', anchors: new Set<string>(), feeds: ['rss.xml'] }]]);
+  const known = new Map([['/news', { title: 'News', anchors: new Set<string>(), files: ['/news/rss.xml', '/news/llms.txt'] }]]);
   const all = link({
-    pages: { ...pages, 'content/guide/README.md': { links: ['/news/rss.xml'] } },
+    pages: { ...pages, 'content/guide/README.md': { links: ['/news/rss.xml', '/news/llms.txt'] } },
     site: own,
     more: { audience: 'restricted', known },
   });
   const page = all.value.pages.find((each) => each.page?.file === 'content/guide/README.md');
-  expect(page?.slots[0]?.target).toBe('/news/rss.xml');
+  expect(page?.slots.map(({ target }) => target)).toEqual(['/news/rss.xml', '/news/llms.txt']);
 });

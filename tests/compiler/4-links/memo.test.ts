@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type LinkMemo, linkSite } from '../../../compiler/4-links/link-site.ts';
+import type { LinkMemo } from '../../../compiler/4-links/link-site.ts';
 import { freezeDeep } from '../../support/freeze.ts';
-import { type Draft, inputOf } from './pages.ts';
+import { type Draft, inputOf, linkInput } from './pages.ts';
 
 const files = ['content/guide/wall.svg'];
 const first: Record<string, Draft> = {
@@ -42,7 +42,7 @@ describe('linking an edit with a memo gives the same result as without', () => {
   ])('%s', (_, edit) => {
     const memo: LinkMemo = {};
     const before = inputOf({ pages: first, files });
-    linkSite(before, memo);
+    linkInput(before, memo);
     const retained = Object.fromEntries(
       Object.entries({ ...first, ...edit }).flatMap(([file, draft]) => (draft ? [[file, draft]] : [])),
     );
@@ -51,14 +51,14 @@ describe('linking an edit with a memo gives the same result as without', () => {
       page.file in edit ? page : (before.pages.find(({ file }) => file === page.file) ?? page),
     );
     freeze(memo);
-    const warm = linkSite({ ...after, pages }, memo);
-    expect(warm).toEqual(linkSite(after));
-    expect(linkSite({ ...after, pages }, memo)).toEqual(warm);
+    const warm = linkInput({ ...after, pages }, memo);
+    expect(warm).toEqual(linkInput(after));
+    expect(linkInput({ ...after, pages }, memo)).toEqual(warm);
   });
   test('after a file was added, an asset changed, or a date changed', () => {
     const memo: LinkMemo = {};
     const before = inputOf({ pages: first, files });
-    linkSite(before, memo);
+    linkInput(before, memo);
     const changes = [
       inputOf({ pages: first, files: [...files, 'content/guide/nowhere.md'] }),
       {
@@ -68,19 +68,19 @@ describe('linking an edit with a memo gives the same result as without', () => {
       { ...before, dates: new Map([['content/guide/a.md', { date: '2025-01-01' }]]) },
       { ...before, categories: [{ file: 'content/guide/x/_category_.yml', text: 'label: Y' }] },
     ];
-    for (const after of changes) expect(linkSite(after, memo)).toEqual(linkSite(after));
+    for (const after of changes) expect(linkInput(after, memo)).toEqual(linkInput(after));
   });
 });
 
 test('pages that an edit does not affect are the same objects', () => {
   const memo: LinkMemo = {};
   const before = inputOf({ pages: first, files });
-  const cold = linkSite(before, memo).value;
+  const cold = linkInput(before, memo).value;
   const edited = inputOf({ pages: { ...first, 'content/guide/x/b.md': { links: ['../README.md'] } }, files });
   const pages = before.pages.map((page) =>
     page.file.endsWith('b.md') ? (edited.pages.find(({ file }) => file === page.file) ?? page) : page,
   );
-  const warm = linkSite({ ...before, pages }, memo).value;
+  const warm = linkInput({ ...before, pages }, memo).value;
   const fresh = warm.pages.filter((page, index) => page !== cold.pages[index]);
   expect(fresh.map(({ route }) => route)).toEqual(['/guide/x/b']);
   expect(warm.routes).toBe(cold.routes);
@@ -88,5 +88,5 @@ test('pages that an edit does not affect are the same objects', () => {
 
 test('the order of the input pages does not matter', () => {
   const input = inputOf({ pages: first, files });
-  expect(linkSite({ ...input, pages: [...input.pages].reverse() })).toEqual(linkSite(input));
+  expect(linkInput({ ...input, pages: [...input.pages].reverse() })).toEqual(linkInput(input));
 });

@@ -1,5 +1,6 @@
 import { referencedAssets } from '../../../compiler/4-links/assets.ts';
-import { type LinkInput, linkSite } from '../../../compiler/4-links/link-site.ts';
+import { type LinkInput, type LinkMemo, linkSite } from '../../../compiler/4-links/link-site.ts';
+import { finish } from '../../../compiler/basics/steps.ts';
 import type {
   Asset,
   AssetFile,
@@ -38,7 +39,12 @@ export type TestTree = {
 
 /** Links the tree. Files below `content/guide` belong to the area guide, standalone pages to none. */
 export function link(tree: TestTree): Checked<LinkedSite> {
-  return linkSite(inputOf(tree));
+  return linkInput(inputOf(tree));
+}
+
+/** Links an input without interruption. */
+export function linkInput(input: LinkInput, memo?: LinkMemo): Checked<LinkedSite> {
+  return finish(linkSite(input, memo));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type LinkInput, linkSite } from '../../../compiler/4-links/link-site.ts';
+import type { LinkInput } from '../../../compiler/4-links/link-site.ts';
 import type { Area, LinkedSite } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
-import { at, type Draft, inGuide, inputOf, link } from './pages.ts';
+import { at, type Draft, inGuide, inputOf, link, linkInput } from './pages.ts';
 
 const list: Draft = { listedTerms: [['berth', 'berths'], ['quay']] };
 
@@ -75,7 +75,7 @@ test('only a restricted page lists restricted pages, with the public ones', () =
     },
     site: { areas: [...areas, ...staff] },
   };
-  const graph = (more: Partial<LinkInput>): LinkedSite => linkSite(inputOf({ ...tree, more })).value;
+  const graph = (more: Partial<LinkInput>): LinkedSite => linkInput(inputOf({ ...tree, more })).value;
   const open = graph({ audience: 'public' });
   const closed = graph({ audience: 'restricted', known: open.routes, knownTermUses: open.termUses });
   const usesOf = (site: LinkedSite, route: string): string[] | undefined =>

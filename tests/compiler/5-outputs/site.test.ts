@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDocument } from '../../../compiler/5-outputs/document.ts';
 import { contentSecurityPolicy, headersFile } from '../../../compiler/5-outputs/headers.ts';
-import { hostFiles } from '../../../compiler/5-outputs/host-files.ts';
+import { headersOutputs, hostFiles } from '../../../compiler/5-outputs/host-files.ts';
 import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
 import { stylesOf, toShell } from '../../../compiler/5-outputs/shell.ts';
 import { toSiteOutputs } from '../../../compiler/5-outputs/site-outputs.ts';
@@ -202,6 +202,38 @@ describe('site-wide outputs', () => {
     for (const rule of rules) expect(files.filter((text) => text.includes(rule))).toHaveLength(3);
     expect(contentSecurityPolicy(siteOf({ policy: {} }))).toBe(contentSecurityPolicy(siteOf()));
     expect(contentSecurityPolicy(siteOf({ policy: { images: [] } }))).toContain("img-src 'self' data:;");
+  });
+
+  it('names the Markdown copy of each page in _headers, if the rules do not exceed the maximum of static hosts', () => {
+    const site = siteOf({ baseUrl: '/docs/' });
+    const rules = (count: number): [path: string, headers: string[]][] => {
+      const own = Array.from({ length: count }, (_, index) => linkedPage({ route: `/guide/höhe ${index}` }));
+      const kinds = [linkedPage({ kind: 'notFound', route: '/404' }), linkedPage({ draft: true, route: '/guide/draft' })];
+      const linked = linkedSite([...own, ...kinds]);
+      const text = textOf(headersOutputs(site, [], [{ site, linked }]), '_headers');
+      return text.split('\n\n').map((block) => {
+        const [path = '', ...headers] = block.trimEnd().split('\n');
+        return [path, headers];
+      });
+    };
+    const few = rules(2);
+    const copies = few.filter(([, headers]) => headers.some((line) => line.includes('Link')));
+    expect(copies).toEqual(
+      [0, 1].map((index) => {
+        const path = `/docs/guide/h%C3%B6he%20${index}`;
+        return [path, [`  Link: <${path}/index.md>; rel="alternate"; type="text/markdown"`]];
+      }),
+    );
+    // Source: the documentation of Netlify and of Cloudflare Pages, which also allows 100 rules and 2,000 characters a line at most.
+    for (const [path, headers] of few) {
+      expect(path).toMatch(/^\/[^\s*:]*\*?$/);
+      expect(headers.length).toBeGreaterThan(0);
+      for (const line of headers) expect(line).toMatch(/^ {2}[A-Z][\w-]*: [\x20-\x7e]{1,1900}$/);
+    }
+    expect(new Set(few.map(([path]) => path)).size).toBe(few.length);
+    const room = 100 - few.length + 2;
+    expect(rules(room)).toHaveLength(100);
+    expect(rules(room + 1)).toHaveLength(few.length - 2);
   });
 
   it('guards the restricted folder in both server examples', () => {

@@ -2,12 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { toDocument } from '../../../compiler/5-outputs/document.ts';
 import { toFrameData } from '../../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
-import { isRecord } from '../../../compiler/json/shapes.ts';
 import type { LinkedPage } from '../../../compiler/model.ts';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { makePage } from '../3-pages/make-page.ts';
 import { linkedPage, linkedSite } from '../sites.ts';
-import { properties, types } from './schema-org.ts';
+import { faultsIn } from './schema-org.ts';
 
 const { page } = makePage('# Moor\n');
 const crumbs = [{ label: 'Guide', route: '/guide' }, { label: 'No page of its own' }];
@@ -128,37 +127,3 @@ describe('structured data', () => {
     expect(faultsIn({ '@type': 'Page' })).toEqual(['there is no type Page']);
   });
 });
-
-/** Lists the violations of the vocabulary in a value, recursively. */
-function faultsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(faultsIn);
-  if (!isRecord(value)) return [];
-  const { '@context': _, '@graph': graph, '@type': type, ...own } = value;
-  if (graph !== undefined) return faultsIn(graph);
-  const known = types[String(type)];
-  if (!known) return [`there is no type ${String(type)}`];
-  return Object.entries(own).flatMap(([name, each]) => {
-    const property = properties[name];
-    if (!property?.of.some((holder) => holder === type || known.is.includes(holder))) return [`${String(type)} has no ${name}`];
-    const values = Array.isArray(each) ? each : [each];
-    return values.flatMap((one) =>
-      property.takes.some((kind) => isOf(kind, one)) ? faultsIn(withoutId(one)) : [`${name} takes no ${String(one)}`],
-    );
-  });
-}
-
-/** A reference to a thing by its address has no type. */
-function withoutId(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && '@id' in value ? undefined : value;
-}
-
-function isOf(kind: string, value: unknown): boolean {
-  if (kind === 'Text') return typeof value === 'string';
-  if (kind === 'URL') return typeof value === 'string' && URL.canParse(value);
-  if (kind === 'Date' || kind === 'DateTime') return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
-  if (kind === 'Integer') return Number.isInteger(value);
-  if (typeof value !== 'object' || value === null) return false;
-  if ('@id' in value) return kind === 'Thing';
-  const type = '@type' in value ? String(value['@type']) : '';
-  return type === kind || (types[type]?.is.includes(kind) ?? false);
-}
