@@ -43,19 +43,17 @@ function toRoute(head: OperationHead): Route {
 }
 
 function toPattern(template: string): { pattern: RegExp; names: string[] } {
-  const names: string[] = [];
   // Some documents use a query string in the path to distinguish operations.
-  const source = template
-    .split('?', 1)
-    .join('')
-    .split(/(\{[^{}]*\})/)
-    .map((part) => {
-      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-      names.push(part.slice(1, -1));
-      return '([^/]+?)';
-    })
-    .join('');
-  return { pattern: new RegExp(`^${source}$`), names };
+  const [path = ''] = template.split('?', 1);
+  const names = [...path.matchAll(placeholder)].map(([, name = '']) => name);
+  return { pattern: new RegExp(`^${toSource(path, '([^/]+?)')}$`), names };
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** The source of a regular expression for a path, with an expression for its placeholders. */
+function toSource(path: string, value: string): string {
+  return path.replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(placeholder, value);
 }
 
 function match({ head, pattern, names }: Route, path: string): RouteMatch[] {
@@ -69,7 +67,7 @@ function valuesOf(pattern: RegExp, names: readonly string[], path: string): Read
 }
 
 function literalLength({ head }: Route): number {
-  return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
+  return head.path.replace(placeholder, '').length;
 }
 
 /** The path as sent, and without each server path that it starts with, longest first. */
@@ -82,9 +80,5 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
 }
 
 function toBase(path: string): RegExp {
-  const source = path
-    .split(/\{[^{}]*\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-    .join('[^/]+');
-  return new RegExp(`^${source}(?=/|$)`);
+  return new RegExp(`^${toSource(path, '[^/]+')}(?=/|$)`);
 }
