@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { Body } from './Body.tsx';
@@ -188,10 +187,8 @@ export function toSentence(failure: Failure, say: ConsoleMessages): string {
 }
 
 function Inbox({ deliveries, say }: { deliveries: readonly Delivery[]; say: ConsoleMessages }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
   return (
-    <details className="try-part" open={isOpen}>
+    <details className="try-part" open>
       <summary>{say.inbox(deliveries.length)}</summary>
       <p className="try-hint">{say.inboxHint}</p>
       {numbered(deliveries).map(({ key, each: { at, method, url, headers, body } }) => (

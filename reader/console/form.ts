@@ -14,6 +14,7 @@ import {
 } from '../../compiler/openapi/request/request.ts';
 import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
 import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
+import type { TabSignIn } from './tab-sign-in.ts';
 
 /** An operation of a document, the initial content of its form, and the servers to which its console may send requests. */
 export type Subject = {
@@ -27,6 +28,8 @@ export type Subject = {
   origin: string;
   /** The language of the page. */
   language: string;
+  /** The sign-in from which the user has returned to this page. */
+  returned: TabSignIn | undefined;
 };
 
 /** The values that a user entered, without secrets. */
@@ -68,7 +71,8 @@ export function initialForm(subject: Subject): Form {
   return {
     environment: first === 'servers' ? '0' : first,
     variables: {},
-    customUrl: '',
+    // Links do not contain it, because its server receives the credentials.
+    customUrl: subject.returned?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,
@@ -183,11 +187,18 @@ export function toLink({ operation }: Subject, form: Form): string {
     o: `${operation.head.method} ${operation.head.path}`,
     e: form.environment,
     v: form.variables,
+    r: form.requirement,
     p: parameters.map(([{ place, name }, value]) => [place, name, value]),
     m: form.media,
     b: withoutSecrets(form.body),
   };
   return `#try=${encodeURIComponent(JSON.stringify(values))}`;
+}
+
+/** The URL of the page with a form as its fragment. */
+export function linkTo(subject: Subject, form: Form): string {
+  const [page = ''] = location.href.split('#', 1);
+  return page + toLink(subject, form);
 }
 
 /** A JSON body without the values of fields whose names indicate secrets. */
@@ -213,7 +224,7 @@ function cleanValue(value: Json): Json {
 export function withLink(subject: Subject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;
-  const [environment, variables, list, media, body] = ['e', 'v', 'p', 'm', 'b'].map((key) => own(values, key));
+  const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => own(values, key));
   const parameters = new Map(form.parameters);
   for (const entry of Array.isArray(list) ? list : []) {
     const [place, name, value] = Array.isArray(entry) ? entry : [];
@@ -227,6 +238,7 @@ export function withLink(subject: Subject, form: Form, hash: string): Form {
     ...(typeof variables === 'object' && variables !== null
       ? { variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])) }
       : {}),
+    ...(typeof requirement === 'number' && subject.operation.security[requirement] ? { requirement } : {}),
     ...(typeof media === 'number' && (media === -1 || subject.operation.body?.content[media]) ? { media } : {}),
     ...(typeof body === 'string' ? { body } : {}),
   };
