@@ -170,9 +170,12 @@ function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>):
   return { kind: 'form', fields: Object.entries(object).flatMap((each) => toFields(each, media.encoding)) };
 }
 
-/** Marks the parts that are files. */
+/** Marks the parts that are files. Their media type is explicit, because curl knows fewer types than browsers. */
 function withFileLists(parts: ReturnType<typeof toFormParts>, files: ReadonlyMap<string, File>): ReturnType<typeof toFormParts> {
-  return parts.map((part) => (files.has(part.value) ? { ...part, isFile: true } : part));
+  return parts.map((part) => {
+    const file = files.get(part.value);
+    return file ? { ...part, isFile: true, type: part.type || file.type || 'application/octet-stream' } : part;
+  });
 }
 
 /** Names of parameters whose value must not be included in a link. */
