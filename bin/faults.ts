@@ -19,9 +19,9 @@ export class Refusal extends Error {
 }
 
 /** A refusal in a form that can be passed between threads. */
-type Refused = Pick<Refusal, 'finding' | 'status'>;
+type SerializedRefusal = Pick<Refusal, 'finding' | 'status'>;
 /** The result of a task in a thread: its reply, or the refusal. */
-export type Result<Reply> = { reply: Reply } | { refused: Refused };
+export type Result<Reply> = { reply: Reply } | { refused: SerializedRefusal };
 
 /** Converts any thrown value to a refusal: a user error (status 2), a failure of the machine (3), otherwise a bug in Quire (4). */
 export function toRefusal(error: unknown): Refusal {
@@ -33,7 +33,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The same in a form that can be passed between threads. */
-export function toRefused(error: unknown): Refused {
+export function toRefused(error: unknown): SerializedRefusal {
   const { finding, status } = toRefusal(error);
   return { finding, status };
 }

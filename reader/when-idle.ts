@@ -68,7 +68,7 @@ function enhanceMain(baseUrl: string): void {
 /** Loads features that only some sites and pages use. The page is complete without them. */
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
-    void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
+    void import('./article/moved-sections.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
   if (site.analytics || site.feedback?.address || site.scripts)
     void import('./extras.ts').then(
       ({ startExtras }) => startExtras(page, site),

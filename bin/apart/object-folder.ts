@@ -95,8 +95,8 @@ export function describeObject(
 
 /** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
-  const made = new Set(texts);
-  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
+  const created = new Set(texts);
+  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !created.has(file));
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */

@@ -12,7 +12,7 @@ import {
   toNumber,
 } from './command-options.ts';
 
-/** `docs compile`. */
+/** Adds `docs compile`. */
 export function addCompile({ program, context, run }: Commands): void {
   const compile = addCommand(program, 'compile', [
     'docs compile guide',
@@ -31,7 +31,7 @@ export function addCompile({ program, context, run }: Commands): void {
   );
 }
 
-/** `docs link`. */
+/** Adds `docs link`. */
 export function addLink({ program, context, run }: Commands): void {
   const link = addCommand(program, 'link', ['docs link dist/objects', 'docs link objects/guide objects/fees --out public'])
     .description('build the site from the objects of its areas; the result equals docs build')
@@ -52,7 +52,7 @@ export function addLink({ program, context, run }: Commands): void {
   );
 }
 
-/** `docs interface`. */
+/** Adds `docs interface`. */
 export function addInterface({ program, context, run }: Commands): void {
   const shown = ['docs interface pull https://guide.example.com/guide/interface.json', 'docs interface pull --frozen'];
   const interfaces = addCommand(program, 'interface', shown).description('manage interfaces of areas in other repositories');

@@ -352,8 +352,8 @@ function addWhy({ program, context, run }: Commands): void {
     .argument('<what>', 'a route, a source or output file, or a diagnostic code', toFilled('WHAT'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--json', 'print JSON', false)
-    .action((asked: string, flags: { root: string; json: boolean }) =>
-      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ asked, ...flags }, context))),
+    .action((requested: string, flags: { root: string; json: boolean }) =>
+      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ asked: requested, ...flags }, context))),
     );
 }
 

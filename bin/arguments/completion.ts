@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import { explanations } from '../../compiler/diagnostics/codes.ts';
+import { allExplanations } from '../../compiler/diagnostics/codes.ts';
 import type { Context } from '../context.ts';
 import type { ExitStatus, Shell } from '../options.ts';
 
@@ -7,7 +7,7 @@ import type { ExitStatus, Shell } from '../options.ts';
  * The completion data of a command. `options`: its own options, and those of its subcommands. `words`: the possible values of its
  * first argument, such as a subcommand. After the first argument, or if `words` is empty, files are completed.
  */
-type Completed = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
+type CompletionData = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
 
 /** `docs completion`: prints a script for a shell that completes commands, options, their values and codes. */
 export function runCompletion(shell: Shell, program: Command, context: Context): ExitStatus {
@@ -18,14 +18,14 @@ export function runCompletion(shell: Shell, program: Command, context: Context):
   return 0;
 }
 
-function toCompleted(command: Command): Completed {
+function toCompleted(command: Command): CompletionData {
   const below = command.commands;
   const options = [command, ...below].flatMap((each) => each.options);
   return { name: command.name(), about: command.description(), options, words: wordsOf(command) };
 }
 
 function wordsOf(command: Command): readonly string[] {
-  if (command.name() === 'explain') return explanations().map(({ code }) => code);
+  if (command.name() === 'explain') return allExplanations().map(({ code }) => code);
   if (command.commands.length > 0) return command.commands.map((each) => each.name());
   const [first] = command.registeredArguments;
   return /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];
@@ -39,7 +39,7 @@ function valuesOf({ description }: Option): readonly string[] {
 
 const note = '# Completion for docs and quire. Made by: docs completion';
 
-function toBash(commands: readonly Completed[]): string {
+function toBash(commands: readonly CompletionData[]): string {
   const cases = commands.map(({ name, options, words }) => {
     const values = options.flatMap((option) => {
       const list = valuesOf(option);
@@ -78,16 +78,16 @@ complete -o filenames -F _docs docs quire
 `;
 }
 
-function toZsh(commands: readonly Completed[]): string {
-  const list = commands.map(({ name, about }) => `    ${quoted(`${name}:${about}`)}`);
+function toZsh(commands: readonly CompletionData[]): string {
+  const list = commands.map(({ name, about }) => `    ${quoteForShell(`${name}:${about}`)}`);
   const cases = commands.map(({ name, options, words }) => {
     const flags = options.map((option) => {
       const values = valuesOf(option);
       const takes = option.required || option.optional ? `:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}` : '';
-      return quoted(`${option.long}[${option.description.replaceAll(/[[\]:]/g, '')}]${takes}`);
+      return quoteForShell(`${option.long}[${option.description.replaceAll(/[[\]:]/g, '')}]${takes}`);
     });
-    const first = words.length > 0 ? [quoted(`1:word:(${words.join(' ')})`)] : [];
-    return `    ${name}) _arguments ${[...flags, ...first, quoted('*:file:_files')].join(' ')} ;;`;
+    const first = words.length > 0 ? [quoteForShell(`1:word:(${words.join(' ')})`)] : [];
+    return `    ${name}) _arguments ${[...flags, ...first, quoteForShell('*:file:_files')].join(' ')} ;;`;
   });
   return `#compdef docs quire
 ${note} zsh
@@ -107,22 +107,24 @@ fi
 `;
 }
 
-function toFish(commands: readonly Completed[]): string {
+function toFish(commands: readonly CompletionData[]): string {
   const lines = ['docs', 'quire'].flatMap((program) => [
     `complete -c ${program} -n __fish_use_subcommand -f`,
     ...commands.flatMap(({ name, about, options, words }) => {
       const seen = `-n '__fish_seen_subcommand_from ${name}'`;
       return [
-        `complete -c ${program} -n __fish_use_subcommand -a ${name} -d ${quoted(about)}`,
+        `complete -c ${program} -n __fish_use_subcommand -a ${name} -d ${quoteForShell(about)}`,
         ...options.map((option) => {
           const values = valuesOf(option);
           const takes =
-            option.required || option.optional ? ` -r${values.length > 0 ? ` -f -a ${quoted(values.join(' '))}` : ''}` : '';
-          return `complete -c ${program} ${seen} -l ${option.long?.slice(2)}${takes} -d ${quoted(option.description)}`;
+            option.required || option.optional
+              ? ` -r${values.length > 0 ? ` -f -a ${quoteForShell(values.join(' '))}` : ''}`
+              : '';
+          return `complete -c ${program} ${seen} -l ${option.long?.slice(2)}${takes} -d ${quoteForShell(option.description)}`;
         }),
         ...(words.length > 0
           ? [
-              `complete -c ${program} -n '__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${words.join(' ')}' -f -a ${quoted(words.join(' '))}`,
+              `complete -c ${program} -n '__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${words.join(' ')}' -f -a ${quoteForShell(words.join(' '))}`,
             ]
           : []),
       ];
@@ -132,6 +134,6 @@ function toFish(commands: readonly Completed[]): string {
 }
 
 /** A string in single quotes, in the syntax that all three shells share. */
-function quoted(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", '’')}'`;
 }

@@ -21,11 +21,11 @@ import { type Address, type Answers, askQuestions, toAddress, toLanguages } from
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
-import { quoted } from '../report/typed-command.ts';
+import { quoteForShell } from '../report/typed-command.ts';
 import { printOutcome } from './report-outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` select additional files; if a site exists, only these are written. */
@@ -47,7 +47,7 @@ export type InitOptions = {
   dryRun: boolean;
 };
 /** A file with the absolute path of its destination. */
-type Planned = NewFile & { at: string };
+type PlannedFile = NewFile & { at: string };
 
 /**
  * `docs init`: creates a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for a service
@@ -71,22 +71,22 @@ type Surroundings = { root: string; repository: string; context: Context; dialog
 
 /** Plans the files, prompts for the site's properties if there is a dialogue, and writes the files. */
 async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
-  const first = await plan(root, repository, options);
+  const first = await planFiles(root, repository, options);
   const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
-  if (!answered) return leave(context);
+  if (!answered) return declineSetup(context);
   const { found, planned, findings, tool, isOpen } =
-    'planned' in answered ? answered : await plan(root, repository, options, answered);
+    'planned' in answered ? answered : await planFiles(root, repository, options, answered);
   if (isOpen) {
     context.stdout.write(`${found}\n`);
     return 2;
   }
-  const isKept = ({ at, replaces }: Planned): boolean => replaces === undefined && existsSync(at);
+  const isKept = ({ at, replaces }: PlannedFile): boolean => replaces === undefined && existsSync(at);
   const fresh = planned.filter((file) => !isKept(file));
-  const kept = planned.filter(isKept);
+  const retained = planned.filter(isKept);
   const lines = [
     ...(answered === first ? [found] : []),
-    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${shown(file)}`),
-    ...kept.map((file) => `  kept  ${shown(file)}`),
+    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${pathToShow(file)}`),
+    ...retained.map((file) => `  kept  ${pathToShow(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
   printToolFindings(root, findings, context);
@@ -95,7 +95,8 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   if (options.dryRun) return 0;
   if (!options.yes) {
     if (!dialogue) throw new UsageFault('Refusing to write files without confirmation. Pass --yes, or --dry-run to preview.');
-    if (!(await agrees(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`))) return leave(context);
+    if (!(await agrees(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`)))
+      return declineSetup(context);
   }
   await withEdits(root, 'docs init', async (edits) =>
     edits.commit(
@@ -108,15 +109,15 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     ),
   );
   const typed = typedAs(options.folder);
-  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.\n`);
-  const recipe = (): string => recipeStepsOf(options, { fresh, root, repository });
+  context.stdout.write(`Wrote ${formatPlural(fresh.length, 'file')}.\n`);
+  const recipeSteps = (): string => recipeStepsOf(options, { fresh, root, repository });
   if (!tool) {
-    context.stdout.write(siteSteps(context.command, typed) + recipe());
+    context.stdout.write(siteSteps(context.command, typed) + recipeSteps());
     return 0;
   }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
   const status = await buildForeign({ root, folder: options.folder, written, tool, findings }, context);
-  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipe()}`);
+  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipeSteps()}`);
   return status;
 }
 
@@ -128,7 +129,7 @@ async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, opti
   return askQuestions(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
 }
 
-function leave({ stdout }: Context): ExitStatus {
+function declineSetup({ stdout }: Context): ExitStatus {
   stdout.write('Nothing was written.\n');
   return 0;
 }
@@ -138,15 +139,15 @@ function leave({ stdout }: Context): ExitStatus {
  * is in the repository.
  */
 function recipeStepsOf(
-  { ci, host, package: asked }: InitOptions,
-  { fresh, root, repository }: { fresh: readonly Planned[]; root: string; repository: string },
+  { ci, host, package: requested }: InitOptions,
+  { fresh, root, repository }: { fresh: readonly PlannedFile[]; root: string; repository: string },
 ): string {
   const names = [ci, host].flatMap((name) => name ?? []);
   if (names.length === 0) return '';
-  const installed = packageFor(asked, { root, repository });
+  const installed = packageFor(requested, { root, repository });
   const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
   const baseline = join(root, baselineName);
-  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(shown);
+  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(pathToShow);
   const top = relative('', repository).split(sep).join('/') || '.';
   return names.map((name) => recipeSteps(name, { files, top })).join('');
 }
@@ -182,8 +183,8 @@ async function buildForeign(
   const { buildFirst } = await import('../init/first-build.ts');
   const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
   const { outcome } = first;
-  const at = (file: string): string => shown({ at: join(root, file) });
-  context.stdout.write(toFirstReport(first, { tool, findings, at, typed: typedAs(folder) }));
+  const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
+  context.stdout.write(toFirstReport(first, { tool, findings, at: pathOf, typed: typedAs(folder) }));
   if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
   const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
   return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
@@ -198,10 +199,10 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
     return known;
   };
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
-  const at = (file: string): string => shown({ at: join(root, file) });
+  const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
   const { colour, width = 120 } = stderr;
-  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
-  if (findings.length > maxTold) stderr.write(`${plural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
+  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
+  if (findings.length > maxTold) stderr.write(`${formatPlural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
 }
 
 const maxTold = 100;
@@ -210,9 +211,9 @@ const maxTold = 100;
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
  * converted.
  */
-type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
+type Plan = Omit<SitePlan, 'files'> & { planned: PlannedFile[]; findings: readonly Diagnostic[] };
 
-async function plan(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
+async function planFiles(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
   const isRecipe = options.ci !== undefined || options.host !== undefined;
   const place = {
@@ -311,10 +312,10 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   if (!hasPages) return { found: `${here} has no pages yet: a small site to begin with.`, files: starterFiles(starter), known };
   const { path, pages: count } = contentOf(openToolFolder(root).files);
   const where = path === '.' ? 'in it' : `in ${path}`;
-  const found = `${here} has pages already: a configuration makes a site of the ${plural(count, 'Markdown file')} ${where}.\nQuire adds pages of its own: search, one for addresses that are not found and, if there are none, a home page and lists of folders and tags.`;
+  const found = `${here} has pages already: a configuration makes a site of the ${formatPlural(count, 'Markdown file')} ${where}.\nQuire adds pages of its own: search, one for addresses that are not found and, if there are none, a home page and lists of folders and tags.`;
   if (!unread) return { found, files: [configFor(starter, path)], known };
   const { tool, file, usable, pages, remedy } = unread;
-  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { found: `${named}\n${found}`, files: [configFor(starter, path)], known };
 }
 
@@ -354,10 +355,10 @@ function titleOf(root: string, names: readonly string[]): string {
 }
 
 /** The path from the current folder. */
-function shown({ at }: Pick<Planned, 'at'>): string {
+function pathToShow({ at }: Pick<PlannedFile, 'at'>): string {
   return relative('', at).split(sep).join('/');
 }
 
 function typedAs(folder: string): string {
-  return folder === '.' ? '' : ` ${quoted(folder)}`;
+  return folder === '.' ? '' : ` ${quoteForShell(folder)}`;
 }

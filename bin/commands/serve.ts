@@ -11,7 +11,7 @@ import { openSiteFolder } from '../serve/site-folder.ts';
 
 const usualFolder = 'dist/site';
 
-/** `docs serve`: serves a built site as a good static host would, until a signal ends it. */
+/** `docs serve`: serves a built site like a production static host, until a signal ends it. */
 export async function runServe(
   { folder = usualFolder, password, mcp = false, ...listening }: ServeOptions,
   context: Context,

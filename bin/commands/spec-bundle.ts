@@ -4,7 +4,7 @@ import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { UsageFault } from '../faults.ts';
 import type { ExitStatus, SpecBundleOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { findDocument, openDocument } from '../spec/find-document.ts';
 
@@ -28,7 +28,7 @@ export async function runSpecBundle({ document, out, root }: SpecBundleOptions, 
   if (out === undefined) context.stdout.write(text);
   else {
     replaceFile(resolve(out), text);
-    context.stderr.write(`Wrote ${out} from ${plural(value.parts.length + 1, 'file')}.\n`);
+    context.stderr.write(`Wrote ${out} from ${formatPlural(value.parts.length + 1, 'file')}.\n`);
   }
   return 0;
 }

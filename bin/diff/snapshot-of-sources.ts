@@ -48,11 +48,11 @@ export async function snapshotOfSources(
   for (const part of parts) for (const page of pagesOf(part, { pool, settings })) pages.set(page.route, page);
   const { answers, removed } = toPublished(parts);
   const jobs = isSearched ? toIndexJobs({ site, compilation, pool, store }) : [];
-  const search = async (asked: Parameters<NonNullable<Snapshot['search']>>[0]): Promise<string[]> => {
+  const search = async (requested: Parameters<NonNullable<Snapshot['search']>>[0]): Promise<string[]> => {
     const { openIndexes } = await import('../search/site-search.ts');
     const own = jobs.filter(({ language }) => language === undefined);
     const indexes = await openIndexes(own, { out: project.out, site, threads: pool.size });
-    return indexes.search(asked.query, { area: asked.area, limit: asked.within });
+    return indexes.search(requested.query, { area: requested.area, limit: requested.within });
   };
   const snapshot: Snapshot = {
     name,

@@ -35,7 +35,7 @@ const maxBytes = 30_000_000;
 function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boolean } {
   const packed = bytes.readUInt32BE(20);
   let at = headerBytes;
-  const number = (): number => {
+  const readNumber = (): number => {
     let value = 0;
     for (let digit = 0; digit < 5; digit++) {
       const byte = bytes.readUInt8(at++);
@@ -52,10 +52,10 @@ function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boo
       tag = bytes.toString('latin1', at, at + 4);
       at += 4;
     }
-    const length = number();
+    const length = readNumber();
     const isOutline = tag === 'glyf' || tag === 'loca';
     const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
-    entries.push({ tag, length: isTransformed ? number() : length, isTransformed });
+    entries.push({ tag, length: isTransformed ? readNumber() : length, isTransformed });
   }
   const whole = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: maxBytes });
   const tables = new Map<string, Uint8Array>();

@@ -39,7 +39,7 @@ export function send(
   const options: RequestOptions & { autoSelectFamilyAttemptTimeout: number } = {
     method,
     headers,
-    lookup: (_, asked, done) => (asked.all ? done(null, all) : done(null, first.address, first.family)),
+    lookup: (_, requested, done) => (requested.all ? done(null, all) : done(null, first.address, first.family)),
     // A pooled connection would be reused without checking its address.
     agent: false,
     autoSelectFamilyAttemptTimeout: 2000,
@@ -47,22 +47,22 @@ export function send(
   };
   return new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const asked = open(url, options, resolve);
+    const requested = open(url, options, resolve);
     const late = setTimeout(
-      () => asked.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')),
+      () => requested.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')),
       connectMs,
     );
-    asked.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
-    asked.on('error', (error) => {
+    requested.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
+    requested.on('error', (error) => {
       clearTimeout(late);
       reject(error);
     });
-    asked.end();
+    requested.end();
   });
 }
 
 /** Runs work with a time limit of `wholeMs` milliseconds, after which its signal is aborted. Rejects with a FetchFault on any error. */
-export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runWithin<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const fault = new FetchFault(`it took longer than ${wholeMs / 1000} seconds`, 'SLOW');
   const timer = setTimeout(() => control.abort(fault), wholeMs);

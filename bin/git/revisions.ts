@@ -7,9 +7,9 @@ import { UsageFault } from '../faults.ts';
 import { runGit } from './git.ts';
 
 /** A folder of a repository at one commit: its files by path from the folder, without links and submodules. */
-export type Revision = { name: string; commit: string; files: ReadonlyMap<string, KeptFile>; folder: string };
+export type Revision = { name: string; commit: string; files: ReadonlyMap<string, RevisionEntry>; folder: string };
 /** A file in git's object store: the id of its content, and its size. */
-type KeptFile = { id: string; bytes: number };
+type RevisionEntry = { id: string; bytes: number };
 
 /**
  * Opens a revision of the folder. `below` is a path relative to it (in a bare repository, to the top). Throws a UsageFault that states what
@@ -19,9 +19,9 @@ export async function openRevision(name: string, folder: string, below = ''): Pr
   const here = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
   if ('reason' in here) throw new UsageFault(revisionError(name, here.reason));
   const [isShallow, prefix = ''] = here.bytes.toString('utf8').split('\n');
-  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
-  const found = name.startsWith('-') ? { reason: '' } : await runGit(asked, { folder });
-  if ('reason' in found) throw new UsageFault(await missing(name, folder, isShallow === 'true'));
+  const requested = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  const found = name.startsWith('-') ? { reason: '' } : await runGit(requested, { folder });
+  if ('reason' in found) throw new UsageFault(await explainMissing(name, folder, isShallow === 'true'));
   const commit = found.bytes.toString('utf8').trim();
   const path = `${prefix}${below}`.replace(/\/$/, '');
   const listed = await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', `${commit}:${path}`], { folder });
@@ -42,7 +42,7 @@ function revisionError(name: string, reason: string): string {
 }
 
 /** Why the revision does not exist, and how to fix that. */
-async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
+async function explainMissing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await runGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
   const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
@@ -61,14 +61,14 @@ function notInShallow(name: string, nearby: string): string {
 }
 
 /** Whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
-export function hasChanged(folder: string, file: string, kept: KeptFile | undefined): boolean {
+export function hasChanged(folder: string, file: string, retained: RevisionEntry | undefined): boolean {
   const path = join(folder, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return kept !== undefined;
-  if (!kept || kept.bytes !== stats.size) return true;
-  const kind = kept.id.length === 64 ? 'sha256' : 'sha1';
+  if (!stats?.isFile()) return retained !== undefined;
+  if (!retained || retained.bytes !== stats.size) return true;
+  const kind = retained.id.length === 64 ? 'sha256' : 'sha1';
   const content = readRegularFile(path);
-  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== kept.id;
+  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== retained.id;
 }
 
 /**
@@ -86,8 +86,8 @@ export async function findUncommitted(folder: string, files: readonly string[]):
 }
 
 /** Parses a listing of a tree. Returns only regular files with safe names. */
-function toFiles(text: string): Map<string, KeptFile> {
-  const files = new Map<string, KeptFile>();
+function toFiles(text: string): Map<string, RevisionEntry> {
+  const files = new Map<string, RevisionEntry>();
   for (const line of text.split('\0')) {
     const [, mode, id = '', size, path = ''] = /^(\d+) \w+ ([0-9a-f]+) +(\d+|-)\t([\s\S]+)$/.exec(line) ?? [];
     if ((mode === '100644' || mode === '100755') && isSafe(path)) files.set(path, { id, bytes: Number(size) });
@@ -112,12 +112,12 @@ const batchBytes = 32e6;
 export async function writeRevision(
   { name, files, folder }: Revision,
   target: string,
-  known: ReadonlyMap<string, KeptFile> = new Map(),
+  known: ReadonlyMap<string, RevisionEntry> = new Map(),
 ): Promise<void> {
   for (const path of known.keys()) if (!files.has(path)) rmSync(join(target, path), { force: true });
   mkdirSync(target, { recursive: true });
   const wanted = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
-  const made = new Set<string>();
+  const created = new Set<string>();
   const large = await largeFiles(folder);
   for (let from = 0; from < wanted.length; ) {
     let [to, bytes] = [from, 0];
@@ -138,8 +138,8 @@ export async function writeRevision(
           `Git does not have ${path} of ${name}, as in a partial clone: fetch it first, for example with git fetch --refetch.`,
         );
       const file = join(target, path);
-      if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-      made.add(dirname(file));
+      if (!created.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+      created.add(dirname(file));
       writeFileSync(file, largeFile(answer.bytes.subarray(end + 1, end + 1 + length), large));
       at = end + length + 2;
     }

@@ -3,7 +3,7 @@ import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedPage } from '../../compiler/model.ts';
 import type { Outcome } from '../build/outcome.ts';
 import { escapeControls } from '../report/cells.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
 /** `at` converts a file of the site to a path from the current folder; `typed` is the folder argument in commands. */
@@ -21,7 +21,7 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
   const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
   const out = relative(process.cwd(), outcome.project.out) || '.';
   const lines = [
-    hasFailed ? '' : `Built ${plural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
+    hasFailed ? '' : `Built ${formatPlural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
     tool.carried === '' ? '' : `Carried over from ${tool.name}: ${tool.carried}.`,
     ...under(`Not carried over from ${tool.name}:`, groups(findings)),
     ...under('Removed from the files above, as each would be an error:', groups(dropped)),

@@ -1,4 +1,4 @@
-import { quoted } from '../report/typed-command.ts';
+import { quoteForShell } from '../report/typed-command.ts';
 import type { CiName, HostName } from './recipes.ts';
 
 /** A command that can be pasted, and its effect; '' if it needs no explanation. */
@@ -21,9 +21,9 @@ export function siteSteps(command: string, typed: string): string {
  */
 export function recipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
   const { title, steps, atTop } = recipes[name];
-  const enter: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoted(top)}`, '']] : [];
+  const enter: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoteForShell(top)}`, '']] : [];
   return toLines(title, [
-    [`git add ${files.map(quoted).join(' ')}`, ''],
+    [`git add ${files.map(quoteForShell).join(' ')}`, ''],
     ['git commit -m "Add the documentation"', ''],
     ...enter,
     ...steps,

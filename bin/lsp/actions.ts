@@ -111,7 +111,7 @@ function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSource
     if (own && located) own.edits.push(located);
   }
   const documentChanges = [...texts].flatMap(([file, own]): TextDocumentEdit[] => {
-    const { made } = own?.source.apply(own.edits) ?? { made: [] };
+    const { applied: made } = own?.source.apply(own.edits) ?? { applied: [] };
     const changes = made.map((edit): TextEdit => ({ range: editRange(edit), newText: edit.text }));
     return changes.length === 0 ? [] : [{ textDocument: { uri: uriOf(root, file), version: versionOf(file) }, edits: changes }];
   });

@@ -33,8 +33,8 @@ export type Prompt = {
 };
 /** A resource that clients can read. */
 type Resource = { uri: string; name: string; title: string; mimeType: string };
-/** Everything that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
-export type Offer = {
+/** All features that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
+export type ServerFeatures = {
   name: string;
   title: string;
   version: string;
@@ -51,7 +51,7 @@ export class ToolFault extends Error {
 }
 
 /** Serves on standard input and output until the client closes them. All other output must go to standard error. */
-export async function serveStdio(offer: Offer): Promise<void> {
+export async function serveStdio(offer: ServerFeatures): Promise<void> {
   const server = toServer(offer);
   const closed = new Promise<void>((done) => {
     server.onclose = done;
@@ -62,7 +62,12 @@ export async function serveStdio(offer: Offer): Promise<void> {
 }
 
 /** Answers one HTTP request whose body has been read. Requests are independent: there are no sessions. */
-export async function answerHttp(offer: Offer, request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
+export async function answerHttp(
+  offer: ServerFeatures,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: unknown,
+): Promise<void> {
   const server = toServer(offer);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   // The SDK's own type of this transport does not fit its interface with exactOptionalPropertyTypes.
@@ -81,7 +86,7 @@ export async function answerHttp(offer: Offer, request: IncomingMessage, respons
 }
 
 /** Connects the offer to the protocol. */
-function toServer(offer: Offer): Server {
+function toServer(offer: ServerFeatures): Server {
   const { name, title, version, instructions, tools, prompts } = offer;
   const server = new Server({ name, title, version }, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({

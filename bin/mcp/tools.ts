@@ -2,7 +2,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
 import { changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
-import { snapshotOfBuild } from '../diff/built.ts';
+import { snapshotOfBuild } from '../diff/built-snapshot.ts';
 import { type Arguments, type Parameter, quote, readArguments, toInputSchema } from './arguments.ts';
 import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
@@ -11,7 +11,7 @@ import type { Tool } from './protocol.ts';
 import { sandboxSample } from './sandbox-sample.ts';
 
 /** Creates the error for a call that cannot be answered. The message explains why to the calling model. */
-type Fail = (message: string) => Error;
+type FailureFactory = (message: string) => Error;
 /** A tool before it is connected to the protocol. `answer` returns Markdown. */
 export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
   parameters: Readonly<Record<string, Parameter>>;
@@ -20,7 +20,7 @@ export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
 };
 
 /** Returns the tool, with validated arguments and errors created by `fail`. */
-export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: Fail): Tool {
+export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: FailureFactory): Tool {
   return {
     name,
     title,
@@ -59,7 +59,7 @@ const offset: Parameter = {
 /** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
 export function readerTools(
   open: () => OpenSite,
-  { fail, folder, previous, day }: { fail: Fail; folder: string; previous: string | undefined; day: () => string },
+  { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
 ): ToolPlan[] {
   const site = open();
   const area: Parameter = {
@@ -147,7 +147,7 @@ export function readerTools(
             : (findSection(wanted, markdown, open().data(page)) ?? operationSection(wanted, page, markdown));
         if (wanted !== undefined && !part) {
           if (given.optional('section') !== undefined)
-            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listed(markdown)}.`);
+            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listSections(markdown)}.`);
         }
         const text = part ? markdown.slice(part.start, part.end) : markdown;
         const head = `${page.title}${part ? ` › ${part.title}` : ''}\n${page.address}\n\n`;
@@ -296,14 +296,14 @@ function groupByPage(results: readonly Result[]): Result[][] {
 function toEntry(sections: readonly Result[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
-  const address = ({ route: to, anchor }: Result): string =>
+  const addressOf = ({ route: to, anchor }: Result): string =>
     `${site.pages.get(to)?.address ?? to}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
   const { pageTitle, sectionTitle, excerpt } = best;
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
   const more = others
     .slice(0, sectionsPerPage - 1)
-    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${address(each)}\n`);
-  return `${title}\n   ${address(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
+    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${addressOf(each)}\n`);
+  return `${title}\n   ${addressOf(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
 }
 
 /** Finds a section by its title, by an anchor of the table of contents, or by the words of an anchor. */
@@ -328,7 +328,7 @@ function wordsIn(text: string): string {
 }
 
 /** The titles of the sections of a page, as many as fit into a short message. */
-function listed(markdown: string): string {
+function listSections(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
 }

@@ -50,7 +50,7 @@ const maxBodyBytes = 10_000_001;
 /** Starts a mock server. Throws a UsageFault if the record cannot be written, and a Refusal if it cannot listen. */
 export async function startMock(
   { open, seed, latency, record, clock, onExchange }: MockSetting,
-  listening: Omit<Parameters<typeof listenFor>[0], 'handle'>,
+  listening: Omit<Parameters<typeof listenFor>[0], 'handleRequest'>,
 ): Promise<RunningMock> {
   let offset = 0;
   let opened: Sandbox | undefined;
@@ -97,7 +97,7 @@ export async function startMock(
     if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
     onExchange?.(exchange);
   };
-  const running = await listenFor({ ...listening, handle });
+  const running = await listenFor({ ...listening, handleRequest: handle });
   opened = open(running.origin);
   return { ...running, ...controls };
 }

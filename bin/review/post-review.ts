@@ -35,7 +35,7 @@ function githubComments(variables: Variables): Comments {
   const [, number] = /^refs\/pull\/(\d+)\//.exec(ref) ?? [];
   if (number === undefined || !/^[\w.-]+\/[\w.-]+$/.test(repository))
     throw new UsageFault('--post github works in a GitHub Actions job for a pull request only (on: pull_request).');
-  const token = required(variables, 'GITHUB_TOKEN');
+  const token = requiredVariable(variables, 'GITHUB_TOKEN');
   const issues = `${api}/repos/${repository}/issues`;
   return {
     list: `${issues}/${number}/comments`,
@@ -58,11 +58,11 @@ function gitlabNotes(variables: Variables): Comments {
   return {
     list,
     update: { address: (id) => `${list}/${id}`, method: 'PUT' },
-    headers: { 'PRIVATE-TOKEN': required(variables, 'GITLAB_TOKEN') },
+    headers: { 'PRIVATE-TOKEN': requiredVariable(variables, 'GITLAB_TOKEN') },
   };
 }
 
-function required(variables: Variables, name: string): string {
+function requiredVariable(variables: Variables, name: string): string {
   const value = variables[name];
   if (value === undefined || value === '') throw new UsageFault(`Set ${name} to a token that may write comments.`);
   return value;
@@ -91,7 +91,7 @@ async function findComment(
 
 const timeoutMs = 30_000;
 
-/** Sends a request and returns the text of the response. Refuses redirects, because their targets would receive the token. */
+/** Sends a request and returns the body of the response. Rejects redirects, because their targets would receive the token. */
 async function request(
   address: string,
   { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: string },

@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/external-request.ts';
+import {
+  addressesOf,
+  FetchFault,
+  isPrivateHost,
+  isPublicAddress,
+  onlyOpen,
+  runWithin,
+  send,
+} from '../external/external-request.ts';
 
 /**
  * Limits of a download. Redirects are only followed on the same host. `growth` is the maximum ratio of a document's size to its compressed
@@ -18,7 +26,7 @@ export type FetchedDocument = { text: string; etag: string | undefined };
  * FetchFault.
  */
 export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<FetchedDocument> {
-  return within(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
+  return runWithin(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
 }
 
 type Trip = { limits: FetchLimits; signal: AbortSignal };

@@ -121,10 +121,10 @@ function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Pla
 function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { sidebarId: id, docsPluginId } = item;
   const areas = site.areas ?? [wholeFolder];
-  const meant = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
-  if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && meant.length === 0)) return [];
-  const generated = meant.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
-  if (generated.includes(id) || meant.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
+  const intended = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
+  if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && intended.length === 0)) return [];
+  const generated = intended.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
+  if (generated.includes(id) || intended.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
     return [];
   const area = docsPluginId ?? nearest(id, areaIds(site)) ?? areas[0]?.id ?? '';
   const near = suggest(id, generated);

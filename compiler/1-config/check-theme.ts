@@ -5,7 +5,7 @@ import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, t
 import type { Diagnostic, Place, Theme } from '../model.ts';
 import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
-import { illegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
+import { findIllegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
 import {
   type ConfiguredColours,
@@ -19,13 +19,13 @@ import {
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import { patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
-/** A configured colour: the name of the setting, its text and its position. */
+/** A configured colour: the name of the setting, its value and its position. */
 type ColourSetting = { name: string; text: string; at: Place };
 
 /** Checks the theme: all colours, and the contrast of all pairs. */
@@ -57,7 +57,7 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
   if (wrong.length > 0) return wrong.map(invalidColour);
   return modes.flatMap((mode) => {
     const written = toWritten(theme, mode);
-    const found = illegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
+    const found = findIllegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
     const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
     const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
     return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];

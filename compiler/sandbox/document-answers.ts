@@ -54,7 +54,7 @@ function askRecords(
   const { engine, operation, request, checked, pathValues, now } = call;
   const { api, store, run, origin } = engine;
   const name = collectionName(effect, pathValues);
-  const resource = run.resource(name);
+  const resource = run.resourceOf(name);
   run.seed(
     name,
     now,

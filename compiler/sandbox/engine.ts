@@ -22,7 +22,7 @@ export type Preferences = {
   answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;
 };
 /** The settings of a sandbox, which do not change while it is open. */
-export type Fixed = {
+export type SandboxSettings = {
   api: Api;
   router: Router;
   effects: ReadonlyMap<OperationHead, Effect>;
@@ -33,7 +33,12 @@ export type Fixed = {
   preferences: Preferences | undefined;
 };
 /** A running simulation. */
-export type Engine = Fixed & { store: RecordStore; run: ScenarioRun; keys: Map<string, StoredAnswer>; nextRandom: () => Random };
+export type Engine = SandboxSettings & {
+  store: RecordStore;
+  run: ScenarioRun;
+  keys: Map<string, StoredAnswer>;
+  nextRandom: () => Random;
+};
 /** The answer to a request with an idempotency key. */
 export type StoredAnswer = { hash: string; response: MockResponse; at: number };
 /** A request during processing. */
@@ -48,7 +53,7 @@ export type Call = {
 export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
 
 /** Creates an engine with the initial records of its scenario. */
-export function startEngine(fixed: Fixed, now: number): Engine {
+export function startEngine(fixed: SandboxSettings, now: number): Engine {
   const store = createRecordStore();
   let count = 0;
   const nextRandom = (): Random => createRandom(fixed.seed, 'value', count++);

@@ -13,7 +13,7 @@ export const preferences: Preferences = {
     const query = request.query.filter(({ name }) => !inQuery.test(name));
     return { request: { ...request, query }, preference: readPreference(request) };
   },
-  answer: preferred,
+  answer: answerWithPreference,
 };
 
 const inQuery = /^__(?:code|example|dynamic)$/;
@@ -38,7 +38,7 @@ function readPreference({ headers, query }: ParsedRequest): Preference {
 }
 
 /** Answers with the preferred response and example, or with 404 if the document does not contain them. */
-function preferred(call: MatchedCall, status: number, media: Model['media']): MockResponse {
+function answerWithPreference(call: MatchedCall, status: number, media: Model['media']): MockResponse {
   const { engine, operation, variation } = call;
   const { code, example } = call.preference ?? {};
   const response = responseFor(operation, status);

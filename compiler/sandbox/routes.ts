@@ -1,3 +1,4 @@
+import { escapePattern } from '../texts/escapes.ts';
 import type { Api, OperationHead } from './document.ts';
 
 /** The operation for a method and path, with its path parameters. */
@@ -22,9 +23,9 @@ export function createRouter(api: Api): Router {
   return (method, path) => {
     const allowed = new Set<string>();
     for (const candidate of withoutBases(path, bases)) {
-      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => match(route, candidate));
-      const matches = (wanted: string) => found.find(({ head }) => head.method === wanted);
-      const best = matches(method) ?? (method === 'HEAD' ? matches('GET') : undefined);
+      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
+      const findMethod = (wanted: string) => found.find(({ head }) => head.method === wanted);
+      const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
       if (best) return best;
       for (const { head } of found) allowed.add(head.method);
     }
@@ -45,18 +46,19 @@ function toRoute(head: OperationHead): Route {
 function toPattern(template: string): { pattern: RegExp; names: string[] } {
   // Some documents use a query string in the path to distinguish operations.
   const [path = ''] = template.split('?', 1);
-  const names = [...path.matchAll(placeholder)].map(([, name = '']) => name);
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   return { pattern: new RegExp(`^${toSource(path, '([^/]+?)')}$`), names };
 }
 
-const placeholder = /\{([^{}]*)\}/g;
-
-/** The source of a regular expression for a path, with an expression for its placeholders. */
+/** The source of a regular expression for a path. `value` is the expression for its parameters. */
 function toSource(path: string, value: string): string {
-  return path.replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(placeholder, value);
+  return path
+    .split(/\{[^{}]*\}/)
+    .map(escapePattern)
+    .join(value);
 }
 
-function match({ head, pattern, names }: Route, path: string): RouteMatch[] {
+function matchRoute({ head, pattern, names }: Route, path: string): RouteMatch[] {
   const values = valuesOf(pattern, names, path);
   return values ? [{ head, values }] : [];
 }
@@ -67,10 +69,10 @@ function valuesOf(pattern: RegExp, names: readonly string[], path: string): Read
 }
 
 function literalLength({ head }: Route): number {
-  return head.path.replace(placeholder, '').length;
+  return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
 }
 
-/** The path as sent, and without each server path that it starts with, longest first. */
+/** The path as sent, and the path without each server path that it starts with, longest first. */
 function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   const shortened = bases.flatMap((base) => {
     const found = base.exec(path);

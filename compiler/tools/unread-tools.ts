@@ -14,7 +14,7 @@ const unreadTools: readonly UnreadTool[] = [
   ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
 ];
 
-/** The unsupported tool of a folder, with the number of its pages that are Markdown. */
+/** The unsupported tool that a folder belongs to, with the number of its Markdown pages. */
 export function findUnreadTool({
   files,
   read,

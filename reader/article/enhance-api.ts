@@ -58,7 +58,7 @@ function followPlaces(watch: typeof watchHeadings): () => void {
     const { sidebar, route } = shown.get()?.page ?? {};
     const items = (sidebar && sidebars.get().get(sidebarKey(sidebar))) ?? [];
     const places = new Map(placesOf(items, `${toHref(site.get()?.baseUrl ?? '/', route ?? '/')}#`));
-    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => show(places.get(id) ?? ''));
+    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => showOperation(places.get(id) ?? ''));
   };
   const unsubscribe = sidebars.subscribe(start);
   start();
@@ -77,7 +77,7 @@ function placesOf(nodes: readonly NavNode[], page: string): [id: string, href: s
   });
 }
 
-function show(href: string): void {
+function showOperation(href: string): void {
   if (href === placeInView.get()) return;
   placeInView.set(href);
   requestAnimationFrame(() => {

@@ -52,7 +52,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
   const list = useRef<HTMLUListElement>(null);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
-    if (!isOpen) unfold(list.current);
+    if (!isOpen) animateUnfolding(list.current);
   };
   return (
     <Category {...line} list={list} isOpen={isOpen || node.collapsible === false} onToggle={toggle}>
@@ -86,17 +86,17 @@ function toKey({ label, route, href }: NavNode): string {
 
 /** Whether the visitor last expanded or collapsed a category of a sidebar. Undefined if the visitor did neither. */
 function recallOpened(id: string): boolean | undefined {
-  return opened().get(id);
+  return openedCategories().get(id);
 }
 
 /** Stores in session storage that a category was expanded or collapsed. Stores nothing on restricted pages. */
 function storeExpanded(id: string, isOpen: boolean): void {
-  opened().set(id, isOpen);
+  openedCategories().set(id, isOpen);
   if (shown.get()?.page.audience === 'restricted') {
     restricted.add(id);
     return;
   }
-  const lasting = [...opened()].filter(([each]) => !restricted.has(each));
+  const lasting = [...openedCategories()].filter(([each]) => !restricted.has(each));
   keep(keys.opened, JSON.stringify(lasting), 'sessionStorage');
 }
 
@@ -104,7 +104,7 @@ let known: Map<string, boolean> | undefined;
 /** Categories that were expanded or collapsed on restricted pages. */
 const restricted = new Set<string>();
 
-function opened(): Map<string, boolean> {
+function openedCategories(): Map<string, boolean> {
   known ??= read(recall(keys.opened, 'sessionStorage'));
   return known;
 }
@@ -125,7 +125,7 @@ function toList(text: string | null): unknown[][] {
 }
 
 /** Animates a list that has just appeared to its full height. */
-function unfold(list: HTMLElement | null): void {
+function animateUnfolding(list: HTMLElement | null): void {
   if (!list) return;
   const height = list.scrollHeight;
   const duration = toDuration(height, matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -19,9 +19,9 @@ function compareNamedFields(comparison: Comparison): void {
     if (!old) noteAdded(comparison, field);
     else compareField(comparison, old, field);
   }
-  const named = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
+  const fieldNames = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
     new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere).filter((name) => !fields.has(name)));
-  const [neededBefore, needed] = [named(was, before), named(is, after)];
+  const [neededBefore, needed] = [fieldNames(was, before), fieldNames(is, after)];
   for (const name of needed)
     if (!neededBefore.has(name) && !was.get(name)?.required)
       comparison.note('field-became-required', 'must now be present', { step: name });

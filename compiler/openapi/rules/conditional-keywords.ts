@@ -85,7 +85,7 @@ function checkPropertyNames(subject: Subject, schema: JsonObject, state: CheckSt
     const name: Subject = { value: key, schema: names, key, parent: subject, isOptional: false };
     const fault = check(name, names, state);
     if (fault)
-      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().says}`), isKey: true };
+      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().message}`), isKey: true };
   }
   return undefined;
 }
@@ -154,13 +154,13 @@ function checkUnevaluated(subject: Subject, schema: JsonObject, state: CheckStat
     );
   }
   if (!isObject(value)) return undefined;
-  const key = Object.keys(value).find((name) => matchesSchema(without(value, name), schema, state));
+  const key = Object.keys(value).find((name) => matchesSchema(withoutProperty(value, name), schema, state));
   if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not know');
   const below: Subject = { value: own(value, key) ?? null, schema: wanted, key, parent: subject, isOptional: false };
   if (wanted === false) return { ...keywordFault('false', below, schema, state), isKey: true };
   return check(below, wanted, state) ?? customFault(pathOf(below), 'is not what further fields have to be');
 }
 
-function without(value: JsonObject, name: string): JsonObject {
+function withoutProperty(value: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }

@@ -2,8 +2,16 @@ import type { Folder, WrittenPage } from '../../4-links/site-plan.ts';
 import { below } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { Area, LinkedPage, Page, Place } from '../../model.ts';
+import {
+  type ExplanationContext,
+  fileOf,
+  type KnownPage,
+  linksTo,
+  pagesOf,
+  placeIn,
+  placeOfText,
+} from './explanation-context.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
-import { type ExplanationContext, fileOf, type KnownPage, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
 
 /**
  * Explains a page: where its properties come from, what refers to it, and what a change would affect. `anchor` limits the references to one
@@ -45,9 +53,9 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!written) {
-    const made = generationReason(ground, planned);
+    const created = generationReason(ground, planned);
     return [
-      { what: 'page', value: route, ...made },
+      { what: 'page', value: route, ...created },
       { what: 'outputs', value: outputs },
     ];
   }
@@ -122,12 +130,12 @@ function positionFacts(ground: ExplanationContext, { planned, written, state }: 
     facts.push({ what: 'position', value, ...positionReason(ground, written, { area: tree.area, folder }) });
     if (entry.label !== written.page.title) facts.push({ what: 'label', value: entry.label, ...labelReason(written, folder) });
   } else if (written) facts.push({ what: 'position', value: 'in no sidebar' });
-  const chosen = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
+  const chosenNeighbour = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
     written && Object.hasOwn(written.page.keys, key)
       ? { because: key, at: keyPlace(written.page, key) }
       : { because: 'the order of the sidebar' };
-  if (previous) facts.push({ what: 'previous', value: previous.route, ...chosen('pagination_prev') });
-  if (next) facts.push({ what: 'next', value: next.route, ...chosen('pagination_next') });
+  if (previous) facts.push({ what: 'previous', value: previous.route, ...chosenNeighbour('pagination_prev') });
+  if (next) facts.push({ what: 'next', value: next.route, ...chosenNeighbour('pagination_next') });
   return facts;
 }
 
@@ -257,17 +265,17 @@ function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage
 function menuReferences(ground: ExplanationContext, { planned, written }: KnownPage): Reference[] {
   const { site } = ground;
   const found: Reference[] = [];
-  const bare = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  const bareRoute = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
     for (const { to, docId, items: inner = [], at } of items) {
-      if (bare(to) === planned.route || (docId !== undefined && docId === written?.id))
+      if (bareRoute(to) === planned.route || (docId !== undefined && docId === written?.id))
         found.push({ what: 'is in the navbar', at });
       walk(inner);
     }
   };
   walk(site.navbar.items);
   for (const { to, at } of [...(site.footer?.links ?? []), ...(site.footer?.columns ?? []).flatMap(({ items }) => items)])
-    if (bare(to) === planned.route) found.push({ what: 'is in the footer', at });
+    if (bareRoute(to) === planned.route) found.push({ what: 'is in the footer', at });
   return found;
 }
 

@@ -3,8 +3,8 @@ import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
+import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './explanation-context.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
-import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
@@ -19,7 +19,7 @@ export function explainFile(ground: ExplanationContext, file: string): Answer | 
   );
 }
 
-const answer = (file: string, facts: Fact[], from: Reference[] = [], effects: Effect[] = []): Answer => ({
+const createAnswer = (file: string, facts: Fact[], from: Reference[] = [], effects: Effect[] = []): Answer => ({
   asked: file,
   kind: 'file',
   facts,
@@ -32,14 +32,14 @@ function explainUnpublished({ parts, compilation: { sources }, site }: Explanati
   for (const { state } of parts) {
     const draft = state.plan.drafts.find((each) => fileOf(each) === file);
     if (draft)
-      return answer(file, [
+      return createAnswer(file, [
         { what: 'published', value: 'no', because: 'draft in its front matter', at: keyPlace(draft, 'draft') },
       ]);
   }
   const left = sources.leftOut.find(({ path }) => path === file || (path.endsWith('/') && file.startsWith(path)));
   if (!left) return undefined;
   const because = left.path === file ? '' : `${left.path} is left out: `;
-  return answer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
+  return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
 }
 
 function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<Fact> {
@@ -53,7 +53,7 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
   const setting = ground.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
   const pages = [...pagesOf(ground)].filter(({ written }) => written?.page.api?.id === setting.id).map(({ route }) => route);
-  return answer(
+  return createAnswer(
     file,
     [
       { what: 'specification', value: setting.id, because: 'the configuration names it', at: setting.at },
@@ -99,7 +99,7 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
     ...showing.flatMap((known) => linksToFile(known, file)),
   ];
   const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
-  return answer(
+  return createAnswer(
     file,
     facts,
     from,
@@ -120,9 +120,11 @@ function linksToFile({ written }: KnownPage, file: string): Reference[] {
 function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): Answer | undefined {
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
-    return answer(file, [{ what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at }]);
+    return createAnswer(file, [
+      { what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at },
+    ]);
   if (sources.categories.some((each) => each.file === file))
-    return answer(file, [
+    return createAnswer(file, [
       {
         what: 'category',
         value: file.slice(0, file.lastIndexOf('/')),
@@ -131,7 +133,7 @@ function explainSetting({ site, compilation: { sources } }: ExplanationContext, 
     ]);
   const meaning = Object.entries(settings).find(([pattern]) => new RegExp(pattern).test(file))?.[1];
   const isThere = file === site.configFile || meaning !== undefined;
-  return isThere ? answer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }]) : undefined;
+  return isThere ? createAnswer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }]) : undefined;
 }
 
 const settings: Record<string, string> = {
@@ -172,8 +174,8 @@ function explainOutput(ground: ExplanationContext, path: string): Answer | undef
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
   if (setting) return output(path, `the specification ${setting.path}, to download`, setting.at);
-  const made = siteOutputs.find(([pattern]) => pattern.test(path));
-  return made && output(path, made[1]);
+  const created = siteOutputs.find(([pattern]) => pattern.test(path));
+  return created && output(path, created[1]);
 }
 
 const pageOutputs: Record<string, string> = {

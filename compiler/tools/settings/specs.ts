@@ -2,7 +2,7 @@ import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { type ImportWork, isOutward, type Pages } from './imported.ts';
 import { readText } from './tool-folder.ts';
 
-/** Why no reference can be made from a document; undefined if it can. `file` is its path from the root. */
+/** Why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
 export function whyNoSpec(name: string, file: string | undefined, { folder, found }: ImportWork): string | undefined {
   if (isOutward(name)) return 'it is on another host, and nothing is fetched; put it into the folder and name it in specs';
   if (file === undefined) return 'it is outside the folder';
@@ -13,7 +13,7 @@ export function whyNoSpec(name: string, file: string | undefined, { folder, foun
     : 'it is no document of OpenAPI 3';
 }
 
-/** A reference at a route that no page of the site has. */
+/** A reference at a route that no page of the site uses. */
 export function toSpec(path: string, others: readonly SpecificationSetting[], { files }: Pages): SpecificationSetting {
   const stem = (/([^/]+)\.\w+$/.exec(path)?.[1] ?? 'api')
     .toLowerCase()

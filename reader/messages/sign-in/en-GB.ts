@@ -31,5 +31,5 @@ export const enGB = {
   otherFlows: (names: string) => `The console does not offer ${names}. Get a token elsewhere and enter it above.`,
 };
 
-/** The texts of the sign-in. */
+/** All strings of the sign-in. */
 export type SignInMessages = typeof enGB;

@@ -40,7 +40,7 @@ describe('one address', () => {
     ['/cut', 'unsure', 'the connection was cut', 'HEAD GET GET'],
   ])('%s is %s: %s', async (path, state, reason, methods) => {
     expect(await requestLink(at(path), hosts.network)).toMatchObject({ state, reason });
-    expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
+    expect(hosts.requested.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a hanging request is cancelled', async () => {
@@ -50,7 +50,7 @@ describe('one address', () => {
       reason: 'it took longer than 0.3 seconds',
       responded: false,
     });
-    expect(hosts.asked).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
+    expect(hosts.requested).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
   });
 
   it('six redirects are too many', async () => {
@@ -66,7 +66,7 @@ describe('one address', () => {
   ])('%s is retried, after the pause that the host requests', async (path, pauses, methods) => {
     await requestLink(at(path, 'again'), hosts.network);
     expect(hosts.pauses).toEqual(pauses);
-    expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
+    expect(hosts.requested.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a host without a DNS entry is broken; one in a private network is never requested', async () => {
@@ -76,12 +76,12 @@ describe('one address', () => {
       reason: 'there is no such host',
     });
     expect(await requestLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', responded: true });
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requested).toEqual([]);
   });
 
   it('private addresses are not on the public internet', async () => {
     expect(await requestLink(`http://127.0.0.1:${hosts.port}/ok`, internet)).toMatchObject({ state: 'withheld' });
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requested).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('many addresses', () => {
     const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
     const answers = await requestAll(addresses, hosts.network, () => {});
     expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);
-    expect(hosts.asked).toEqual(['HEAD quay.harbour.org/busy']);
+    expect(hosts.requested).toEqual(['HEAD quay.harbour.org/busy']);
     expect(hosts.pauses).toEqual([1000]);
   });
 });
@@ -116,7 +116,7 @@ test('a host that hangs twice is not waited for again', async () => {
     () => {},
   );
   expect([...answers.values()].map(({ reason }) => reason)).toEqual(Array(4).fill('it took longer than 0.4 seconds'));
-  expect(hosts.asked.map((line) => line.slice(-1)).join('')).toBe('aabb');
+  expect(hosts.requested.map((line) => line.slice(-1)).join('')).toBe('aabb');
 });
 
 test.each([

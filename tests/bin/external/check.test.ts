@@ -57,7 +57,7 @@ test('each address is requested once, and a fault is reported at its first place
     ],
     err: '',
   });
-  expect(hosts.asked.filter((line) => /none|rota|png/.test(line))).toEqual([
+  expect(hosts.requested.filter((line) => /none|rota|png/.test(line))).toEqual([
     'HEAD quay.harbour.org/none',
     'GET quay.harbour.org/none',
   ]);
@@ -96,22 +96,22 @@ test('findings are warnings, which --max-warnings makes count', async () => {
 test('successes are cached for a day, failures are retried', async () => {
   const root = harbour();
   const { lines } = await check(root);
-  hosts.asked.length = 0;
+  hosts.requested.length = 0;
   expect((await check(root)).lines).toEqual(lines);
-  expect(hosts.asked.filter((line) => /ok|moved/.test(line))).toEqual([]);
-  expect(hosts.asked.filter((line) => /none/.test(line)).length).toBe(2);
+  expect(hosts.requested.filter((line) => /ok|moved/.test(line))).toEqual([]);
+  expect(hosts.requested.filter((line) => /none/.test(line)).length).toBe(2);
   hosts.clock.now += 86_400_000;
-  hosts.asked.length = 0;
+  hosts.requested.length = 0;
   await check(root);
-  expect(hosts.asked.filter((line) => /ok$/.test(line))).toEqual(['HEAD quay.harbour.org/ok', 'HEAD quay.harbour.org/ok']);
+  expect(hosts.requested.filter((line) => /ok$/.test(line))).toEqual(['HEAD quay.harbour.org/ok', 'HEAD quay.harbour.org/ok']);
 });
 
 test('without a cache all are requested again, and nothing is stored', async () => {
   const root = harbour();
   await check(root, { cache: false });
   await check(root, { cache: false });
-  expect(hosts.asked.filter((line) => line.endsWith('/none')).length).toBe(4);
-  expect(hosts.asked.filter((line) => line.endsWith('/ok')).length).toBe(4);
+  expect(hosts.requested.filter((line) => line.endsWith('/none')).length).toBe(4);
+  expect(hosts.requested.filter((line) => line.endsWith('/ok')).length).toBe(4);
 });
 
 test('if no host responds there is one finding, and nothing is stored', async () => {
@@ -127,5 +127,5 @@ test('if no host responds there is one finding, and nothing is stored', async ()
 
 test('a check sends no requests by default', async () => {
   expect((await check(harbour(), { external: false })).lines).toEqual([]);
-  expect(hosts.asked).toEqual([]);
+  expect(hosts.requested).toEqual([]);
 });

@@ -253,19 +253,19 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
 
 test('invalid arguments get helpful errors, even 10,000 times, and no restricted word is ever returned', async () => {
   const client = await connectStdio();
-  const said: string[] = [];
+  const output: string[] = [];
   for (const [name, args, wanted] of hostile) {
     const { text, isError } = await call(client, name, args);
     expect([name, text, isError]).toEqual([name, expect.stringMatching(wanted), true]);
     expect(text.length).toBeLessThan(1000);
-    said.push(text);
+    output.push(text);
   }
   await expect(client.callTool({ name: 'check' })).rejects.toThrow('There is no such tool');
   for (const query of ['canary', 'midnight', 'rota', 'staff', '"canary sings"', 'can*']) {
-    said.push((await call(client, 'search', { query })).text);
-    said.push((await call(client, 'list_pages', { below: `/${query}` })).text);
+    output.push((await call(client, 'search', { query })).text);
+    output.push((await call(client, 'list_pages', { below: `/${query}` })).text);
   }
-  said.push(
+  output.push(
     (await call(client, 'list_pages', { limit: 200 })).text,
     (await call(client, 'find_references', { route: '/guide/tides' })).text,
   );
@@ -277,8 +277,8 @@ test('invalid arguments get helpful errors, even 10,000 times, and no restricted
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => call(client, ...(kinds[(round * 20 + index) % kinds.length] ?? ['search', {}]))),
     );
-  said.push((await call(client, 'read_page', { route: '/guide' })).text);
-  expect(said.join('\n').replaceAll(/found for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
+  output.push((await call(client, 'read_page', { route: '/guide' })).text);
+  expect(output.join('\n').replaceAll(/found for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
 });
 
 test('restricted pages need the flag, and then only this machine can reach the server', async () => {
@@ -318,7 +318,7 @@ function send(
   { method = 'POST', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string },
 ): Promise<number> {
   return new Promise((done, failed) => {
-    const asked = httpRequest(
+    const requested = httpRequest(
       address,
       { method, headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers } },
       (answer) => {
@@ -326,8 +326,8 @@ function send(
         answer.on('end', () => done(answer.statusCode ?? 0));
       },
     );
-    asked.on('error', failed);
-    asked.end(body);
+    requested.on('error', failed);
+    requested.end(body);
   });
 }
 

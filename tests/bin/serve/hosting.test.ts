@@ -7,7 +7,7 @@ import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
-import { long, secret, serveHarbour } from './served.ts';
+import { long, secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();
 const get = (target: string, options = {}) => sendRaw(served.local(), request(target, options));
@@ -72,9 +72,9 @@ describe('headers', () => {
     ['bytes=-', 200, '0123456789', undefined],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
-  ])('of a sound %s is %i', async (range, status, body, said) => {
+  ])('of a sound %s is %i', async (range, status, body, output) => {
     const reply = await get('/assets/bell-1a2b3c4d.mp3', { headers: [`Range: ${range}`] });
-    expect([reply.status, reply.body, reply.headers['content-range']]).toEqual([status, body, said]);
+    expect([reply.status, reply.body, reply.headers['content-range']]).toEqual([status, body, output]);
   });
 });
 

@@ -291,7 +291,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 const tooWide = async (page: Page): Promise<string[]> => (await layoutFaults(page)).filter((fault) => fault.includes('too wide'));
 
 test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as documented', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   const dialog = await tryIt(page, '/api/addPet');
   await dialog.getByRole('heading', { name: 'Try it: Add a pet' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -323,12 +323,12 @@ test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as d
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
   expect(await dialog.locator('.try-tree').innerText()).toContain('"Rex"');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
 test('the form, its text, the samples on the page, the copied command and the copied link have the same values', async () => {
-  const { page, complaints, context, end } = await site.open();
+  const { page, errors, context, end } = await site.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await tryIt(page, '/api/addPet');
   await dialog.getByLabel('X-Api-Key').fill('secret-1');
@@ -364,7 +364,7 @@ test('the form, its text, the samples on the page, the copied command and the co
   await dialog.getByRole('heading', { name: 'Try it: Add a pet' }).waitFor();
   expect(await dialog.getByLabel('city', { exact: true }).inputValue()).toBe('York');
   expect(await dialog.getByLabel('X-Api-Key').inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -482,7 +482,7 @@ async function openSignIn(page: Page, path: string, client: string): Promise<Loc
 }
 
 test('signs in with OAuth 2 in another window, refreshes the token, and stores nothing', async () => {
-  const { page, complaints, context, end } = await site.open();
+  const { page, errors, context, end } = await site.open();
   const dialog = await tryIt(page, '/api/me');
   await dialog.getByText('Get a token').click();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -512,7 +512,7 @@ test('signs in with OAuth 2 in another window, refreshes the token, and stores n
   await dialog.getByRole('button', { name: 'Get token' }).click();
   await expect.poll(() => received.at(-1)?.headers.authorization).toBe(`Basic ${btoa('docs:p%3Aw')}`);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/token-|verifier/);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -536,7 +536,7 @@ test.each([
 });
 
 test('signs in with OAuth 2 in the same tab if the browser blocks windows, and returns to the form', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -570,7 +570,7 @@ test('signs in with OAuth 2 in the same tab if the browser blocks windows, and r
   await page.reload();
   await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor();
   expect(await tokenOf(page).inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -591,7 +591,7 @@ test('going back instead of signing in shows the form again, with a custom URL, 
 });
 
 test('signs in with OpenID Connect, whose provider supplies the URLs', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   provider = { issuer: `${origin}/open`, authorization_endpoint: `${origin}/authorize` };
   const dialog = await tryIt(page, '/api/addNote');
   await choose(page, 'Open');
@@ -613,12 +613,12 @@ test('signs in with OpenID Connect, whose provider supplies the URLs', async () 
     await send(page);
     await expect.poll(() => received.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
 test('files are sent byte for byte', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   const dialog = await tryIt(page, '/api/setPhoto');
   await choose(page, 'Open');
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 13, 10, 13, 10, 255, 254]);
@@ -648,7 +648,7 @@ test('files are sent byte for byte', async () => {
   ]);
   expect(received.at(-1)?.body.toString('latin1')).toBe(wanted.toString('latin1'));
   expect(await faultsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -671,7 +671,7 @@ test('pages without a console have no button, and without scripts no page has on
 test('in an offline copy, which is opened from a disk, the sandbox answers and no server is offered', async () => {
   const root = folderOf(files);
   expect((await runDocs(['build', root, '--offline'])).status).toBe(0);
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await page.goto(pathToFileURL(join(root, 'dist/site/api/listPets/index.html')).href);
   const dialog = dialogOf(page);
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -679,6 +679,6 @@ test('in an offline copy, which is opened from a disk, the sandbox answers and n
   expect(await dialog.getByLabel('Environment').locator('option').allTextContents()).toEqual(['Sandbox']);
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

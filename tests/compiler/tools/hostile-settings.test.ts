@@ -560,7 +560,7 @@ const table: Hostile[] = [
         '{"$schema":"https://mintlify.com/docs.json","navigation":["index"],"banner":{"content":"<script>alert(1)</script>"},"footer":{"socials":{"x":"javascript:alert(1)"}}}',
       'index.mdx': '# T\n',
     },
-    findings: [/banner.content is not carried over/],
+    findings: [/banner.content is not migrated/],
   },
   {
     name: 'fifty thousand pages of Mintlify',
@@ -816,9 +816,9 @@ describe('a hostile configuration', () => {
     const folder = openToolFolder(root);
     const [tool] = findTools(folder);
     const result = tool && (await importTool(tool, folder, 'Untitled'));
-    const said = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
-    for (const wanted of findings) expect(said.join('\n')).toMatch(wanted);
-    if (findings.length === 0) expect(said.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
+    const reported = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
+    for (const wanted of findings) expect(reported.join('\n')).toMatch(wanted);
+    if (findings.length === 0) expect(reported.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
     expect(JSON.stringify(result ?? {})).not.toContain(secret);
     expect([existsSync(join(root, 'run')), existsSync('run')]).toEqual([false, false]);
     expect(result?.imported.config.title).toBe(result && String(result.imported.config.title));

@@ -151,7 +151,7 @@ describe('an example that violates a conditional schema', () => {
     ],
     ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that the API document excludes'],
     ['then', '3.1', sail, { kind: 'sail' }, 'it lacks mast'],
-    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but may have at most 1'],
+    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but can have at most 1'],
     ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it has to contain'],
     [
       'minContains',
@@ -174,7 +174,7 @@ describe('an example that violates a conditional schema', () => {
       '3.1',
       { propertyNames: { maxLength: 2 } },
       { abc: 1 },
-      'abc has a name that is not allowed: it has 3 characters, but may have at most 2',
+      'abc has a name that is not allowed: it has 3 characters, but can have at most 2',
     ],
     [
       'patternProperties',

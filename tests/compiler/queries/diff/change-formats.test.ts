@@ -50,7 +50,7 @@ test('titles are escaped in a comment', () => {
     added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public', words: 2 }],
   };
   expect(changesAsMarkdown(changes, 'https://p.example')).toContain(
-    '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
+    '- [\\[x\\](https\\://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
   );
 });
 

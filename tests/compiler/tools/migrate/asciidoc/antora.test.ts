@@ -81,9 +81,9 @@ describe('a page of AsciiDoc becomes Markdown', () => {
     'modules/guide/partials/knot.adoc': 'Out.\n\n// tag::a[]\nIn the tag.\n// end::a[]\n',
   };
   test.each(rows)('%s', async (_, text, markdown) => {
-    const { page, said } = await convert(text, more);
+    const { page, said: reported } = await convert(text, more);
     expect(page.trim()).toBe(markdown);
-    expect(said).toBe('');
+    expect(reported).toBe('');
   });
 });
 
@@ -149,8 +149,8 @@ describe('outside and missing files are reported, and nothing outside is read', 
     ['a diagram that a program draws', '[plantuml]\n----\na\n----', /A program draws this block/],
   ];
   test.each(rows)('%s', async (_, text, findings) => {
-    const { page, said } = await convert(`Before.\n\n${text}\n`);
-    expect(said).toMatch(findings);
+    const { page, said: reported } = await convert(`Before.\n\n${text}\n`);
+    expect(reported).toMatch(findings);
     expect(page).not.toMatch(/root:|include::/);
   });
 });

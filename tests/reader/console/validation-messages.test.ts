@@ -123,7 +123,7 @@ const pets = {
 };
 
 /** Public complaints about other consoles: where, what they got, and what ours does. */
-const complaints: [link: string, theirs: string, ours: () => unknown, expected: unknown][] = [
+const errors: [link: string, theirs: string, ours: () => unknown, expected: unknown][] = [
   [
     'swagger-api/swagger-ui/issues/2839',
     'curl cuts the URL at the first &',
@@ -463,7 +463,7 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
   ],
 ];
 
-test.each(complaints)('%s: %s', async (_, __, ours, expected) => {
+test.each(errors)('%s: %s', async (_, __, ours, expected) => {
   expect(await ours()).toEqual(expected);
 });
 

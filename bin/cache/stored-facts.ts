@@ -23,7 +23,7 @@ export function writeFacts(project: Project, needs: PageNeeds, settings: string,
   writeCacheText(fileOf(project, needs), toJson(settings, facts));
 }
 
-/** The JSON of `Kept`, page by page. */
+/** The JSON of `StoredFacts`, page by page. */
 function* toJson(settings: string, facts: Iterable<[string, Fact]>): Generator<string> {
   yield `{"settings":${JSON.stringify(settings)},"facts":[`;
   let separator = '';
