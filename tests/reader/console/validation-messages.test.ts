@@ -487,7 +487,7 @@ test.each([
   [
     'a wrong value',
     answer({ text: '[1,"2"]' }),
-    { isChecked: true, faults: [{ path: '1', says: 'This value should be of type integer.' }] },
+    { isChecked: true, faults: [{ path: '1', message: 'This value should be of type integer.' }] },
   ],
   ['what the document describes', answer({ text: '[1,2]' }), { isChecked: true, faults: [] }],
 ])('the response view reports %s', (_, given, expected) => {
@@ -498,7 +498,7 @@ test('what is wrong with a value is said in the language of the page', async () 
   const { subject } = open(pets);
   const german = await loadConsoleMessages('de-DE');
   const { faults } = checkAnswer({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
-  expect(faults).toEqual([{ path: '0', says: 'Dieser Wert muss vom Typ integer sein.' }]);
+  expect(faults).toEqual([{ path: '0', message: 'Dieser Wert muss vom Typ integer sein.' }]);
 });
 
 test('a link fills the form again, without secrets', () => {
