@@ -65,9 +65,9 @@ export class UsageFault extends Error {
 export const missingPart = 'MODULE_NOT_FOUND';
 
 const reasons = new Map([
-  [missingPart, 'a part of Quire is missing here, so install it again'],
+  [missingPart, 'part of Quire is missing, so reinstall it'],
   ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk quota is used up'],
+  ['EDQUOT', 'the disk quota is exceeded'],
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['EROFS', 'the file system is read-only'],

@@ -115,7 +115,8 @@ export async function compileToObject(
 function refusePlace({ root }: Project, { areas }: Site, path: string): void {
   const below = relative(root, path).split(sep).join('/');
   const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
-  if (area) throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass another folder with --out.`);
+  if (area)
+    throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass a different folder with --out.`);
 }
 
 /** The project's files, stamped with a hash of their content, so that stamps are equal on every machine. */

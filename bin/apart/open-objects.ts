@@ -86,13 +86,13 @@ function mismatchOf(
       site.areas.map(({ id }) => id),
     );
     const intended = near === undefined ? '' : ` (did you mean ${near}?)`;
-    return { reason: `is of the area ${facts.area}, which this site does not have${intended}`, area: near ?? facts.area };
+    return { reason: `belongs to the area ${facts.area}, which this site does not have${intended}`, area: near ?? facts.area };
   }
   if (facts.settings !== objectSettings(site, area))
-    return { reason: 'was compiled with other settings than this site has', area: area.id };
+    return { reason: 'was compiled with different settings from those of this site', area: area.id };
   const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, seen));
   if (!lacking) return undefined;
-  return { reason: `is damaged: its file ${lacking.file} is not as it was written`, area: area.id };
+  return { reason: `is damaged: its file ${lacking.file} was changed`, area: area.id };
 }
 
 function toSet(root: string, site: Site, opened: readonly OpenedObject[]): ObjectSet {

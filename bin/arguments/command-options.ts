@@ -121,7 +121,7 @@ export function toMaxRemoved(option: string): (written: string) => MaxRemoved {
 export function toFilled(option: string): (written: string) => string {
   return (written) => {
     if (written !== '') return written;
-    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'some text' }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'any text' }), 2);
   };
 }
 

@@ -27,10 +27,7 @@ export function toProgram(context: Context, run: Commands['run']): Command {
       'after',
       formatExamples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
     )
-    .addHelpText(
-      'after',
-      `\nThe manual is a folder of Markdown, which docs serves like any other:\n  docs watch ${manualFolder}`,
-    );
+    .addHelpText('after', `\nTo read the manual, serve its folder:\n  docs watch ${manualFolder}`);
   const commands = { program, context, run };
   addSiteCommands(commands);
   addOtherCommands(commands);

@@ -69,8 +69,8 @@ function list(sites: readonly RecordedSite[], context: Context, json: boolean): 
 }
 
 function summarizeAddresses(removed: number, fresh: number): string {
-  if (removed + fresh === 0) return 'all addresses are recorded, and lead somewhere.';
-  return `${countAddresses(removed)} gone, ${fresh} new.`;
+  if (removed + fresh === 0) return 'all addresses are recorded, and all of them resolve.';
+  return `${countAddresses(removed)} missing, ${fresh} new.`;
 }
 
 function placeOf(removed: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
@@ -79,7 +79,7 @@ function placeOf(removed: GoneAddress): { place?: { address: string; because: st
 
 function describe(removed: GoneAddress): string {
   const { place } = placeOf(removed);
-  return place ? `  most likely ${place.address} now: ${place.because}` : '';
+  return place ? `  probably moved to ${place.address}: ${place.because}` : '';
 }
 
 /** Records the published addresses. Removed ones require a reason. */
@@ -97,7 +97,7 @@ function record(
   if (removed.length > 0 && reason === undefined) {
     for (const each of removed) context.stderr.write(`- ${addressOf(each)}${describe(each)}\n`);
     context.stderr.write(
-      `${countAddresses(removed.length)} would be lost, so nothing was recorded. Say where they lead (docs check names the lines), or why they are gone: docs addresses accept --reason "…"\n`,
+      `${countAddresses(removed.length)} would no longer work, so nothing was recorded. Add redirects (docs check prints the lines), or state why the addresses were removed: docs addresses accept --reason "…"\n`,
     );
     return 1;
   }
@@ -113,7 +113,7 @@ function record(
   );
   for (const { recorded, changes, text } of accepted) {
     const what =
-      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.removed.length} gone with a reason`;
+      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.removed.length} removed with a reason`;
     context.stdout.write(`${recorded.file}: ${what}.\n`);
   }
   return 0;

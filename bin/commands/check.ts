@@ -88,7 +88,7 @@ function toDiff({ files }: FixResult): string {
 function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
   if (fixes === 0) return 'Nothing to fix';
   const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${formatPlural(files.size, 'file')}`;
-  return isDryRun ? `Would apply ${amount}, and changed nothing` : `Applied ${amount}`;
+  return isDryRun ? `Would apply ${amount}; changed nothing` : `Applied ${amount}`;
 }
 
 /** Returns the findings that changes since a revision caused. */

@@ -227,9 +227,13 @@ async function planFiles(root: string, repository: string, options: InitOptions,
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options, answers);
   if (options.blog && !site.isOpen && site.known?.hasPages !== false)
-    throw new UsageFault('--blog is for a new site. To add a blog here, add an area with "kind": "blog" to docs.config.json.');
+    throw new UsageFault(
+      '--blog requires a new site. To add a blog to this one, add an area with "kind": "blog" to docs.config.json.',
+    );
   if (options.api && !site.isOpen && site.known?.hasPages !== false)
-    throw new UsageFault('--api is for a new site. To add a reference here, list your document in "specs" of docs.config.json.');
+    throw new UsageFault(
+      '--api requires a new site. To add a reference to this one, add your document to "specs" in docs.config.json.',
+    );
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
   const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
@@ -239,7 +243,7 @@ async function planFiles(root: string, repository: string, options: InitOptions,
 }
 
 const slashAdvice =
-  '\nThis host redirects each page to an address with a slash at its end. Add "trailingSlash": true to docs.config.json, so that search engines are given that address.';
+  '\nThis host redirects each page to an address that ends with a slash. Add "trailingSlash": true to docs.config.json, so that search engines use that address.';
 
 function isConfiguration({ path }: NewFile): boolean {
   return path === 'docs.config.json';
@@ -260,7 +264,7 @@ function areasOf(root: string): { id: string; path: string }[] {
   const { value: site } = existsSync(join(root, 'docs.config.json')) ? readSite(openProject({ root }), {}) : { value: undefined };
   const areas = (site?.areas ?? []).map(({ id, path }) => ({ id, path }));
   if (areas.length === 0 || areas.some(({ path }) => path === ''))
-    throw new UsageFault('A job for each area needs a docs.config.json whose areas have folders of their own.');
+    throw new UsageFault('A job for each area requires a docs.config.json with areas that have separate folders.');
   return areas;
 }
 
@@ -286,7 +290,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
-    return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
+    return { found: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
   const usual = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
   const foreign = await findForeign(root, { here, usual, title, address, from: own });
@@ -296,7 +300,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
       return `  docs init ${folder} --from ${typed}   ${tool.title}, ${file}`;
     });
     return {
-      found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'),
+      found: [`${here} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
       files: [],
       isOpen: true,
     };
@@ -309,13 +313,18 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const languages = readLanguages(options.languages);
   const starter = answers ?? { title: title ?? offered, ...address, api: options.api, blog: options.blog, languages };
   const known = { title: starter.title, hasPages };
-  if (!hasPages) return { found: `${here} has no pages yet: a small site to begin with.`, files: starterFiles(starter), known };
+  if (!hasPages)
+    return {
+      found: `${here} has no pages yet. These files are a small site to begin with.`,
+      files: starterFiles(starter),
+      known,
+    };
   const { path, pages: count } = contentOf(openToolFolder(root).files);
   const where = path === '.' ? 'in it' : `in ${path}`;
-  const found = `${here} has pages already: a configuration makes a site of the ${formatPlural(count, 'Markdown file')} ${where}.\nQuire adds pages of its own: search, one for addresses that are not found and, if there are none, a home page and lists of folders and tags.`;
+  const found = `${here} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${where} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
   if (!unread) return { found, files: [configFor(starter, path)], known };
   const { tool, file, usable, pages, remedy } = unread;
-  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  const named = `${here} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { found: `${named}\n${found}`, files: [configFor(starter, path)], known };
 }
 

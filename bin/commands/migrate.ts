@@ -35,12 +35,12 @@ async function migrate(
   }
   if (!options.write) {
     context.stdout.write(plan.diff);
-    context.stderr.write('Nothing was changed. docs migrate --write makes this change.\n');
+    context.stderr.write('Nothing was changed. To apply this change, run docs migrate --write.\n');
     return 0;
   }
   plan.commit();
   context.stdout.write(
-    `Rewrote ${formatPlural(plan.edited.length, 'file')}, renamed ${plan.renames.length}. docs check tells what is left to do.\n`,
+    `Rewrote ${formatPlural(plan.edited.length, 'file')}, renamed ${plan.renames.length}. To see what is left to do, run docs check.\n`,
   );
   return 0;
 }

@@ -33,7 +33,7 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
   );
   progress.end();
   const looked = `${formatPlural(requested, 'request')} for ${formatPlural(restricted, 'restricted file')}`;
-  const done = findings.length === 0 ? `Nothing was given away (${looked})` : `NOT safe (${looked})`;
+  const done = findings.length === 0 ? `No restricted content is accessible (${looked})` : `NOT safe (${looked})`;
   report(
     { diagnostics: findings, pages, durationMs: context.now() - start, done },
     { ...options, readLine: () => undefined },
@@ -46,7 +46,7 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
 function toOrigin(written: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageFault(`${written} is not the address of a site. Write an address such as https://docs.example.com`);
+  throw new UsageFault(`${written} is not the address of a site. Pass an address such as https://docs.example.com`);
 }
 
 /** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */

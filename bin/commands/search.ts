@@ -44,7 +44,7 @@ function toLine(query: string, { results }: SearchResults): string {
 }
 
 function toText(query: string, { results, total }: SearchResults, colour: boolean): string {
-  if (results.length === 0) return `Nothing was found for ${escapeControls(query)}.\n`;
+  if (results.length === 0) return `No results for ${escapeControls(query)}.\n`;
   const entries = results.map((result, index) => toEntry(result, index + 1, colour));
   const count =
     total > results.length ? `${results.length} of ${formatPlural(total, 'result')}` : formatPlural(results.length, 'result');

@@ -32,7 +32,7 @@ export async function runServe(
   const address = `${running.origin}${hosted.baseUrl()}`;
   context.stdout.write(`Serving ${folder} at ${address}\n`);
   nameManual(context, hasManual(folder) ? address : undefined);
-  if (agents) context.stdout.write(`Serving it to agents at ${address}${agents.path}\n`);
+  if (agents) context.stdout.write(`Serving the site to agents at ${address}${agents.path}\n`);
   return context.stopped;
 }
 

@@ -23,7 +23,7 @@ export async function runSpecBundle({ document, out, root }: SpecBundleOptions, 
   for (const each of diagnostics) context.stderr.write(`${toPretty(each, drawing)}\n`);
   if (!value || diagnostics.some(({ severity }) => severity === 'error')) return 1;
   if (out !== undefined && [found.file, ...value.parts].some((file) => resolve(found.root, file) === resolve(out)))
-    throw new UsageFault(`${out} is a file of the document. Pass another name to --out.`);
+    throw new UsageFault(`${out} is a file of the document. Pass a different name to --out.`);
   const text = toBundleText(value.api, extension === '.json' ? 'json' : 'yaml');
   if (out === undefined) context.stdout.write(text);
   else {

@@ -56,7 +56,7 @@ function writePage(
   const text = isThere ? readFileSync(page, 'utf8') : undefined;
   const next = withChanges(text, compared, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
-  context.stderr.write(next === text ? `${page} has all of this.\n` : `Wrote ${page}.\n`);
+  context.stderr.write(next === text ? `${page} already contains these changes.\n` : `Wrote ${page}.\n`);
 }
 
 function isFailure({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {
@@ -94,7 +94,7 @@ async function readKept(name: string, revision: string, file: string): Promise<N
   }
   if ('reason' in retained) {
     const shallow = /invalid object name/i.test(retained.reason) ? await whyShallow(revision, process.cwd()) : undefined;
-    throw new UsageFault(shallow ?? `There is no file ${name}, and git finds none by that name: ${retained.reason}.`);
+    throw new UsageFault(shallow ?? `There is no file ${name}, and git cannot find one either: ${retained.reason}.`);
   }
   const text = retained.bytes.toString('utf8');
   return { text, file, parts: await readKeptParts(text, file, (path) => read(prefix, path)) };

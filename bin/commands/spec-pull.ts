@@ -50,7 +50,7 @@ function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): Re
   throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
 }
 
-const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
+const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };
 /** One line for the specification and one for each change. Breaking changes are marked. */
 function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';

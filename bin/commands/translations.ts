@@ -85,7 +85,7 @@ function record(project: Project, compilation: Compilation, named: readonly stri
     const text = writeLock(next, 'originals');
     if (text !== project.world.read(file))
       edits.push({ file, before: hashRegularFile(join(project.root, file)) ?? null, after: { text } });
-    const left = stale === 0 ? '' : ` ${stale} still stale: name what is up to date.`;
+    const left = stale === 0 ? '' : ` ${stale} still outdated: pass the translations that are up to date.`;
     context.stdout.write(`${file}: ${fresh} recorded, ${removed} removed.${left}\n`);
   }
   return edits;

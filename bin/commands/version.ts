@@ -59,7 +59,7 @@ function toCut(
     );
   for (const each of version ? [name] : [name, workingVersion])
     if (existsSync(join(project.root, folder, each)))
-      throw new UsageFault(`${folder}/${each} exists already. Remove it or choose another name. Nothing was changed.`);
+      throw new UsageFault(`${folder}/${each} already exists. Remove it or choose another name. Nothing was changed.`);
   const unreleased = family.filter((each) => each.version?.state === 'unreleased');
   // Versions are listed newest first: the last unreleased one is the next to be released.
   const source = unreleased.at(-1) ?? area;
@@ -72,15 +72,15 @@ function toCut(
 
 function takenMessage(area: string, name: string, isVersioned: boolean): string {
   return isVersioned
-    ? `The area ${area} has a version ${name} already. Nothing was changed.`
-    : `${name} is the name of the version in which work goes on. Choose another one, such as 1.0. Nothing was changed.`;
+    ? `The area ${area} already has a version ${name}. Nothing was changed.`
+    : `${name} is the name of the version in which you continue to work. Choose another one, such as 1.0. Nothing was changed.`;
 }
 
 /** The area with this id, or the only possible one; of an area with versions, the latest one. */
 function chooseArea(site: Site, id: string | undefined): Area {
   if (site.configFile === undefined)
     throw new UsageFault(
-      'Versions are listed in docs.config.json, which this folder lacks. Create it with docs init. Nothing was changed.',
+      'This folder has no docs.config.json, which lists the versions. Create it with docs init. Nothing was changed.',
     );
   const areas = site.areas.filter(({ version }) => version === undefined || version.state === 'latest');
   const ids = areas.map((area) => area.id);
@@ -136,7 +136,7 @@ function nextSteps(cut: VersionCut, site: Site): string {
       : [
           `To show a version menu, add { "type": "docsVersionDropdown", "docsPluginId": "${area}" } to navbar.items in docs.config.json.`,
         ]),
-    ...specs.map((spec) => `The API reference at ${spec.route} has no versions and stays the same.`),
+    ...specs.map((spec) => `The API reference at ${spec.route} has no versions and remains the same.`),
     '',
   ].join('\n');
 }

@@ -72,7 +72,7 @@ export async function runWatch(
   }, reporter.fault);
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
-    context.stdout.write(`${address} (as it was built; now it is checked)\n`);
+    context.stdout.write(`${address} (showing the last build until your changes are compiled)\n`);
     const { isOther } = await site.compiled;
     if (isOther) events.push({ type: 'reload' });
   }

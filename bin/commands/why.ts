@@ -102,8 +102,8 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
   const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
-    ? 'a file of the site: nothing is made of this one'
-    : 'a route, a file of the site or of its output, or a code of docs explain';
+    ? 'a file of the site; no output depends on this file'
+    : 'a route, a source or output file of the site, or a diagnostic code';
   const known = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: query, wanted, known }), 2);
 }

@@ -68,11 +68,11 @@ function askThread(worker: Worker, request: DrawRequest, limits: { seconds: numb
       .on('error', (error: Error & { code?: string }) =>
         fail(
           error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? `it takes more than ${limits.megabytes} MB of memory`
-            : `what draws it has failed with "${error.message.split('\n', 1)[0]}"`,
+            ? `it requires more than ${limits.megabytes} MB of memory`
+            : `the renderer failed with "${error.message.split('\n', 1)[0]}"`,
         ),
       )
-      .on('exit', () => fail('what draws it has ended'));
+      .on('exit', () => fail('the renderer exited'));
     worker.postMessage(request);
   });
 }

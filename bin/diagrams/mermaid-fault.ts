@@ -92,7 +92,7 @@ function reasonIn(message: string, details: Record<string, unknown> | undefined)
     const text = details.text.trim();
     return text === '' ? 'something is missing at the end of this line' : `"${shortenReason(text)}" is not expected here`;
   }
-  if (message.startsWith('Lexical error')) return 'something on this line cannot be read';
+  if (message.startsWith('Lexical error')) return 'this line contains invalid syntax';
   const expected = /Expecting (?:token of type )?(.{1,80}?) but found[: ]*(.{1,80}?)\.?$/s.exec(message.replace(/\s+/g, ' '));
   if (expected) return `${expected[1]?.replace(/^--> | <--$/g, '')} is expected, not ${expected[2]?.trim()}`;
   return 'mermaid cannot parse this line';

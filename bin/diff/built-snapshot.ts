@@ -103,7 +103,7 @@ function readManifest(folder: string, name: string): Manifest {
   throw new UsageFault(
     !isJson(text)
       ? `${name} is incomplete: its manifest.json is truncated. Build it again, or copy the entire folder.`
-      : `${name} was built by another version of Quire: its manifest.json has another form. Build it again.`,
+      : `${name} was built by a different version of Quire: its manifest.json has a different format. Build it again.`,
   );
 }
 

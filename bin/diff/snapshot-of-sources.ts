@@ -36,7 +36,7 @@ export async function snapshotOfSources(
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, part: site = value, diagnostics } = readSite(project, {});
   if (!site)
-    throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'docs check tells them.'}`);
+    throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'run docs check to list them.'}`);
   const isSearched = searched && site.search.enabled;
   const compiled = await compileSite(project, site, { options, watcher, indexed: isSearched, memo: memo ?? emptyMemo() });
   const { compilation, pool, settings, store } = compiled;

@@ -10,21 +10,21 @@ export function readFont(bytes: Buffer): FontFile {
   if (mark !== 'wOF2') return { fault: kindOf(bytes, mark) };
   try {
     const facts = toFontFacts(unpack(bytes));
-    return facts ? { facts } : { fault: 'a font that lacks a part' };
+    return facts ? { facts } : { fault: 'an incomplete font' };
   } catch {
-    return { fault: 'a font that is cut off or damaged' };
+    return { fault: 'a truncated or damaged font' };
   }
 }
 
 function kindOf(bytes: Buffer, mark: string): string {
   if (bytes.length === 0) return 'nothing';
-  if (mark === 'wOFF') return 'a font in the older form WOFF';
+  if (mark === 'wOFF') return 'a font in the older WOFF format';
   if (mark === '\0\x01\0\0' || mark === 'true') return 'a TrueType font';
   if (mark === 'OTTO') return 'an OpenType font';
-  if (mark === 'ttcf') return 'a collection of fonts';
+  if (mark === 'ttcf') return 'a font collection';
   const text = bytes.toString('utf8', 0, 200).trimStart();
-  if (text.startsWith('version https://git-lfs')) return 'a pointer of Git LFS';
-  return text.startsWith('<') ? 'HTML or another text' : 'something that is no font';
+  if (text.startsWith('version https://git-lfs')) return 'a Git LFS pointer';
+  return text.startsWith('<') ? 'HTML or other text' : 'data that is not a font';
 }
 
 const headerBytes = 48;

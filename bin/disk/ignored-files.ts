@@ -217,11 +217,12 @@ function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined 
 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
 function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
-  if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
+  if (!path.endsWith('/'))
+    return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'a file of instructions for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
-  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };
-  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire writes' };
+  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
+  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire generates' };
   const [file, tool] = Object.hasOwn(built, name) ? (built[name] ?? []) : [];
   const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
-  return isBuilt ? { by: 'default', what: `a folder that ${tool} writes` } : undefined;
+  return isBuilt ? { by: 'default', what: `a folder that ${tool} generates` } : undefined;
 }

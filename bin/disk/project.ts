@@ -65,7 +65,7 @@ export function openProject(
   const { root, spec } = findRoot(options.root);
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
-    throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+    throw new UsageFault(`The output folder ${options.out} would contain the site's own sources.`);
   refuseLinks(root);
   const readSetting = (name: string): string | undefined =>
     unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
@@ -115,15 +115,15 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
   if (basename(root) === configName)
-    throw new UsageFault(`${configName} is found by its folder. Pass the folder instead: docs check ${dirname(named)}`);
+    throw new UsageFault(`Pass the folder of ${configName} instead of the file: docs check ${dirname(named)}`);
   if (!isDataName(root))
-    throw new UsageFault(`${named} is a file; docs takes a folder, or an OpenAPI document. ${folderSentence(named)}`);
+    throw new UsageFault(`${named} is a file. Expected a folder, or an OpenAPI document. ${folderSentence(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
 }
 
 function folderSentence(file: string): string {
   const folder = folderToName(file);
-  return folder === '.' ? 'Leave the name out to name this folder.' : `Name the folder ${folder}.`;
+  return folder === '.' ? 'To use the current folder, omit the argument.' : `Pass the folder ${folder}.`;
 }
 
 /**

@@ -93,7 +93,7 @@ const isReaderFiles = objectOf<ReaderFiles>(
 
 function readWhole(): ReaderBundle {
   const files = parseJson(readerNames(), isReaderFiles);
-  if (!files) throw new MachineFault('The bundled reader is damaged: reader.json has changed. Install Quire again.');
+  if (!files) throw new MachineFault('The bundled reader is damaged: reader.json was changed. Reinstall Quire.');
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
   const ofPrint = [files.print.style, files.print.script];

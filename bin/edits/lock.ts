@@ -10,7 +10,7 @@ import { lockFile } from './journal.ts';
 export function lockEdits(root: string): () => void {
   const lock = lockFile(root);
   const created = mkdirSync(dirname(lock), { recursive: true });
-  takeLock(lock, root, (pid) => `Another command (process ${pid}) is changing files of ${root}. Try again when it has ended.`);
+  takeLock(lock, root, (pid) => `Another command (process ${pid}) is changing files in ${root}. Try again when it has finished.`);
   return () => {
     rmSync(lock, { force: true });
     if (created !== undefined) removeEmpty(dirname(lock), dirname(created));

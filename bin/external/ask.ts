@@ -50,14 +50,14 @@ async function followRedirects(first: URL, trip: AttemptContext): Promise<Attemp
     if (location === undefined) return ofStatus(status, headers['retry-after'], time());
     seen.add(url.href);
     if (seen.size > limits.redirects) return inconclusiveResult(`it was redirected more than ${limits.redirects} times`);
-    if (!URL.canParse(location, url)) return inconclusiveResult('it was redirected to what is no address');
+    if (!URL.canParse(location, url)) return inconclusiveResult('it was redirected to an invalid address');
     url = new URL(location, url);
     url.hash = '';
     if (!/^https?:$/.test(url.protocol))
       return inconclusiveResult(`it was redirected to an address that begins with ${url.protocol}`);
     // A host that requires a cookie redirects programs in a loop, but shows the page in a browser.
     if (seen.has(url.href))
-      return headers['set-cookie'] ? withholdResult('it asks for cookies') : inconclusiveResult('it was redirected to itself');
+      return headers['set-cookie'] ? withholdResult('it requires cookies') : inconclusiveResult('it was redirected to itself');
   }
 }
 
@@ -96,7 +96,7 @@ const usualPauseMs = 1000;
  * automated requests. `now` is in milliseconds since 1970.
  */
 function ofStatus(status: number, retryAfter: string | undefined, now: number): AttemptResult {
-  const reason = `the answer was ${status}`;
+  const reason = `the server responded with ${status}`;
   const busy = status === 429;
   if (status === 404 || status === 410) return { ...inconclusiveResult(reason), state: 'gone' };
   if (status >= 500 && status < 600) return { ...inconclusiveResult(reason), retryMs: toPause(retryAfter, now) };

@@ -28,17 +28,18 @@ export async function openRevision(name: string, folder: string, below = ''): Pr
   if ('reason' in listed)
     throw new UsageFault(
       /not a tree|does not exist|Not a valid object/i.test(listed.reason)
-        ? `${name} has no folder ${path}: the site was not there yet, or it was elsewhere.`
+        ? `${name} has no folder ${path}: the site did not exist yet, or was in another folder.`
         : `Git cannot read ${name}: ${listed.reason}.`,
     );
   return { name, commit, files: toFiles(listed.bytes.toString('utf8')), folder };
 }
 
 function revisionError(name: string, reason: string): string {
-  if (reason === 'git is not installed') return `${name} is no built site, and git, which may know it, is not installed.`;
+  if (reason === 'git is not installed')
+    return `${name} is not a built site, and git, which might have such a revision, is not installed.`;
   if (/not a git repository/i.test(reason))
-    return `${name} is no built site, and this folder is in no git repository, which could know it.`;
-  return `${name} is no built site, and git does not answer: ${reason}.`;
+    return `${name} is not a built site, and this folder is not in a git repository, which might have such a revision.`;
+  return `${name} is not a built site, and git failed: ${reason}.`;
 }
 
 /** Why the revision does not exist, and how to fix that. */
@@ -47,7 +48,7 @@ async function explainMissing(name: string, folder: string, isShallow: boolean):
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
   const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
   if (isShallow) return notInShallow(name, nearby);
-  return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
+  return `${name} is neither a built site nor a git revision.${nearby === '' ? ' To list revisions, run git log.' : nearby}`;
 }
 
 /** Explains that a revision is missing because the clone is shallow; undefined if the clone is complete. */
@@ -57,7 +58,7 @@ export async function whyShallow(name: string, folder: string): Promise<string |
 }
 
 function notInShallow(name: string, nearby: string): string {
-  return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+  return `This clone is shallow and does not contain ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
 /** Whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
@@ -135,7 +136,7 @@ export async function writeRevision(
       const head = answer.bytes.toString('latin1', at, end);
       if (head !== `${id} blob ${length}`)
         throw new UsageFault(
-          `Git does not have ${path} of ${name}, as in a partial clone: fetch it first, for example with git fetch --refetch.`,
+          `Git does not have ${path} of ${name}, probably because this is a partial clone. Fetch it first, for example with git fetch --refetch.`,
         );
       const file = join(target, path);
       if (!created.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });

@@ -38,7 +38,7 @@ export async function findForeign(
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
   if (!tool && from !== undefined)
-    return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
+    return { refusal: `${from || here} contains no configuration of a tool that docs init supports.` };
   if (!tool) {
     const unread = findUnreadTool(folder);
     return unread && { unread };
@@ -58,7 +58,7 @@ export async function findForeign(
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
+    found: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
     findings: [...found, ...outwardOf(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
@@ -78,9 +78,9 @@ function whyWithoutPages(
   const [target] = outside;
   const own = folder.files.filter((file) => isIn(file, tool.folder) && /\.rst$/i.test(file));
   if (target === undefined && own.length > 0)
-    return `0 of ${formatPlural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. docs migrate --write rewrites their reStructuredText as Markdown; nothing was written.`;
+    return `0 of ${formatPlural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. To convert their reStructuredText to Markdown, run docs migrate --write. Nothing was written.`;
   if (target === undefined)
-    return `The configuration of ${tool.tool.title}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
+    return `The configuration of ${tool.tool.title}, ${tool.file}, specifies no folder with pages. Nothing was written.`;
   const ups =
     /^(?:\.\.\/?)*/
       .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
@@ -90,7 +90,7 @@ function whyWithoutPages(
   const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
   const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
-  return `The pages of this ${tool.tool.title} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
+  return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${typed}`;
 }
 
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
@@ -111,7 +111,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
     .map(({ from, to }) =>
       settingNotCarried(
         { file, line: 1, column: 1 },
-        { name: `The redirect of ${from} to ${to}`, reason: 'redirects lead to pages of this site' },
+        { name: `The redirect of ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
       ),
     );
 }

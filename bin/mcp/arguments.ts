@@ -73,9 +73,9 @@ function faultOf(name: string, parameter: Parameter, value: unknown): string | u
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
     return fits ? undefined : `${name} must be an integer from ${minimum} to ${maximum}.`;
   }
-  if (typeof value !== 'string') return `${name} must be a text.`;
+  if (typeof value !== 'string') return `${name} must be a string.`;
   if (value.length > parameter.maxLength)
-    return `${name} is too long: it has ${value.length} characters, and at most ${parameter.maxLength} are read.`;
+    return `${name} is too long: it has ${value.length} characters, but can have at most ${parameter.maxLength}.`;
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value)) return `${name} contains control characters.`;
   if (value.trim() === '') return `${name} is empty.`;
   if (parameter.enum && !parameter.enum.includes(value))

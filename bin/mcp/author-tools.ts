@@ -19,7 +19,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
       name: 'check',
       title: 'Check the sources',
       description:
-        'Checks the sources of the documentation as docs check does, and returns all findings with their places and remedies.',
+        'Checks the sources of the documentation like docs check, and returns all findings with their locations and remedies.',
       parameters: {},
       answer: () =>
         runAndCapture(context, async (own) => {
@@ -30,7 +30,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
     {
       name: 'explain',
       title: 'Explain a finding',
-      description: 'Explains the code of a finding, with an example and the remedy.',
+      description: 'Explains a diagnostic code, with an example and a remedy.',
       parameters: {
         code: { type: 'string', maxLength: 200, required: true, description: 'The code, such as link-target-missing.' },
       },
@@ -44,7 +44,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
       name: 'move',
       title: 'Move a page',
       description:
-        'Moves a page, folder or heading (page.md#anchor) with all links to it, and redirects its old address. Without apply it only shows the changes.',
+        'Moves a page, folder or heading (page.md#anchor), updates all links to it, and redirects its old address. Without apply, only previews the changes.',
       parameters: {
         from: path,
         to: path,

@@ -106,13 +106,14 @@ function toServer(offer: ServerFeatures): Server {
       return { content: [{ type: 'text', text: await tool.run(params.arguments ?? {}) }] };
     } catch (error) {
       if (error instanceof ToolFault) return { isError: true, content: [{ type: 'text', text: error.message }] };
-      throw new McpError(ErrorCode.InternalError, 'The server failed. Its terminal shows why.');
+      throw new McpError(ErrorCode.InternalError, 'The server failed. For details, see its terminal.');
     }
   });
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => offer.listResources(params?.cursor));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
     const text = offer.readResource(uri);
-    if (text === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no such page. resources/list names all pages.');
+    if (text === undefined)
+      throw new McpError(ErrorCode.InvalidParams, 'There is no such page. For a list of all pages, call resources/list.');
     return { contents: [{ uri, mimeType: 'text/markdown', text }] };
   });
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
@@ -123,7 +124,7 @@ function toServer(offer: ServerFeatures): Server {
     const given = params.arguments ?? {};
     const missing = prompt?.arguments.find((each) => each.required && !given[each.name]);
     if (!prompt || missing)
-      throw new McpError(ErrorCode.InvalidParams, missing ? `The prompt needs ${missing.name}.` : 'There is no such prompt.');
+      throw new McpError(ErrorCode.InvalidParams, missing ? `The prompt requires ${missing.name}.` : 'There is no such prompt.');
     return {
       description: prompt.description,
       messages: [{ role: 'user', content: { type: 'text', text: prompt.toText(given) } }],

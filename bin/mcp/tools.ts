@@ -39,21 +39,21 @@ const route: Parameter = {
   type: 'string',
   maxLength: 2000,
   required: true,
-  description: 'The route or address of the page, such as /guide/fees, as search and list_pages return it.',
+  description: 'The route or address of the page, such as /guide/fees, as returned by search and list_pages.',
 };
 const tokens: Parameter = {
   type: 'integer',
   minimum: 100,
   maximum: 20_000,
   default: 4000,
-  description: 'The maximum length of the answer, in tokens of about four characters.',
+  description: 'The maximum length of the result, in tokens of about four characters.',
 };
 const offset: Parameter = {
   type: 'integer',
   minimum: 0,
   maximum: 1e9,
   default: 0,
-  description: 'Where to continue, as a shortened answer says.',
+  description: 'Where to continue, as stated in a truncated result.',
 };
 
 /** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
@@ -76,7 +76,7 @@ export function readerTools(
             type: 'string',
             maxLength: 20,
             enum: site.languages,
-            description: 'A translation; the default language without it.',
+            description: 'The language of a translation (default: the default language of the site).',
           },
         };
   const languageOf = (given: Arguments): string | undefined =>
@@ -102,7 +102,7 @@ export function readerTools(
       name: 'search',
       title: 'Search the documentation',
       description:
-        'Finds the sections that answer a question or contain words, best first, each with its address and an excerpt. Use it before read_page.',
+        'Finds the sections that answer a question or contain certain words, the best first, each with its address and an excerpt. Use it before read_page.',
       parameters: {
         query: {
           type: 'string',
@@ -119,7 +119,7 @@ export function readerTools(
         const how = { area: given.optional('area'), language: languageOf(given) };
         const limit = given.integer('limit');
         const results = await open().search(query, { ...how, limit: limit * sectionsPerPage });
-        if (results.length === 0) return `Nothing was found for ${quote(query)}. Try fewer or more general words, or list_pages.`;
+        if (results.length === 0) return `No results for ${quote(query)}. Try fewer or more general words, or list_pages.`;
         return groupByPage(results)
           .slice(0, limit)
           .map((sections, index) => `${index + 1}. ${toEntry(sections, open())}`)
@@ -129,7 +129,7 @@ export function readerTools(
     {
       name: 'read_page',
       title: 'Read a page',
-      description: 'Returns a page, or one of its sections, as Markdown below its canonical address. Cite that address.',
+      description: 'Returns a page, or one of its sections, as Markdown, preceded by its canonical address. Cite that address.',
       parameters: {
         route,
         section: { type: 'string', maxLength: 500, description: 'The heading or anchor of a section, to read that alone.' },
@@ -192,7 +192,7 @@ export function readerTools(
       name: 'get_operation',
       title: 'Read an API operation',
       description:
-        'Returns the contract of an API operation: parameters, request, responses, a sample, the servers that answer it, and what its sandbox answers.',
+        'Returns the contract of an API operation: parameters, request, responses, a sample, the servers, and the response of the sandbox.',
       parameters: {
         operation: {
           type: 'string',
@@ -232,7 +232,7 @@ export function readerTools(
     {
       name: 'find_references',
       title: 'Find links to a page',
-      description: 'Lists the pages that link to a page, with the anchors they link to.',
+      description: 'Lists the pages that link to a page, with the anchors to which they link.',
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
@@ -253,7 +253,9 @@ export function readerTools(
       parameters: { max_tokens: tokens, offset },
       answer: async (given) => {
         if (previous === undefined)
-          throw fail('This server has no previous build to compare with. Its operator can name one: docs mcp --previous FOLDER');
+          throw fail(
+            'This server has no previous build to compare with. Its operator can specify one: docs mcp --previous FOLDER',
+          );
         const sides = [previous, folder].map((each) =>
           snapshotOfBuild(each, each === previous ? 'the previous build' : 'this build', 'public'),
         );

@@ -31,7 +31,7 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   }
   writeStaged(stage, 'docs.config.json', `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n`);
   for (const { file, value } of sidebars) writeStaged(stage, file, `${toText(value)}\n`);
-  const found = `This folder is a folder of Antora: ${formatPlural(fresh.length, 'page')} of AsciiDoc.`;
+  const found = `This folder is an Antora component with ${formatPlural(fresh.length, 'AsciiDoc page')}.`;
   return { found, renames: fresh, findings: [...findings, ...findClashes(renames, fresh)] };
 }
 
@@ -50,7 +50,7 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   if (python === undefined) {
     const all = inside.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
     throw new UsageFault(
-      `${pages.length} of ${formatPlural(all, 'page')} are reStructuredText, which docutils reads. Install python3-docutils, and run docs migrate again.`,
+      `${pages.length} of ${formatPlural(all, 'page')} are reStructuredText, which requires docutils. Install python3-docutils, and run docs migrate again.`,
     );
   }
   const results = runDocutils(python, {
@@ -63,16 +63,16 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const renames: [string, string][] = [];
   const wanted = pages.map((file): [string, string] => [file, file.replace(/\.rst$/i, '.md')]);
   for (const [file, to] of wanted) {
-    const { text, said = [], fault } = results[file] ?? { fault: 'docutils gave no result' };
+    const { text, said = [], fault } = results[file] ?? { fault: 'docutils returned no result' };
     for (const { line, text: what } of said) findings.push(markupNotRewritten({ file, line, column: 1 }, { what }));
     if (text === undefined)
-      findings.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is (${fault ?? ''})` }));
+      findings.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page was not converted (${fault ?? ''})` }));
     if (text === undefined || existsSync(join(stage.folder, to))) continue;
     moveStaged(stage, file, to);
     writeStaged(stage, to, text);
     renames.push([file, to]);
   }
-  const found = `Rewrote ${formatPlural(renames.length, 'page')} of reStructuredText in ${tool.folder || 'this folder'} as MyST Markdown first.`;
+  const found = `Converted ${formatPlural(renames.length, 'reStructuredText page')} in ${tool.folder || 'this folder'} to MyST Markdown first.`;
   return { found, renames, findings: [...findings, ...findClashes(wanted, renames)] };
 }
 
@@ -82,7 +82,7 @@ function findClashes(wanted: readonly [string, string][], done: readonly [string
   return wanted
     .filter(([from]) => !names.has(from))
     .map(([file, to]) =>
-      markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is, as there may be ${to} already` }),
+      markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page was not converted, because ${to} may already exist` }),
     );
 }
 

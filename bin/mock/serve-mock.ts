@@ -191,10 +191,10 @@ async function control(
   if (pathname !== '/__sandbox/advance' || method !== 'POST')
     return send(404, {
       detail:
-        'There are GET /__sandbox/inbox, GET /__sandbox/state, POST /__sandbox/reset and POST /__sandbox/advance?seconds=N.',
+        'Available: GET /__sandbox/inbox, GET /__sandbox/state, POST /__sandbox/reset and POST /__sandbox/advance?seconds=N.',
     });
   if (!(seconds > 0) || seconds * 1000 > longestAdvance)
-    return send(400, { detail: 'Pass seconds as a number above 0, at most 366 days.' });
+    return send(400, { detail: 'Pass seconds as a number greater than 0, and at most 366 days.' });
   return send(200, { now: new Date(advance(seconds * 1000)).toISOString() });
 }
 

@@ -42,8 +42,8 @@ export function splitPage(from: string, to: string | undefined, { project, writt
     const into = name.slice(0, name.length - file.length) + target;
     const part = findSection(headings, head, text);
     const why =
-      part === undefined ? `the heading #${head} is not written as # in it` : splitObstacle(text, { ...part, into }, name);
-    if (why !== undefined || !part) throw new UsageFault(`The section can't be cut out of ${name}: ${why}. ${untouched}`);
+      part === undefined ? `the heading #${head} does not begin with # there` : splitObstacle(text, { ...part, into }, name);
+    if (why !== undefined || !part) throw new UsageFault(`The section can't be moved out of ${name}: ${why}. ${untouched}`);
     parts.set(name, { ...part, into });
   }
   return { renames: [], texts: new Map(), split: { file, to: target, head, parts } };

@@ -68,7 +68,7 @@ function toSplitMoves(
   const [left, moved] = [new Set(idsOf(rest)), new Set(idsOf(fresh))];
   const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));
   if (lost !== undefined)
-    throw new UsageFault(`The section can't be cut out as it stands: #${lost} would be on neither page. Nothing was changed.`);
+    throw new UsageFault(`The section can't be moved: #${lost} would be on neither page. Nothing was changed.`);
   const section = (path: string, anchor: string) =>
     path !== file || left.has(anchor) || !moved.has(anchor)
       ? undefined

@@ -110,7 +110,7 @@ function moveArea(from: string, to: string, site: Site): Change {
       site.areas.map(({ route }) => route),
     );
     throw new UsageFault(
-      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} A page is moved by the name of its file. Nothing was moved.`,
+      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} To move a page, pass the name of its file. Nothing was moved.`,
     );
   }
   if (!/^\/[^\s#?]*[^\s#?/]$/.test(to))

@@ -34,14 +34,14 @@ function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Mov
     const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
     if (wanted !== undefined && wanted !== route && published?.pages.has(route))
       throw new UsageFault(
-        `${route} would show another page than it does now, so that ${file} can't be found there. Leave a page in its place. Nothing was changed.`,
+        `${route} would show a different page, instead of ${file}. Leave a page at that address. Nothing was changed.`,
       );
     if (wanted !== undefined && finalRoute(published, route) !== wanted) lost.push(route);
     const moved = after.memo.facts.get(moves.file(file))?.page;
     const other = page.headings.find(({ id }) => moves.anchor(file, id) !== id && moved?.headings.some((own) => own.id === id));
     if (wanted === route && page.origin === undefined && other)
       throw new UsageFault(
-        `${route}#${other.id} would show another section than it does now. Write an id behind the new text: "… {#name}". Nothing was changed.`,
+        `${route}#${other.id} would show a different section. Add an ID after the new text: "… {#name}". Nothing was changed.`,
       );
     for (const entry of page.frontMatter.redirect_from ?? [])
       if (/^\/[^#*\s]*$/.test(entry) && finalRoute(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);

@@ -132,7 +132,7 @@ export function refuseLinksTo(path: string, files: Iterable<string>): void {
 
 function refuseLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  throw new UsageFault(`${path} is a symbolic link, and Quire does not write through links. Remove it.`);
+  throw new UsageFault(`${path} is a symbolic link, which Quire does not follow when it writes. Remove it.`);
 }
 
 /**

@@ -22,7 +22,7 @@ export function takeLock(file: string, folder: string, busy: BusyMessage = anoth
 type BusyMessage = (pid: number, folder: string) => string;
 
 function anotherBuild(pid: number, folder: string): string {
-  return `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`;
+  return `Another build (process ${pid}) is writing into ${folder}. Wait until it has finished, or pass another folder with --out.`;
 }
 
 /** Whether a running process holds this lock. */

@@ -84,7 +84,7 @@ export function startChromium(program: string): Chromium {
   const wire = connectPipes(child);
   const exited = new Promise<void>((done) => child.once('close', () => done()));
   child.once('error', (error) => wire.fail(`${program} could not be started: ${error.message}`));
-  child.once('close', (status, signal) => wire.fail(`${program} ended with ${signal ?? status}${lastLine(output)}`));
+  child.once('close', (status, signal) => wire.fail(`${program} exited with ${signal ?? status}${lastLine(output)}`));
   let isClosed = false;
   return {
     send: wire.send,
@@ -165,7 +165,7 @@ function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { 
     }
     const wait = pendingCalls.get(id);
     pendingCalls.delete(id);
-    if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium refused a command'));
+    if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium rejected a command'));
     else wait?.done(isRecord(result) ? result : {});
   };
   // If the pipe breaks, the program has exited, and its exit is reported with more detail.

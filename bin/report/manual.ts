@@ -23,6 +23,6 @@ export function nameManual({ stdout, command }: Pick<Context, 'stdout' | 'comman
   if (!stdout.terminal) return;
   const way = relative(process.cwd(), manualFolder).split(sep).join('/') || '.';
   const place =
-    address === undefined ? `${command} watch ${quoteForShell(way)} shows its manual` : `Its manual is at ${address}help`;
+    address === undefined ? `To read its manual, run ${command} watch ${quoteForShell(way)}` : `Its manual is at ${address}help`;
   stdout.write(`Quire compiled this site. ${place}.\n`);
 }

@@ -59,9 +59,7 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOption
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
   const others = files.size - most;
-  return others > 0
-    ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, which --format json names`]
-    : lines;
+  return others > 0 ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, listed by --format json`] : lines;
 }
 
 /**

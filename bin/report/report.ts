@@ -103,7 +103,7 @@ function printPretty(
   const rest = wanted.filter((found) => !printed.has(found));
   if (rest.length > 0)
     context.stderr.write(
-      `… and ${formatPlural(rest.length, 'finding')} more (${toWords(count(rest))}). --format json has all of them.\n\n`,
+      `… and ${formatPlural(rest.length, 'finding')} more (${toWords(count(rest))}). For all of them, use --format json.\n\n`,
     );
   if (!quiet) context.stderr.write(toSummary(run));
 }
@@ -114,38 +114,38 @@ function toSummary(run: CommandResult & { fixable: number }): string {
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${formatPlural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
+  const more = first ? `For an explanation and a fix, run docs explain ${first.code}.\n` : '';
   return `${formatPlural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
 }
 
 /** The number of findings that can be fixed automatically, in words; empty if there are none. */
 function toFixWords(fixable: number, all: number): string {
   if (fixable === 0) return '';
-  return `docs check --fix corrects ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`}.\n`;
+  return `To fix ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`} automatically, run docs check --fix.\n`;
 }
 
 /** Explains `strict` and baselines if a build has written nothing because of errors in pages. */
 function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
   if (done !== 'Wrote nothing' || !diagnostics.some((found) => found.severity === 'error' && isRecordable(found))) return '';
-  return `A strict site is not written while its pages have errors. "strict": false in docs.config.json makes dead links and other faults of pages warnings; docs check --baseline ${baselineName} records those of today, and only new ones stop a build.\n`;
+  return `A strict site is not built if its pages have errors. To report broken links and similar errors as warnings, set "strict": false in docs.config.json. To record the current errors, so that only new ones make a build fail, run docs check --baseline ${baselineName}.\n`;
 }
 
 const maxLanguages = 8;
 
-/** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all languages are. */
+/** `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
 function toColours(uncoloured: readonly UncolouredLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
     .slice(0, maxLanguages)
     .map(([language, blocks]) => (blocks === 1 ? language : `${language} (${blocks})`));
   const rest = uncoloured.length - named.length;
-  const are = uncoloured.length === 1 ? '1 language of code is' : `${uncoloured.length} languages of code are`;
-  return `${are} not coloured: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
+  const are = uncoloured.length === 1 ? '1 code language is' : `${uncoloured.length} code languages are`;
+  return `${are} not highlighted: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
 }
 
 /**
- * Describes the files that are not published: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Empty if all files are
- * published.
+ * Describes the files that are not published: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files
+ * are published.
  */
 function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return '';
@@ -157,7 +157,7 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   ] as const;
   const counted = parts.flatMap(([some, name]) => (some.length === 0 ? [] : [`${some.length} by ${name}${namesOf(some)}`]));
   const isNamed = leftOut.length <= maxNamed;
-  return `Left out: ${counted.join(', ')}.${isNamed ? '' : ' --format json names them.'}\n`;
+  return `Excluded: ${counted.join(', ')}.${isNamed ? '' : ' For a list, use --format json.'}\n`;
 
   function namesOf(some: readonly LeftOut[]): string {
     return leftOut.length <= maxNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
@@ -180,8 +180,8 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
   const rest =
     unrecorded === 0
       ? ''
-      : ` ${formatPlural(unrecorded, 'finding')} cannot be recorded: no setting lowers ${unrecorded === 1 ? 'it' : 'them'}.`;
-  return `Recorded ${amount} in ${file}: from now on only others count.${rest}`;
+      : ` ${formatPlural(unrecorded, 'finding')} cannot be recorded, because ${unrecorded === 1 ? 'its severity' : 'their severity'} cannot be lowered.`;
+  return `Recorded ${amount} in ${file}: from now on, only new findings are reported.${rest}`;
 }
 
 /** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */

@@ -101,7 +101,7 @@ function openServer(listening: ListenerOptions): Server {
       void listening.handleRequest(request, response).catch((error: unknown) => {
         listening.fault(error);
         if (response.headersSent) response.destroy();
-        else sendText(response, 500, 'The server met a fault, which its terminal shows.');
+        else sendText(response, 500, 'The server failed. For details, see its terminal.');
       });
     },
   );
@@ -197,7 +197,7 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse,
   }
   if (serving.events && requested.path === eventsPath) {
     if (request.method === 'GET' && serving.events.open(request, response)) return;
-    return sendText(response, 403, 'Only pages of this server may listen.');
+    return sendText(response, 403, 'Only pages of this server can subscribe.');
   }
   await send(await serving.reply(requested), request, { response, compress: serving.compress });
 }
@@ -241,7 +241,7 @@ const reasons = new Map([
   ['EADDRNOTAVAIL', 'this machine has no such address'],
   ['ENOTFOUND', 'there is no such address'],
   ['EAI_AGAIN', 'the name could not be looked up'],
-  ['EAFNOSUPPORT', 'this machine has no such kind of address'],
+  ['EAFNOSUPPORT', 'this machine does not support this kind of address'],
 ]);
 
 function toRefusal(error: Error, port: number, host: string): unknown {

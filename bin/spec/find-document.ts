@@ -55,6 +55,6 @@ export function findDocument(document: string | undefined, root: string, command
   throw new UsageFault(
     first
       ? `This site has ${specs.length} specifications. Pass one of ${ids.join(', ')}.`
-      : `This site has no specification. Pass an OpenAPI document: docs ${command} openapi.yaml`,
+      : `This site has no specifications. Pass an OpenAPI document: docs ${command} openapi.yaml`,
   );
 }

@@ -81,7 +81,7 @@ function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | 
   const { value, diagnostics } = openApi(text, { ...setting, file: setting.path, parts });
   const fatal = diagnostics.find(({ severity }) => severity === 'error');
   if (value && !fatal) return value;
-  return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is no OpenAPI document' };
+  return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is not an OpenAPI document' };
 }
 
 function failed(
@@ -175,7 +175,7 @@ async function fetchReference(
   { root, references, frozen }: PullContext,
 ): Promise<{ result: PullResult; fetched?: RemoteFile }> {
   const file = toRemoteFile(address);
-  if (file === undefined) throw new UsageFault(`${address} is not an address of a file.`);
+  if (file === undefined) throw new UsageFault(`${address} is not the address of a file.`);
   const link = linkOn(root, file);
   if (link !== undefined) throw new UsageFault(`${link} is a symbolic link. Replace it with a folder.`);
   const path = join(root, file);

@@ -153,7 +153,7 @@ function readSpec(read: () => Buffer | undefined, file: string, size: number): s
   if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
   try {
     const content = read();
-    if (!content) return fileUnreadable(at, { reason: 'it is no regular file' });
+    if (!content) return fileUnreadable(at, { reason: 'it is not a regular file' });
     return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
   } catch (error) {
     return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });

@@ -19,7 +19,7 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     path: '/api/event',
     key: {
       form: /^[^\s/:,]+(?:,[^\s/:,]+)*$/,
-      wanted: 'the domain under which Plausible knows the site',
+      wanted: 'the domain of the site in Plausible',
       nearest: (key) => /^(?:[a-z]+:)?\/*([^\s/:,]+)/i.exec(key.trim())?.[1],
     },
   },
@@ -28,13 +28,13 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     path: '/api/send',
     key: {
       form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-      wanted: 'the id that Umami gave the website: 32 digits and letters in five groups',
+      wanted: 'the ID of the website in Umami: 32 digits and letters in five groups',
       nearest: (key) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(key)?.[0],
     },
   },
   matomo: {
     path: '/matomo.php',
-    key: { form: /^[1-9]\d*$/, wanted: 'the number that Matomo gave the site', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
+    key: { form: /^[1-9]\d*$/, wanted: 'the number of the site in Matomo', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
   },
 };
 
@@ -63,14 +63,15 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
     );
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
     const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
-    const wanted = `${whole}, or a path from the root of the host of this site`;
+    const wanted = `${whole}, or an absolute path on the host of this site`;
     found.push(malformedValue(written('address', address), wanted, nearestAddress(address)));
   }
-  if (host !== undefined && address !== undefined) found.push(reportIdle('host', 'address says where views are sent'));
+  if (host !== undefined && address !== undefined)
+    found.push(reportIdle('host', '"address" already specifies where page views are sent'));
   if (provider === 'beacon') {
     if (address === undefined) found.push(reportMissing('address'));
-    if (key !== undefined) found.push(reportIdle('key', 'a beacon has none'));
-    if (host !== undefined && address === undefined) found.push(reportIdle('host', 'a beacon has a whole address'));
+    if (key !== undefined) found.push(reportIdle('key', 'a beacon has no key'));
+    if (host !== undefined && address === undefined) found.push(reportIdle('host', 'a beacon requires a full address'));
     return found;
   }
   const service = services[provider];

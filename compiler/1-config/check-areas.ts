@@ -143,12 +143,12 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
     found.push(
       malformedValue(
         { at: places.valueAt(area, 'path'), name: 'areas.path', value: path },
-        'a Markdown file, as the area is a changelog',
+        'a Markdown file, because the area is a changelog',
       ),
     );
   const address = blog?.address;
   if (address === undefined) return found;
-  const wanted = 'a path with {slug} or {file}, and perhaps {year}, {month} and {day}';
+  const wanted = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
   if (!isPostAddress(address))
     found.push(
       malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),

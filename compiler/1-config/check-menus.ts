@@ -167,7 +167,7 @@ function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places
 function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const found = checkTarget(item, ['to', 'href', 'html'], places);
   if (item.html !== undefined || item.label !== undefined) return found;
-  return [...found, menuFieldMissing(places.startOf(item), { what: 'A link of the footer', field: 'label' })];
+  return [...found, menuFieldMissing(places.startOf(item), { what: 'A footer link', field: 'label' })];
 }
 
 function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {

@@ -148,7 +148,7 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   });
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
-    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
+    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers));
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))

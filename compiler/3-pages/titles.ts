@@ -30,7 +30,7 @@ function otherKind(text: string, value: unknown): string | undefined {
   if (text.length > 40) return undefined;
   if (/^(?:yes|no|on|off)$/i.test(text)) return `the value ${/^(?:yes|on)$/i.test(text)}`;
   if (/^\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d.*)?$/.test(text)) return 'a date';
-  if (/^[-+]?\d+(?::[0-5]?\d)+(?:\.\d*)?$/.test(text)) return 'a number in base sixty';
+  if (/^[-+]?\d+(?::[0-5]?\d)+(?:\.\d*)?$/.test(text)) return 'a base-60 number';
   return /^[-+]?\d[\d,]*_[\d_]*$/.test(text) ? 'a number' : undefined;
 }
 

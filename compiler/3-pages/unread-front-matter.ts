@@ -83,6 +83,6 @@ function holdsKeys(block: string, opening: string): boolean {
 
 function nameOf(before: string): string {
   if (before.includes('<!--')) return 'a comment';
-  if (/[\ufeff\u200b\u2060]/.test(before)) return 'an invisible character (a byte-order mark or the like)';
+  if (/[\ufeff\u200b\u2060]/.test(before)) return 'an invisible character, such as a byte-order mark';
   return before.includes('\n') ? 'an empty line' : 'a space';
 }

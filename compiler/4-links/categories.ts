@@ -137,8 +137,8 @@ function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnosti
   const id = category?.value.link?.id;
   if (category && id === undefined) {
     const facts = {
-      wrong: 'A link to a document has no id.',
-      hint: 'Add "id": with the id of the document, or take the link away.',
+      wrong: 'A link to a document has no ID.',
+      hint: 'Add "id": with the ID of the document, or remove the link.',
     };
     diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
   }

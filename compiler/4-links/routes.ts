@@ -201,7 +201,7 @@ export function clashWith(
   { name, at: other }: RouteOwner,
   { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
 ): Diagnostic {
-  return redirectClash(at, { from, other: name === own ? 'this very page' : name, where: file }, other && [other]);
+  return redirectClash(at, { from, other: name === own ? 'this page' : name, where: file }, other && [other]);
 }
 
 /** Checks the rules that apply to former routes only, in addition to the rules for all paths. */

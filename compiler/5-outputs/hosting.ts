@@ -71,7 +71,7 @@ function nginxBlock(
   );
   const { baseUrl } = site;
   const lines = [
-    '# A server block for this site. Set root to the folder that holds it.',
+    '# A server block for this site. Set root to the folder that contains it.',
     'server {',
     indent(
       [
@@ -159,7 +159,7 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     const below = named.filter((each) => each.below).map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
     lines.push('map $unslashed $removed {', ...named.map(({ from }) => mapEntry([from, from])), ...below, '}');
   }
-  return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
+  return lines.length === 0 ? [] : ['# Former addresses, and removed pages.', ...lines, ''];
 }
 
 const policyHeader = 'Content-Security-Policy';
@@ -251,7 +251,7 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
   const security = securityHeaders(site).filter(([name]) => name !== 'Referrer-Policy');
   const guarded = ['auth_request /_auth;', 'error_page 401 403 = @deny;', `error_page 404 ${folder}404.html;`];
   return [
-    '  # The sign-in service answers 200 to signed-in staff and 401 to everybody else.',
+    '  # The sign-in service responds with 200 to staff who are signed in, and with 401 to everyone else.',
     ...nginxLocation('= /_auth', signInLines),
     ...nginxLocation(`= ${folder.slice(0, -1)}`, [`return 308 ${folder};`]),
     ...nginxLocation(`^~ ${folder}`, [
@@ -304,7 +304,7 @@ function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consol
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const lines = [
-    '# A site block for this site. Set root to the folder that holds it.',
+    '# A site block for this site. Set root to the folder that contains it.',
     ':8080 {',
     indent(
       [
@@ -459,7 +459,7 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
   return [
     indent(
       [
-        '# Caddy takes a backslash for a slash when it looks for the file, and not when it compares paths: no address of ours has one.',
+        '# Caddy treats a backslash as a slash when it looks for a file, but not when it compares paths. No address of the site contains one.',
         '@backslash path_regexp `\\\\`',
         'handle @backslash {',
         '\trespond 404',

@@ -44,7 +44,7 @@ function readMarkup(scan: Scan, at: number): number {
   if (text.startsWith('<?', at)) {
     const end = upTo('?>', at + 2);
     if (/^<\?xml-stylesheet\s/i.test(text.slice(at, at + 20)))
-      reportFault(scan, 'active', 'a stylesheet of its own (xml-stylesheet)', at);
+      reportFault(scan, 'active', 'its own stylesheet (xml-stylesheet)', at);
     return end;
   }
   if (text.startsWith('<!', at)) return readDoctype(scan, at);
@@ -202,10 +202,9 @@ function checkAttribute(scan: Scan, element: string, { name, prefix, local, valu
   if (prefix === '' && /^on[a-z]/.test(local)) reportFault(scan, 'active', `the event handler ${name}`, offset);
   if (addresses.has(local)) {
     const address = value.replace(/[\s\p{Cc}]+/gu, '');
-    if (/(?:^|;)(?:java|vb|live)script:/i.test(address))
-      reportFault(scan, 'active', `an address that is a program (${name})`, offset);
+    if (/(?:^|;)(?:java|vb|live)script:/i.test(address)) reportFault(scan, 'active', `an executable address (${name})`, offset);
     else if (/^data:(?:text\/html|application\/xhtml|text\/xml)/i.test(address) || (element === 'use' && /^data:/i.test(address)))
-      reportFault(scan, 'active', `a document within an address (${name})`, offset);
+      reportFault(scan, 'active', `a document in an address (${name})`, offset);
     else if (loaded.has(local) && !['a', 'area'].includes(element) && prefix !== 'xml' && isOutside(address))
       reportFault(scan, 'outside', shortenAddress(address), offset);
   }

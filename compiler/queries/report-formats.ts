@@ -119,7 +119,7 @@ export function reviewCalendar(entries: readonly PageRecord[], asOf: string): st
     return `<rect class="${look}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;
   });
   return renderFigure({ width, height: 200 }, columns.join(''), {
-    caption: 'Pages to be reviewed, by month.',
+    caption: 'Pages that are due for review, by month.',
     keys: { one: 'to come', two: 'overdue' },
   });
 }
@@ -138,7 +138,7 @@ function nextMonth(month: string): string {
 
 /** Draws a bar for each area, divided into approved pages, drafts, and pages without a status. */
 export function approvalBars(entries: readonly PageRecord[], areas: readonly Area[]): string {
-  const groups = [...areas, { id: '', label: 'Pages of their own' }].map(({ id, label }) => ({
+  const groups = [...areas, { id: '', label: 'Standalone pages' }].map(({ id, label }) => ({
     label,
     own: entries.filter(({ area }) => area === id),
   }));
@@ -164,7 +164,7 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
     return `<text x="140" y="${index * 28 + 19}" text-anchor="end">${escapeText(label)}</text>${parts.join('')}<text x="${x + 8}" y="${index * 28 + 19}">${own.length}</text>`;
   });
   return renderFigure({ width: 640, height: shown.length * 28 + 8 }, bars.join(''), {
-    caption: 'Pages by area, and their approval.',
+    caption: 'Pages by area and approval.',
     keys: { one: 'approved', two: 'draft', three: 'neither' },
   });
 }
@@ -200,7 +200,8 @@ export function contentGraph(entries: readonly PageRecord[], areas: readonly Are
     return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${below}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
   });
   return renderFigure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
-    caption: 'How the areas lead to each other. A circle grows with the pages of its area, a line with the links between two.',
+    caption:
+      'How the areas link to each other. The size of a circle shows the number of pages in the area, and the width of a line the number of links between two areas.',
     keys: {},
   });
 }

@@ -61,7 +61,7 @@ function reportApprovals(entries: readonly PageRecord[]): Report {
   const rank = ['none', 'draft', 'approved'];
   return {
     title: 'Approvals',
-    summary: `${count('approved')} approved, ${count('draft')} drafts, ${count('none')} that say neither.`,
+    summary: `${count('approved')} approved, ${count('draft')} drafts, ${count('none')} with neither tag.`,
     columns: ['Approval', 'Page', 'Title', 'Owner', 'Audience'],
     rows: entries
       .toSorted((a, b) => rank.indexOf(a.approval) - rank.indexOf(b.approval) || compare(a.route, b.route))
@@ -97,7 +97,7 @@ function reportOwners(entries: readonly PageRecord[], asOf: string): Report {
 function reportOrphans(entries: readonly PageRecord[]): Report {
   const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
   return {
-    title: 'Pages that no page and no list links to',
+    title: 'Pages without incoming links',
     summary: `${rows.length} of ${countNoun(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
     columns: ['Page', 'Title', 'In a sidebar', 'Owner', 'File'],
     rows: rows.map(({ route, title, sidebar, owner, file }) => [route, title, sidebar ? 'yes' : 'no', owner, file]),

@@ -38,11 +38,11 @@ function repeatResponse(call: MatchedCall, { hash, response }: StoredAnswer): Mo
     const explanation: Explanation = {
       ...response.explanation,
       rule: 'idempotency',
-      text: 'Repeated the answer to the first request with this Idempotency-Key.',
+      text: 'Repeated the response to the first request with this Idempotency-Key.',
     };
     return { ...response, explanation };
   }
-  const message = 'This Idempotency-Key was used for another body.';
+  const message = 'This Idempotency-Key was used with a different body.';
   const violations: Violation[] = [{ place: 'header', path: ['Idempotency-Key'], fault: 'value', message }];
   return fail(call, call.operation, 'idempotency', { statuses: [409, 422, 400], message, violations });
 }

@@ -9,7 +9,7 @@ const unreadTools: readonly UnreadTool[] = [
   {
     title: 'Antora',
     unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },
-    remedy: 'docs migrate --write rewrites its AsciiDoc as Markdown.',
+    remedy: 'To convert its AsciiDoc to Markdown, run docs migrate --write.',
   },
   ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
 ];

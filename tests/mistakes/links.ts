@@ -256,7 +256,7 @@ export const links: Mistake[] = [
       ...sidebar('["README", { "label": "High water", "href": ¦"https://docs.example.com/guide/tides" }]'),
       'guide/README.md': '# Guide\n\nSee [the tides](./tides.md).\n',
     },
-    remedy: 'Write "id": "tides" in place of href.',
+    remedy: 'Write "id": "tides" instead of href.',
     fix: ['"href": "https://docs.example.com/guide/tides"', '"id": "tides"'],
   },
   {

@@ -33,7 +33,7 @@ export function toMathml(
 
 /** Rewords an error of the package in the terms of the manual. */
 function reasonOf(thrown: unknown): string {
-  if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'a part of it is missing or nested too deep';
+  if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'part of it is missing or nested too deeply';
   const reason = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
   for (const [pattern, words] of wordings) if (pattern.test(reason)) return reason.replace(pattern, words);
   return reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
@@ -43,13 +43,13 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Unsupported function name: (\S+).*$/s, 'there is no command $1'],
   [/^Function "(\S+)" is not trusted.*$/s, 'the command $1 is not allowed here'],
   [/^No such environment: (.+)$/s, 'there is no environment $1'],
-  [/^(.+) can be used only in display mode.*$/s, '$1 belongs in a formula of its own, between $$$$ and $$$$'],
-  [/^(\\tag) works only in display mode.*$/s, '$1 belongs in a formula of its own, between $$$$ and $$$$'],
-  [/^Too many expansions.*$/s, 'its macros grow without end'],
+  [/^(.+) can be used only in display mode.*$/s, '$1 is allowed only in a separate formula between $$$$ and $$$$'],
+  [/^(\\tag) works only in display mode.*$/s, '$1 is allowed only in a separate formula between $$$$ and $$$$'],
+  [/^Too many expansions.*$/s, 'its macros expand endlessly'],
   [/^Expected '(.+)', got 'EOF'.*$/s, 'a $1 is missing'],
   [/^Expected '(.+)', got '(.+)'.*$/s, 'a $1 is missing before $2'],
   [/^Unexpected end of input.*$/s, 'an argument is missing'],
-  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in one place'],
+  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in the same place'],
 ];
 
 function positionOf(thrown: unknown): number | undefined {

@@ -94,8 +94,8 @@ function noteExclusion(
 function compareOtherFields(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   const [was, is] = [additionalFields(before), additionalFields(after)];
-  if (is === false && was !== false) note('other-fields-refused', 'no longer accepts fields that it does not name');
-  else if (was === false && is !== false) note('other-fields-allowed', 'now accepts fields that it does not name');
+  if (is === false && was !== false) note('other-fields-refused', 'no longer accepts unlisted fields');
+  else if (was === false && is !== false) note('other-fields-allowed', 'now accepts unlisted fields');
   else if ((was || is) && (was || mayBeObject(before)) && (is || mayBeObject(after)))
     enter('{}', was ? [was] : [], is ? [is] : []);
   compareNamedSchemas(comparison, 'the pattern', (part) =>

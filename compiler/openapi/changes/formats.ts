@@ -50,8 +50,8 @@ export function changesAsMarkdown({ names, changes }: ComparedApis): string {
 
 /** Headings for end users, by level. */
 const pageHeadings: Record<Level, string> = {
-  breaking: 'Clients have to change',
-  risky: 'Some clients may have to change',
+  breaking: 'Clients must change',
+  risky: 'Some clients may need to change',
   safe: 'New and compatible',
 };
 
@@ -95,7 +95,7 @@ export function withChanges(
   const section = `${lines.join('\n')}\n`;
   if (text === undefined) {
     const about = title === '' ? 'the API' : title;
-    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nWhat each version changed for clients, the newest first.\n\n${section}`;
+    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nThe changes of each version for clients, the newest first.\n\n${section}`;
   }
   if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
   const [intro = '', ...versions] = parts;
@@ -127,7 +127,7 @@ export function changesAsJson({ before, after, changes }: ComparedApis): string 
 }
 
 function summarizeChanges(changes: readonly ApiChange[]): string {
-  if (changes.length === 0) return 'nothing that a client can notice has changed';
+  if (changes.length === 0) return 'no changes that affect clients';
   const counted = levels.map((level) => `${changes.filter((change) => change.level === level).length} ${level}`);
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
 }
@@ -151,5 +151,5 @@ function describePlace({ before, after }: ApiChange, compared: ComparedApis): st
     after && formatPlace(compared.after.placeOf(after)),
   ];
   if (old && fresh) return `${old} → ${fresh}`;
-  return old ?? fresh ?? 'the whole document';
+  return old ?? fresh ?? 'the entire document';
 }

@@ -23,7 +23,7 @@ export function summarizeChanges({ added, removed, moved, changed, lost, api, se
     api.length > 0 ? `${formatPlural(api.length, 'API change')}, ${breaking} breaking` : '',
     search.length > 0 ? `${formatPlural(search.length, 'search answer')} changed` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'nothing is different' : parts.join('; ');
+  return parts.length === 0 ? 'there are no differences' : parts.join('; ');
 }
 
 /** Returns a count such as `3 words added, 1 removed`. */

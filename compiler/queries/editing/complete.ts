@@ -50,12 +50,12 @@ const fenceOptions: Proposal[] = [
   { label: '{1,3-5}', kind: 'key', detail: 'highlighted lines' },
   { label: 'ins={1}', kind: 'key', detail: 'lines that are shown as added' },
   { label: 'del={1}', kind: 'key', detail: 'lines that are shown as removed' },
-  { label: 'hidden={1-3}', kind: 'key', detail: 'lines that are hidden until a reader shows them' },
+  { label: 'hidden={1-3}', kind: 'key', detail: 'lines that are hidden until the reader shows them' },
   { label: 'showLineNumbers', kind: 'key', detail: 'line numbers' },
   { label: 'showLineNumbers=10', kind: 'key', detail: 'line numbers from 10' },
   { label: '[Label]', kind: 'key', detail: 'the name of this block in a code group' },
-  { label: 'op=""', kind: 'key', detail: 'the API operation that the sample is checked against' },
-  { label: 'part="response"', kind: 'key', detail: 'the sample is a response to the operation of op' },
+  { label: 'op=""', kind: 'key', detail: 'the API operation against which the sample is validated' },
+  { label: 'part="response"', kind: 'key', detail: 'the sample is a response of the operation in op' },
   { label: 'status="200"', kind: 'key', detail: 'the sample is a response with this status' },
 ];
 

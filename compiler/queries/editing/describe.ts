@@ -24,7 +24,7 @@ export function describeTarget(target: LinkTarget, count: (route: string) => num
 
 /** Formats the number of pages that link to a page. */
 export function linkedFrom(count: number): string {
-  if (count === 0) return 'no page links here';
+  if (count === 0) return 'no page links to it';
   return count === 1 ? '1 page links here' : `${count} pages link here`;
 }
 

@@ -38,9 +38,9 @@ export function splitObstacle(text: string, part: SplitPart, name: string): stri
     const note = namesIn(one, /\[\^([^\]\s]+)\]/g).find(
       (label) => !definesLabel(one, `^${label}`) && definesLabel(other, `^${label}`),
     );
-    if (note !== undefined) return `the footnote [^${note}] has its text elsewhere`;
+    if (note !== undefined) return `the text of the footnote [^${note}] is outside the section`;
     const shared = definitionsFor(one, other).find((line) => isElsewhere || /\]:\s*<?#/.test(line));
-    if (shared !== undefined) return `both texts need “${shared.trim()}”, which leads elsewhere from the new page`;
+    if (shared !== undefined) return `both parts need “${shared.trim()}”, which would have a different target on the new page`;
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ export function answerAsText(
   }
   if (from.length > 0) text += `\n${ink('1', 'what leads there')}\n`;
   for (const { what, at } of from.slice(0, maxShown)) text += `  ${formatPlace(at)}  ${what}\n`;
-  if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; --json has all of them\n`;
+  if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; for all of them, use --json\n`;
   if (effects.length > 0) text += `\n${ink('1', 'what would change with it')}\n`;
   for (const effect of effects) text += `  ${effect.change}: ${effectText(effect)}\n`;
   return finish(text);

@@ -78,8 +78,7 @@ function generationReason({ site }: ExplanationContext, { kind, listing = [], ar
   const at = own ? { at: own.at } : {};
   if (kind === 'tag') return { because: `made of a tag that ${entries === 1 ? '1 page has' : `${entries} pages have`}`, ...at };
   if (kind === 'tags') return { because: 'made of the tags of the area', ...at };
-  if (kind === 'category')
-    return { because: `made of a folder or category with ${entries} entries and no page of its own`, ...at };
+  if (kind === 'category') return { because: `generated for a folder or category with ${entries} entries and no page`, ...at };
   if (kind === 'home') return { because: 'made of the areas, as no page stands at /' };
   return { because: 'made by Quire' };
 }
@@ -95,7 +94,7 @@ function routeReason({ site }: ExplanationContext, page: Page, area: Area | null
   if (page.frontMatter.slug !== undefined) return { because: `slug: ${page.frontMatter.slug}`, at: keyPlace(page, 'slug') };
   if (!area)
     return {
-      because: `the place of its file below ${site.pages ?? 'the folder of pages'}`,
+      because: `the path of its file below ${site.pages ?? 'the folder of pages'}`,
       ...(site.pagesAt && { at: site.pagesAt }),
     };
   const path = area.path === '' ? page.file : page.file.slice(area.path.length + 1);
@@ -159,7 +158,7 @@ function positionReason(
   if (page.api) return { because: 'the order of the specification' };
   const has = folder ? folder.position : position;
   if (has !== undefined) return { because: `the number before the name of its ${folder ? 'folder' : 'file'}` };
-  return { because: 'its name, as nothing gives it a position' };
+  return { because: 'its name, because nothing sets its position' };
 }
 
 /** Explains why the sidebar label differs from the title. */
@@ -178,7 +177,7 @@ function otherFacts(ground: ExplanationContext, { planned, written, state, route
   const restricted = planned.audience === 'restricted';
   const audience: Partial<Fact> = area
     ? { because: `the area ${area.label}`, at: area.at }
-    : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
+    : { because: page?.api ? 'specifications are public' : 'it is not in a restricted area' };
   facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
   if (page) {
     // A translation inherits the tags of the original.
@@ -231,7 +230,7 @@ export function formerReason(ground: ExplanationContext, page: Page | undefined,
   const setting = ground.site.redirects?.find(
     (each) => each.from === from || (each.from.endsWith('/*') && from.startsWith(each.from.slice(0, -1))),
   );
-  return setting ? { because: setting.at.file, at: setting.at } : { because: 'the address that an earlier layout gave it' };
+  return setting ? { because: setting.at.file, at: setting.at } : { because: 'its address in an earlier layout' };
 }
 
 /** Returns the pages that include a page. */

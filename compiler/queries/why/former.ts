@@ -33,7 +33,7 @@ function createAnswer(ground: ExplanationContext, route: string, facts: Fact[]):
   return {
     asked: route,
     kind: 'former',
-    facts: [{ what: 'former', value: 'an address of before' }, ...facts],
+    facts: [{ what: 'former', value: 'a former address' }, ...facts],
     from: links.map(({ at, target }) => ({ what: `links to ${target}`, at })),
     effects: names.length === 0 ? [] : [{ change: 'its redirect', what: 'files that link to it', names }],
   };

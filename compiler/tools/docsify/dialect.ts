@@ -138,8 +138,8 @@ function rewrite({ start, end, found }: { start: number; end: number; found: Reg
   if (hasOption('include')) {
     report(start, end + whole.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player, within a line, or from another host',
-        hint: 'Write its content here, or leave ":include" out to keep a link.',
+        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );
     return;

@@ -108,7 +108,7 @@ function pagesFolder(file: string, read: Setting | undefined, work: ImportWork):
   const written = settings.text(setting, 'basePath');
   if (setting && written !== undefined && /^(?:[a-z]+:)?\/\//i.test(written)) {
     found.push(
-      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and nothing is fetched' }),
+      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
     );
     return folderOf(file);
   }
@@ -180,9 +180,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   const { found } = list.work;
   if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    found.push(
-      settingNotCarried(at, { name: `The place on the page in ${target}`, reason: 'an entry of a sidebar is a whole page' }),
-    );
+    found.push(settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }));
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {
@@ -284,10 +282,10 @@ function toRedirects(site: Site): Imported['redirects'] {
     const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
     if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
-      ? 'a pattern of addresses is none of our redirects'
+      ? 'Quire has no redirects for such a pattern of addresses'
       : isOutward(to)
-        ? 'it is on another host, and nothing is fetched'
-        : `${to} is no page`;
+        ? 'it is on another host, and Quire fetches nothing'
+        : `${to} is not a page`;
     found.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
     return [];
   });
@@ -314,18 +312,17 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
     if (setting && setting.plain !== false && setting.plain !== null)
       found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  report('coverpage', 'there is no cover in front of the first page');
-  report('plugins', 'plug-ins are programs, and programs of a folder are not run');
-  if (home !== indexOf('', pages))
-    report('homepage', 'the page at / is README.md here, or index.md without one; rename the file');
+  report('coverpage', 'Quire has no cover page');
+  report('plugins', 'plugins are programs, and Quire does not run programs');
+  if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
   const ext = settings.text(settings.at(read, 'ext'), 'ext');
-  if (ext !== undefined && ext !== '.md') report('ext', 'pages end in .md here');
+  if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
   tellRest(read, known, { name: '', work });
   if (settings.text(settings.at(read, 'routerMode'), 'routerMode') !== 'history')
     found.push(
       settingNotCarried(at, {
         name: 'An address such as /#/guide',
-        reason: 'what follows # never reaches a server; the page is at /guide here',
+        reason: 'browsers do not send the part after # to a server; in Quire, the page is at /guide',
       }),
     );
   for (const { 0: tag, index } of html
@@ -350,9 +347,9 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
       source === undefined
         ? settingNotCarried(place, {
             name: 'The <nav> of index.html',
-            reason: 'write its links into "navbar" of docs.config.json',
+            reason: 'add its links to "navbar" in docs.config.json',
           })
-        : settingNotCarried(place, { name: `The script ${source}`, reason: 'programs of a folder are not run' }),
+        : settingNotCarried(place, { name: `The script ${source}`, reason: 'Quire does not run programs' }),
     );
   }
 }

@@ -23,7 +23,10 @@ export function toBlog(
   const authors = settings.at(setting, 'authorsMapPath');
   if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
     work.found.push(
-      settingNotCarried(authors.at, { name: 'blog.authorsMapPath', reason: 'authors are read from authors.yml in the blog' }),
+      settingNotCarried(authors.at, {
+        name: 'blog.authorsMapPath',
+        reason: 'Quire reads authors from authors.yml in the folder of the blog',
+      }),
     );
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const perPage = perPageOf(setting, pages.files.length, work);
@@ -108,7 +111,5 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 export function tellPrograms(setting: Setting | undefined, kind: string, { found }: ImportWork): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
-      found.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and programs of a folder are not run' }),
-      );
+      found.push(settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }));
 }

@@ -48,7 +48,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     found.push(
       settingNotCarried(
         { file: program, line: 1, column: 1 },
-        { name: 'This page', reason: 'it is a program, and programs of a folder are not run' },
+        { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
   tellRest(read, known, { name: '', work });
@@ -118,7 +118,7 @@ function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
       found.push(
         settingNotCarried(extension.at, {
           name: `plugins: ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
     return [];
@@ -230,8 +230,8 @@ function toVersions(
     settingNotCarried(
       { file, line: 1, column: 1 },
       {
-        name: 'The menu of versions',
-        reason: 'versions here lie in folders of one area, so each of these is an area at the address that it has',
+        name: 'The version menu',
+        reason: 'in Quire, versions are folders of one area, so each of these becomes an area at its previous address',
       },
     ),
   );
@@ -241,7 +241,7 @@ function toVersions(
     found.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
-        reason: `its folder is not there, so ${area.path} stands at its address`,
+        reason: `its folder does not exist, so ${area.path} is published at its address`,
       }),
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
@@ -268,7 +268,7 @@ function editOf(setting: Setting | undefined, path: string, { work: { settings, 
   if (!edit || address === undefined) return {};
   // Docusaurus adds the path from its own root; ours is from the folder of docs.config.json.
   const key = editKey(address, '');
-  if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is no plain address' }));
+  if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 
@@ -331,11 +331,11 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
     return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
-    const reason = 'a program would make that page';
+    const reason = 'a program would generate that page';
     found.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
     return [];
   }
-  found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'nothing here stands for it' }));
+  found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
   return [];
 }
 

@@ -228,8 +228,6 @@ function tellPrograms(file: string, collections: readonly Collection[], { folder
       ),
   );
   for (const name of programs)
-    found.push(
-      settingNotCarried(at, { name: `The plug-in ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
-    );
-  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'no folder of pages that it names is there' }));
+    found.push(settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }));
+  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
 }

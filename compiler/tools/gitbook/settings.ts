@@ -27,7 +27,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     const file = settings.at(read, 'structure', key);
     const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? usual;
     if (file && name !== usual)
-      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `here the file has to be ${usual}` }));
+      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${usual}` }));
   }
   const config: SiteConfiguration = { title: work.title, areas: toAreas(path, work) };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {

@@ -24,7 +24,9 @@ export function patternRedirects(pages: readonly HugoPage[], { read, route, take
         pattern,
       )?.[0];
     if (unknown !== undefined) {
-      found.push(settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not read` }));
+      found.push(
+        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
+      );
       return [];
     }
     return pages.flatMap((page): Imported['redirects'] => {

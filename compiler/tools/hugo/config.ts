@@ -38,7 +38,7 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
     found.push(
       configUnread(
         { file: environment, line: 1, column: 1 },
-        { file: environment, reason: 'it is for another environment than _default' },
+        { file: environment, reason: 'it is for an environment other than _default' },
       ),
     );
   return { read, root, files };

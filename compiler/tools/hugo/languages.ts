@@ -71,9 +71,9 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
     const isTaken = code === main.code || others.some((other) => other.code === code);
     const reason =
       code === undefined || isTaken
-        ? 'its key is not a language code that no other has'
+        ? 'its key is not a unique language code'
         : place === undefined || (translations !== undefined && place !== translations)
-          ? 'its folder lies elsewhere than those of the other languages'
+          ? 'its folder is not next to those of the other languages'
           : undefined;
     if (reason !== undefined || code === undefined || folder === undefined) {
       found.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));

@@ -82,7 +82,7 @@ function shortcodesOf(contents: readonly Contents[], site: Site): Record<string,
       found.push(
         settingNotCarried(
           { file, line: 1, column: 1 },
-          { name: `The shortcode ${name}`, reason: 'its template is a program, and programs of a folder are not run' },
+          { name: `The shortcode ${name}`, reason: 'its template is a program, and Quire does not run programs' },
         ),
       );
     }

@@ -144,7 +144,7 @@ function themeOf(read: Setting | undefined, { settings, found }: ImportWork): st
       found.push(
         settingNotCarried(setting.at, {
           name: `The theme or module ${path}`,
-          reason: 'its templates are programs; only shortcodes of Hugo, Docsy, Hextra and Book are read',
+          reason: 'its templates are programs; Quire supports only shortcodes of Hugo, Docsy, Hextra and Book',
         }),
       );
   }
@@ -163,10 +163,10 @@ function contentsOf({ read, root, languages, work }: Site): Content[] {
     if (path === undefined) {
       outside.push(root === '' ? source : `${root}/${source}`);
       found.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
-    } else if (folder.files.includes(path)) report('it is a single file, and an area is a folder');
+    } else if (folder.files.includes(path)) report('it is a single file, but an area must be a folder');
     else if (inside === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))
-      report('another mount has its folder or its place');
+      report('another mount has the same source or target');
     else contents.push({ path, route: routeTo(inside) });
   }
   const filled = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
@@ -356,11 +356,11 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   tellRest(read, known, { name: '', work });
   const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (ids && ids.plain !== 'github')
-    found.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'anchors are those of the type github here' }));
+    found.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));
   const uglyUrls = settings.at(read, 'uglyurls');
   if (uglyUrls?.plain === true)
     found.push(
-      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses have no .html here; links with it still work' }),
+      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),
     );
   for (const { described } of contents) {
     const indexes = new Map(
@@ -380,7 +380,7 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   const [first] = dated;
   if (first) {
     const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
-    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published whatever the date is`;
+    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published regardless of the date`;
     found.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
   }
   const others = folder.files.filter(
@@ -394,7 +394,7 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
         { file: page, line: 1, column: 1 },
         {
           name: `${others.length === 1 ? 'The page' : `${others.length} pages, the first of them`} ${page}`,
-          reason: 'pages are Markdown here',
+          reason: 'Quire supports only Markdown pages',
         },
       ),
     );

@@ -120,7 +120,7 @@ function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): Sidebar
       found.push(
         navigationUnknown(page.at, {
           target: page.title ?? page.file,
-          reason: `no page is titled ${page.parent}`,
+          reason: `no page has the title ${page.parent}`,
           nearest: undefined,
         }),
       );
@@ -148,7 +148,7 @@ function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork
     found.push(
       settingNotCarried(link.at, {
         name: `The link ${label ?? href ?? ''} of nav_external_links`,
-        reason: 'it needs a title and a whole address',
+        reason: 'it requires a title and a full address',
       }),
     );
     return [];
@@ -240,17 +240,17 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
     const setting = settings.at(read, key);
     if (setting && setting.plain !== null) found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  report('collections', 'pages of collections are not read; move their folders next to the other pages');
-  report('defaults', 'front matter is read from each page alone');
-  report('include', 'names that begin with _ or a dot are no pages');
+  report('collections', 'Quire does not support collections; move their folders next to the other pages');
+  report('defaults', 'Quire reads front matter only from the page itself');
+  report('include', 'files whose names begin with _ or a dot are not pages');
   for (const key of ['plugins', 'gems'])
     for (const program of settings.list(settings.at(read, key), key)) {
       const name = settings.text(program, key);
       if (name === undefined || usualPrograms.test(name)) continue;
       found.push(
         settingNotCarried(program.at, {
-          name: `The plug-in ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          name: `The plugin ${name}`,
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
     }

@@ -40,7 +40,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     found.push(
       settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
         name: 'edit-url-template',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
@@ -84,7 +84,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
       found.push(
         settingNotCarried(at, {
           name: `preprocessor.${program}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
   tellRest(html, known, { name: 'output.html.', work });

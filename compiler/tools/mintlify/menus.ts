@@ -156,7 +156,7 @@ function toPage(name: string, setting: Setting, { section, menus }: MenuPosition
   const { work, pages } = site;
   if (isOutward(name)) return [{ type: 'link', label: name.replace(/^https?:\/\//, ''), href: name }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(name)) {
-    const reason = 'it is an operation, and the reference of its OpenAPI document has all of them';
+    const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
     work.found.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
     return [];
   }

@@ -188,9 +188,9 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
     const isPlain = [from, to].every((address) => isOutward(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     const reason =
       page !== undefined
-        ? `the page ${page} stands there`
+        ? `the page ${page} has that address`
         : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isOutward(to))
-          ? 'here a whole folder leads to another one (/old/* to /new/*), or one address to one'
+          ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : whyForeign(to, languagePaths(config));
     if (reason !== undefined) {
       found.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
@@ -205,7 +205,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
   });
   const own = 'redirects.json';
   if (!folder.files.includes(own)) return [...redirects, ...indexes];
-  const reason = `the folder has a ${own} already, which stays as it is`;
+  const reason = `the folder already has a ${own}, which remains unchanged`;
   if (list && redirects.length > 0) found.push(settingNotCarried(list.at, { name: 'redirects', reason }));
   return [];
 }

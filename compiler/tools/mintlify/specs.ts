@@ -43,18 +43,20 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   const withoutText = divisionsIn(settings.at(read, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
   for (const setting of [settings.at(read, 'api', 'asyncapi'), ...withoutText])
     if (setting)
-      found.push(settingNotCarried(setting.at, { name: 'asyncapi', reason: 'only OpenAPI documents have a reference here' }));
+      found.push(
+        settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }),
+      );
   for (const [key, setting] of settings.entries(settings.at(read, 'api'), 'api'))
     if (key !== 'openapi' && key !== 'asyncapi')
-      found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'nothing here stands for it' }));
+      found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));
   if (first) {
     const count =
       operations.length === 1 ? 'The OpenAPI operation of this page' : `The OpenAPI operation of ${operations.length} pages`;
     const where = specs.map(({ route }) => route).join(', ');
     const reason =
       specs.length === 0
-        ? 'there is no OpenAPI document in the folder, so that the pages show their own text'
-        : `the whole reference stands at ${where}, and the pages show their own text`;
+        ? 'there is no OpenAPI document in the folder, so the pages show only their own text'
+        : `the complete reference is at ${where}, and the pages show only their own text`;
     found.push(settingNotCarried(placeIn(first[0], pages.path), { name: count, reason }));
   }
   return specs;

@@ -91,7 +91,7 @@ function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, '
   if (text === undefined || !content) return {};
   if (/[<>{}[\]*_`&]/.test(text)) {
     found.push(
-      settingNotCarried(content.at, { name: 'banner.content', reason: 'it has markup; write it as HTML into announcement' }),
+      settingNotCarried(content.at, { name: 'banner.content', reason: 'it contains markup; write it as HTML in announcement' }),
     );
     return {};
   }

@@ -208,20 +208,23 @@ function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<Ar
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'its syntax is not read here' }));
+      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
     found.push(
       settingNotCarried(slugify.at, {
         name: 'toc.slugify',
-        reason: 'it is a program, and headings have the ids that MkDocs gives without it',
+        reason: 'it is a program, so headings have the default IDs of MkDocs',
       }),
     );
   const snippets = extensions.get('pymdownx.snippets');
   const added = settings.at(snippets, 'auto_append');
   if (added)
     found.push(
-      settingNotCarried(added.at, { name: 'pymdownx.snippets.auto_append', reason: 'a page has what its own text includes' }),
+      settingNotCarried(added.at, {
+        name: 'pymdownx.snippets.auto_append',
+        reason: 'a page contains only what it includes itself',
+      }),
     );
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
@@ -253,7 +256,7 @@ function tellExtensions({ plugins, work }: Site): void {
   for (const [name, { at }] of plugins)
     if (!needless.has(name))
       work.found.push(
-        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
+        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
       );
 }
 
@@ -400,7 +403,7 @@ function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
     found.push(
       settingNotCarried(setting.at, {
         name: 'edit_uri',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   return key ?? {};

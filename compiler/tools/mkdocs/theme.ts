@@ -12,7 +12,7 @@ export function toTheme(
   const { settings, folder, found } = work;
   const custom = settings.at(theme, 'custom_dir');
   if (custom)
-    found.push(settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it holds templates, which are programs' }));
+    found.push(settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it contains templates, which are programs' }));
   const palettes = palettesOf(settings.at(theme, 'palette'));
   const accents = palettes.flatMap((palette) => {
     const name = settings.text(settings.at(palette, 'primary'), 'theme.palette.primary');

@@ -181,6 +181,6 @@ function editOf(
   const address = settings.text(base, 'docsRepositoryBase') ?? written;
   const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
-    found.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is no plain address' }));
+    found.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
   return edit;
 }

@@ -46,13 +46,13 @@ function redirectsIn(file: string, config: SiteConfiguration, { folder, found }:
 }
 
 function reasonAgainst(from: string, to: string, [status = '301', ...conditions]: readonly string[]): string | undefined {
-  if (/^[a-z]+:|^\/\//i.test(from)) return 'it is one of another host';
-  if (/^[a-z]+:|^\/\//i.test(to)) return 'redirects lead to pages of this site';
+  if (/^[a-z]+:|^\/\//i.test(from)) return 'it is on another host';
+  if (/^[a-z]+:|^\/\//i.test(to)) return 'redirects must point to pages of this site';
   if (!/^30[1278]!?$/.test(status)) return 'only the statuses 301, 302, 307 and 308 are redirects';
-  if (conditions.length > 0) return 'it holds for some readers alone';
+  if (conditions.length > 0) return 'it applies only to some readers';
   const isFolder = from.endsWith('/*') && from.length > 2 && to.endsWith('/:splat') && to.length > 7;
   if (/[:*?]/.test(from.replace(/\/\*$/, '')) || from.endsWith('/*') !== isFolder || /:/.test(to.replace(/\/:splat$/, '')))
-    return 'here a whole folder leads to another one (/old/* to /new/:splat), or one address to one';
+    return 'in Quire, a redirect is from one folder to another (/old/* to /new/:splat), or from one address to another';
   return undefined;
 }
 

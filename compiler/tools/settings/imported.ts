@@ -113,7 +113,7 @@ export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportW
     const stem = file.replace(/\.\w+$/, '');
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
     const maker = program === undefined ? 'a program' : `the program ${program}`;
-    const reason = `its pages are made by ${maker}, and programs of a folder are not run`;
+    const reason = `${maker} generates its pages, and Quire does not run programs`;
     found.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
     return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
   });
@@ -140,7 +140,7 @@ export function languagePaths({ locales }: SiteConfiguration): string[] {
 /** Why a redirect to an address cannot be imported: the address is below one of these language paths. */
 export function whyForeign(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
-  return isForeign ? 'redirects lead to pages of the first language' : undefined;
+  return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
 
 /** The folders of translations of an area. */
@@ -187,7 +187,7 @@ export function tellRest(
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
     if (known.has(key) || plain === null) continue;
-    work.found.push(settingNotCarried(at, { name: name + key, reason: 'nothing here stands for it' }));
+    work.found.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
   }
 }
 

@@ -27,7 +27,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
     const [line, column] = fault.span;
     return reportUnread(
       { file, line, column },
-      fault.kind === 'alias-bomb' ? 'its aliases stand for too much' : 'it is no YAML',
+      fault.kind === 'alias-bomb' ? 'its aliases expand to too many values' : 'it is not YAML',
       found,
     );
   }
@@ -39,7 +39,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
     found.push(
       settingNotCarried(
         { file, line, column },
-        { name: `What ${name} says above`, reason: `${name} is written twice, and the last one counts` },
+        { name: `What ${name} says above`, reason: `${name} occurs twice; the last one is used` },
       ),
     );
   }
@@ -78,7 +78,7 @@ export function readToml(file: string, text: string, found: Diagnostic[]): Setti
   } catch (error) {
     if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
     const at = error instanceof TomlError ? { file, line: error.line, column: Math.max(1, error.column) } : placeOf(0);
-    return reportUnread(at, 'it is no TOML', found);
+    return reportUnread(at, 'it is not TOML', found);
   }
 }
 
@@ -117,7 +117,7 @@ function tomlOffset(path: readonly string[], text: string): number {
 export function readJson(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const { root, faults } = parseJsonc(text);
-  if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is no JSON', found);
+  if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', found);
   return jsonSetting(root, placeOf);
 }
 

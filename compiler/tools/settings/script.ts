@@ -180,7 +180,7 @@ function parseScript(file: string, text: string, found: Diagnostic[]): File | un
   const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
   if ('program' in parsed) return parsed.program;
   const { line, column, isTooDeep } = parsed.fault;
-  const reason = isTooDeep ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+  const reason = isTooDeep ? 'it is nested too deeply' : 'it is not JavaScript or TypeScript';
   found.push(configSyntax({ file, line, column }, { file, reason }));
   return undefined;
 }
@@ -245,7 +245,7 @@ function evaluate(node: Node, reading: EvaluationContext): Setting {
   const { scope, work } = reading;
   const at = placeOf(node, scope);
   work.left--;
-  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'larger than anything that is read' };
+  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'too large' };
   const next = { ...reading, depth: reading.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
@@ -310,7 +310,7 @@ function isUnset(test: Expression): boolean {
 const kinds: Record<string, string> = {
   ConditionalExpression: 'a choice',
   LogicalExpression: 'a choice',
-  NewExpression: 'an object of a program',
+  NewExpression: 'an object that a program creates',
   RegExpLiteral: 'a regular expression',
   ClassExpression: 'a class',
   ImportExpression: 'a module',
@@ -355,7 +355,7 @@ function evaluateSpread(element: Node, reading: EvaluationContext): Setting[] {
   const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
   if (!items) return [{ at, computed }];
   reading.work.left -= items.length;
-  return reading.work.left < 0 ? [{ at, computed: 'larger than anything that is read' }] : [...items];
+  return reading.work.left < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
 function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext): Map<string, Setting> {
@@ -365,8 +365,7 @@ function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext)
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
-      if (!inner.entries)
-        work.found.push(settingComputed(at, { name: 'What is spread here', what: inner.computed ?? 'no object' }));
+      if (!inner.entries) work.found.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
@@ -417,7 +416,7 @@ function evaluateName(node: Node, name: string, reading: EvaluationContext): Set
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
 function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Setting {
   const { open } = reading.scope;
-  if (open.has(node)) return { at, computed: 'made of itself' };
+  if (open.has(node)) return { at, computed: 'defined by itself' };
   open.add(node);
   const value = evaluate(node, reading);
   open.delete(node);
@@ -427,7 +426,7 @@ function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Settin
 type Import = { from: string; name: string; at: Place };
 
 function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: EvaluationContext): Setting {
-  if (!/^\.{1,2}\//.test(from)) return { at, computed: `something of the package ${from}` };
+  if (!/^\.{1,2}\//.test(from)) return { at, computed: `a value from the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
@@ -531,7 +530,7 @@ function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Ev
 }
 
 function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: ScriptState }): Setting {
-  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'made by a program' }));
+  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
   return inner;
 }
 

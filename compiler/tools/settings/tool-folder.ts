@@ -21,12 +21,12 @@ export function readText(folder: ToolFolder, file: string, found: Diagnostic[]):
 }
 
 const reasons: Record<UnreadReason, string> = {
-  missing: 'it is not there',
-  link: 'it is a link, and links are not followed',
+  missing: 'it does not exist',
+  link: 'it is a symbolic link, which Quire does not follow',
   outside: 'it is outside the folder',
   large: 'it is larger than 5 MB',
   encoding: 'it is not UTF-8',
-  refused: 'the system refuses to read it',
+  refused: 'the operating system does not allow reading it',
 };
 
 /** Resolves a path that is relative to a folder. Returns the path from the root; undefined if it is outside. */

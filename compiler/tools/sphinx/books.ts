@@ -86,7 +86,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     found.push(
       settingNotCarried(extension.at, {
         name: `The extension ${name}`,
-        reason: 'it is a program, and programs of a folder are not run',
+        reason: 'it is a program, and Quire does not run programs',
       }),
     );
   }
@@ -185,7 +185,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
       found.push(
         settingNotCarried(setting.at, {
           name: `project.${key}`,
-          reason: key === 'plugins' ? 'they are programs, and programs of a folder are not run' : 'nothing here stands for it',
+          reason: key === 'plugins' ? 'they are programs, and Quire does not run programs' : 'Quire has no equivalent',
         }),
       );
   }
@@ -201,7 +201,7 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
     const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
     if (path === undefined || files.includes(path)) {
       const reason = isOutward(target)
-        ? 'addresses are not fetched'
+        ? 'Quire fetches nothing from other hosts'
         : path === undefined
           ? 'it is outside the folder'
           : 'it extends itself';
@@ -265,7 +265,7 @@ function menuOf(read: Setting | undefined, { scanned, work: { settings, found } 
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];
       found.push(
-        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it leads to no page' }),
+        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it links to no page' }),
       );
       return [];
     }),

@@ -96,8 +96,8 @@ export function tellOtherPages(scanned: ScannedPages, { found }: ImportWork): vo
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
     if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
   };
-  report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
-  report(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
+  report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
+  report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
 }
 
 /** Adds thousands separators. */
@@ -181,7 +181,7 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(read, key);
     if (typeof setting?.plain === 'string') {
-      found.push(settingNotCarried(setting.at, { name: key, reason: 'redirects of a file of their own are not read' }));
+      found.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
       return [];
     }
     return settings.entries(setting, key).flatMap(([from, value]) => {
@@ -192,7 +192,7 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
       const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         found.push(
-          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects lead to pages of this site' }),
+          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
         );
         return [];
       }
@@ -276,7 +276,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
       found.push(
         settingNotCarried(extension.at, {
           name: `The extension ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
   }
@@ -290,15 +290,15 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
     )
       found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  report('rst_prolog', 'it is reStructuredText in front of each page');
-  report('rst_epilog', 'it is reStructuredText behind each page');
-  report('html_extra_path', 'files are published from the folder of the pages alone');
-  report('include_patterns', 'all pages of the folder are read');
-  report('intersphinx_mapping', 'the lists of other sites are not fetched, and names of theirs are shown as code');
+  report('rst_prolog', 'it is reStructuredText before each page');
+  report('rst_epilog', 'it is reStructuredText after each page');
+  report('html_extra_path', 'Quire publishes files only from the folder of the pages');
+  report('include_patterns', 'Quire reads all pages in the folder');
+  report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');
   report('extlinks', 'its roles are a program');
   report('numfig', 'figures have no numbers');
-  report('myst_url_schemes', 'schemes of its own are not read');
+  report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of read?.entries ?? [])
     if (/^html_\w+$/.test(key) && !known.test(key))
-      found.push(settingNotCarried(at, { name: key, reason: 'nothing here stands for it' }));
+      found.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
 }

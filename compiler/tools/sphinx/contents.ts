@@ -47,7 +47,7 @@ export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
     if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
-    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is no whole address', nearest: undefined }));
+    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
     return children;
   }
   if (pattern !== undefined) return matchingItems(pattern, walk);
@@ -66,7 +66,7 @@ function pageItems(
   const name = joined === undefined ? undefined : `/${joined}`;
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
-    const reason = joined === undefined ? 'it is outside of the folder' : 'there is no such page';
+    const reason = joined === undefined ? 'it is outside the folder' : 'there is no such page';
     work.found.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
   } else placed.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));

@@ -21,7 +21,7 @@ const packages = [
 
 /** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
 export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
-  const reason = 'it is a program, and programs of a folder are not run';
+  const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = packages.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());

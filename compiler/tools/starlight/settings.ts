@@ -289,7 +289,7 @@ function editOf({ options, pages, work: { settings, found } }: Site): Pick<AreaS
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editKey(address, '');
-  if (!key) found.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is no plain address' }));
+  if (!key) found.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 

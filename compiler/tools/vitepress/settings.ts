@@ -81,7 +81,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
 function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
   const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
-  const reason = 'it is a program, and headings have the ids that VitePress gives without it';
+  const reason = 'it is a program, so headings have the default IDs of VitePress';
   found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
@@ -109,7 +109,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
     const setting = settings.at(markdown, ...key.split('.'));
     if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
     const reason =
-      key === 'attrs.disable' ? 'lists of attributes are read' : 'it is a program, and programs of a folder are not run';
+      key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
     found.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
   tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
@@ -294,7 +294,7 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Side
   if (own === undefined)
     work.found.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
   else if (link.includes('#'))
-    work.found.push(settingNotCarried(at, { name: link, reason: 'an entry of the sidebar leads to a whole page' }));
+    work.found.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
   return own;
 }
 
@@ -415,7 +415,7 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
     found.push(
       settingNotCarried(pattern.at, {
         name: 'themeConfig.editLink.pattern',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   return key ?? {};

@@ -50,10 +50,10 @@ test('each address is requested once, and a fault is reported at its first place
   expect(await check(harbour())).toEqual({
     status: 0,
     lines: [
-      'content/guide/index.md:3:55 external-link-gone +2 http://quay.harbour.org/none is broken: the answer was 404.',
-      'content/guide/more.md:5:2 external-link-unanswered +0 Could not check http://pier.harbour.org/trouble: the answer was 500.',
-      'docs.config.json:18:17 external-link-gone +0 http://bar.harbour.org/gone is broken: the answer was 410.',
-      'docs.config.json:26:17 external-link-gone +0 http://quay.harbour.org/gone is broken: the answer was 410.',
+      'content/guide/index.md:3:55 external-link-gone +2 http://quay.harbour.org/none is broken: the server responded with 404.',
+      'content/guide/more.md:5:2 external-link-unanswered +0 Could not check http://pier.harbour.org/trouble: the server responded with 500.',
+      'docs.config.json:18:17 external-link-gone +0 http://bar.harbour.org/gone is broken: the server responded with 410.',
+      'docs.config.json:26:17 external-link-gone +0 http://quay.harbour.org/gone is broken: the server responded with 410.',
     ],
     err: '',
   });
@@ -83,9 +83,9 @@ test('links in included files, translations and specifications are reported at t
     'i18n/cy/content/guide/index.md': `# Canllaw\n\n[Yna](${link('/dim')})\n`,
   });
   expect((await check(root)).lines).toEqual([
-    'content/guide/_part.md:3:9 external-link-gone +1 http://quay.harbour.org/none is broken: the answer was 404.',
-    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 http://quay.harbour.org/dim is broken: the answer was 404.',
-    'specs/tides.json:10:14 external-link-gone +0 http://quay.harbour.org/gone is broken: the answer was 410.',
+    'content/guide/_part.md:3:9 external-link-gone +1 http://quay.harbour.org/none is broken: the server responded with 404.',
+    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 http://quay.harbour.org/dim is broken: the server responded with 404.',
+    'specs/tides.json:10:14 external-link-gone +0 http://quay.harbour.org/gone is broken: the server responded with 410.',
   ]);
 });
 

@@ -142,7 +142,7 @@ describe('docs probe sees', () => {
     const port = await startNginx(trial(example('nginx.conf'), 'fine'));
     expect(await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
       status: 0,
-      stderr: expect.stringContaining('Nothing was given away'),
+      stderr: expect.stringContaining('No restricted content is accessible'),
     });
   });
 

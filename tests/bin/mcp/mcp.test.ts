@@ -165,7 +165,7 @@ test('every tool answers with canonical addresses, the same each time', async ()
       new RegExp(`^1\\. Tides › High water\\n   ${host}/guide/tides#high-water\\n   The bar has four metres`),
     ],
     ['search', { query: 'Barre', language: 'de' }, new RegExp(`^1\\. Gezeiten[\\s\\S]*${host}/de/guide/tides`)],
-    ['search', { query: 'boat', area: 'guide' }, /^Nothing was found for "boat"/],
+    ['search', { query: 'boat', area: 'guide' }, /^No results for "boat"/],
     ['read_page', { route: '/guide' }, new RegExp(`^Guide\\n${host}/guide\\n\\n# Guide\\n\\nSee \\[high water\\]`)],
     ['read_page', { route: `${host}/guide/tides#high-water` }, /^Tides › High water\n[\s\S]*four metres at high water\.\n\n$/],
     [
@@ -184,10 +184,10 @@ test('every tool answers with canonical addresses, the same each time', async ()
     [
       'get_operation',
       { operation: 'bookQuay' },
-      /^POST \/quays \(bookQuay\)[\s\S]*\nSandbox: http:\/\/localhost:4010 after `docs mock quays`, or the button "Try it" of https:\/\/docs\.example\.com\/handbook\/api\/quays\nScenario of the sandbox: The key is `harbour-key`\.\n[\s\S]*Booked\.[\s\S]*\n#### Answer of the sandbox\n\n```sh\ncurl [\s\S]*http:\/\/localhost:4010\/quays[\s\S]*Bearer harbour-key[\s\S]*\n201: Answered by the rule “Book the berth” of the scenario\.\n\n```json\n\{"berth":"Ada-7","from":"http:\/\/localhost:4010"\}\n```/,
+      /^POST \/quays \(bookQuay\)[\s\S]*\nSandbox: http:\/\/localhost:4010 after `docs mock quays`, or the button "Try it" of https:\/\/docs\.example\.com\/handbook\/api\/quays\nScenario of the sandbox: The key is `harbour-key`\.\n[\s\S]*Booked\.[\s\S]*\n#### Response of the sandbox\n\n```sh\ncurl [\s\S]*http:\/\/localhost:4010\/quays[\s\S]*Bearer harbour-key[\s\S]*\n201: Answered by the rule “Book the berth” of the scenario\.\n\n```json\n\{"berth":"Ada-7","from":"http:\/\/localhost:4010"\}\n```/,
     ],
     ['find_references', { route: '/guide/tides' }, new RegExp(`^- Guide: ${host}/guide \\(#high-water\\)\\n\\n1 page links to`)],
-    ['site_diff', {}, /^## Documentation: nothing is different/],
+    ['site_diff', {}, /^## Documentation: there are no differences/],
   ];
   for (const [name, args, wanted] of answers) {
     const answer = await call(client, name, args);
@@ -235,7 +235,7 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
   ['read_page', { route: '/gide' }, /Did you mean \/guide\?$/],
   ['read_page', { route: 'x'.repeat(100_000) }, /too long: it has 100000 characters/],
   ['read_page', {}, /^The argument route is missing/],
-  ['read_page', { route: 7 }, /must be a text/],
+  ['read_page', { route: 7 }, /must be a string/],
   ['read_page', { route: '/guide', max_tokens: 1e9 }, /integer from 100 to 20000/],
   ['read_page', { route: '/guide', offset: -1 }, /integer from 0/],
   ['read_page', { route: '/guide', section: 'nowhere' }, /no section "nowhere"\. Its sections are Guide\.$/],

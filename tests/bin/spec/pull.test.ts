@@ -39,7 +39,7 @@ async function pull(frozen = false): Promise<{ status: number; out: string; err:
 describe('docs spec pull', () => {
   it('fetches missing documents, and records them', async () => {
     site('/good.json');
-    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new here\n', copy: document });
+    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new\n', copy: document });
     expect(readLock(root).get('harbour')).toMatchObject({
       url: `http://127.0.0.1:${host.port}/good.json`,
       bytes: document.length,
@@ -50,7 +50,7 @@ describe('docs spec pull', () => {
 
   it('writes no lock file if nothing was fetched', async () => {
     site('/nothing.json', document);
-    expect((await pull()).out).toBe('harbour was not taken\n');
+    expect((await pull()).out).toBe('harbour was not fetched\n');
     expect(existsSync(join(root, 'specs/lock.json'))).toBe(false);
   });
 
@@ -125,7 +125,7 @@ describe('remote files that a document refers to', () => {
     const { context, out } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: address }, context)).toBe(0);
     const [file = ''] = /specs\/remote\/\S+/.exec(out()) ?? [];
-    expect(out()).toBe(`${file} is new here\n`);
+    expect(out()).toBe(`${file} is new\n`);
     expect(readFileSync(join(root, file), 'utf8')).toBe(document);
     expect(readLock(root, referenceLock).get(address)).toMatchObject({ url: address, bytes: document.length });
     expect(findings()).toEqual([]);
@@ -147,7 +147,7 @@ describe('remote files that a document refers to', () => {
     writeFileSync(join(root, 'docs.config.json'), JSON.stringify({ title: 'Harbour', areas: [] }));
     const { context, out, err } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: `http://127.0.0.1:${host.port}${path}` }, context)).toBe(1);
-    expect([out(), err()]).toEqual([expect.stringContaining('was not taken'), expect.stringContaining('spec-not-fetched')]);
+    expect([out(), err()]).toEqual([expect.stringContaining('was not fetched'), expect.stringContaining('spec-not-fetched')]);
     expect(existsSync(join(root, 'specs'))).toBe(false);
   });
 });

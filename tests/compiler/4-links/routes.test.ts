@@ -150,7 +150,7 @@ describe('redirects', () => {
   });
   test.each<[string, string]>([
     ['/guide/b', 'redirect-clash The former route /guide/b is used by content/guide/b.md.'],
-    ['/guide/A', 'redirect-clash The former route /guide/A is used by this very page.'],
+    ['/guide/A', 'redirect-clash The former route /guide/A is used by this page.'],
     ['/guide', 'redirect-clash The former route /guide is used by the page /guide.'],
     ['/twice', 'redirect-clash The former route /twice is used by content/guide/a.md.'],
     ['old', 'redirect-invalid The former route old does not start with a slash.'],

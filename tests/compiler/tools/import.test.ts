@@ -121,7 +121,7 @@ describe('VitePress', () => {
       [file]: '# {{ $params.id }}',
     });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
-    expect(reported).toContain(`The dynamic route ${file} is not migrated: its pages are made by ${maker}`);
+    expect(reported).toContain(`The dynamic route ${file} is not migrated: ${maker} generates its pages`);
     expect(redirects.map(({ to }) => to)).toEqual(['/a']);
   });
 });

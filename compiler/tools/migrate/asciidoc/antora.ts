@@ -95,7 +95,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
     const path = joinPath(root, written);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
-      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it is not there' }),
+      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it does not exist' }),
     );
     return [];
   });

@@ -243,7 +243,7 @@ class Writer {
       case 'toc':
         return '';
       default:
-        this.say(node, `There is no Markdown for this block: ${name}`);
+        this.say(node, `Markdown has no equivalent of this block: ${name}`);
         return String(await node.content());
     }
   }
@@ -446,7 +446,7 @@ class Writer {
     const page = this.surroundings.page(target);
     if (page)
       return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${writeTarget(page.path)}${hash})`;
-    this.say(node, `No page of this folder: ${target}`);
+    this.say(node, `This folder has no such page: ${target}`);
     return text === '' || text === path ? escapeLabel(target.replace(/^.*[:/]|\.adoc$/g, '')) : text;
   }
 

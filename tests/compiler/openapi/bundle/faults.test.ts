@@ -121,8 +121,8 @@ it.each([
   ['C:/Windows/win.ini', 'is not a path below the root of the site'],
   ['file:///etc/passwd', 'is not a path below the root of the site'],
   ['data:application/json,{}', 'is not a path below the root of the site'],
-  ['https://evil.example/a.json#/x', 'is to another host'],
-  ['//evil.example/a.json', 'is to another host'],
+  ['https://evil.example/a.json#/x', 'points to another host'],
+  ['//evil.example/a.json', 'points to another host'],
 ])('refuses %s', (reference, reason) => {
   const read: string[] = [];
   const documents: Record<string, string> = { 'specs/api.yaml': withSchema(reference) };

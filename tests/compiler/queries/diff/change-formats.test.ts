@@ -16,8 +16,8 @@ const nothing: SiteChanges = {
   search: [],
 };
 
-test('nothing is different', () => {
-  expect(changesAsText(nothing, false)).toBe('main → the working tree: nothing is different\n');
+test('there are no differences', () => {
+  expect(changesAsText(nothing, false)).toBe('main → the working tree: there are no differences\n');
   expect(JSON.parse(changesAsJson(nothing)).pages).toEqual({ added: [], removed: [], moved: [], changed: [] });
 });
 

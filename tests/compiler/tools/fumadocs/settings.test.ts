@@ -66,7 +66,7 @@ describe('hostile settings of Fumadocs', () => {
       { 'source.config.ts': config.replace('()', '({ dir: process.env.DIR })') },
       /not evaluated|omitted/,
     ],
-    ['a list that is no JSON', { 'content/docs/meta.json': '{ "pages": [' }, /it is no JSON/],
+    ['a list that is no JSON', { 'content/docs/meta.json': '{ "pages": [' }, /it is not JSON/],
     [
       'lists that name each other',
       { 'content/docs/c/meta.json': '{ "pages": ["../c", "...c"] }' },

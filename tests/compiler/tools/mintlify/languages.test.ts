@@ -46,7 +46,7 @@ describe('languages of Mintlify', () => {
       { from: '/en/a', to: '/a' },
       { from: '/en', to: '/' },
     ]);
-    expect(reported).toBe('The redirect of /viejo to /es/a is not migrated: redirects lead to pages of the first language.');
+    expect(reported).toBe('The redirect of /viejo to /es/a is not migrated: redirects must point to pages in the first language.');
   });
 
   test('labels of tabs', async () => {

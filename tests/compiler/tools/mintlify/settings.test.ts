@@ -188,10 +188,10 @@ describe('Mintlify', () => {
   });
 
   test.each([
-    [{ source: '/a', destination: '/index' }, 'the page a.mdx stands there'],
-    [{ source: '/:id', destination: '/a' }, 'or one address to one'],
-    [{ source: '/old/:slug*', destination: '/a' }, 'or one address to one'],
-    [{ source: '/:lang(en|de)/x', destination: '/a' }, 'or one address to one'],
+    [{ source: '/a', destination: '/index' }, 'the page a.mdx has that address'],
+    [{ source: '/:id', destination: '/a' }, 'from one address to another'],
+    [{ source: '/old/:slug*', destination: '/a' }, 'from one address to another'],
+    [{ source: '/:lang(en|de)/x', destination: '/a' }, 'from one address to another'],
   ])('the redirect %j is named', async (redirect, wanted) => {
     const { redirects, said: reported } = await from({ navigation: ['a'], redirects: [redirect] });
     expect([redirects, reported]).toEqual([[], expect.stringContaining(wanted)]);
@@ -210,7 +210,7 @@ describe('Mintlify', () => {
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },
     );
-    expect([redirects, reported]).toEqual([[], expect.stringContaining('has a redirects.json already')]);
+    expect([redirects, reported]).toEqual([[], expect.stringContaining('already has a redirects.json')]);
   });
 
   test.each<[string, object, object]>([
@@ -270,7 +270,7 @@ describe('Mintlify', () => {
     [{ logo: '/gone.svg' }, 'logo is not migrated: there is no file /gone.svg'],
     [{ banner: { content: 'See [a](/a)' } }, 'banner.content is not migrated'],
     [{ api: { playground: { display: 'none' } } }, 'api.playground is not migrated'],
-    [{ api: { asyncapi: 'a.yaml' } }, 'only OpenAPI documents'],
+    [{ api: { asyncapi: 'a.yaml' } }, 'only for OpenAPI documents'],
     [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is omitted: there is no such page'],
     [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is omitted: it is an operation'],
   ])('%j is named', async (config, wanted) => {
@@ -307,7 +307,7 @@ describe('Mintlify', () => {
     const operation = { 'api/get.mdx': '---\ntitle: G\nopenapi: GET /x\n---\n' };
     const { config, said: reported } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);
-    expect(reported).toContain('the whole reference stands at /openapi');
+    expect(reported).toContain('the complete reference is at /openapi');
     expect((await from({ navigation: ['a'] }, operation)).said).toContain('there is no OpenAPI document in the folder');
     const deeper = { 'x/openapi.yaml': 'openapi: 3.1.0\n', 'x/y/openapi.json': '{"openapi":"3.1.0"}' };
     expect((await from({ navigation: ['a'] }, { ...operation, ...deeper })).config.specs?.map(({ path }) => path)).toEqual([

@@ -96,7 +96,7 @@ describe('starlight-openapi', () => {
       [{ id: 'boats', path: 'schemas/boats.yaml', route: '/api/boats' }],
       '',
     ],
-    ["[{ base: 'api', schema: './schemas/old.yaml' }]", undefined, 'it is no document of OpenAPI 3'],
+    ["[{ base: 'api', schema: './schemas/old.yaml' }]", undefined, 'it is not an OpenAPI 3 document'],
     ["[{ base: 'api', schema: 'https://a.example/a.yaml' }]", undefined, 'it is on another host'],
     ["[{ base: 'api', schema: './schemas/missing.yaml' }]", undefined, 'there is no such file'],
     ["[{ base: 'api', schema: '../secret.yaml' }]", undefined, 'it is outside the folder'],
