@@ -21,6 +21,11 @@ export type Preferences = {
   read(request: ParsedRequest): { request: ParsedRequest; preference: Preference };
   answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;
 };
+/**
+ * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server.
+ * Without `preferences`, clients cannot choose an answer.
+ */
+export type SandboxOptions = { seed: number; now: number; origin?: string; preferences?: Preferences };
 /** The settings of a sandbox, which do not change while it is open. */
 export type SandboxSettings = {
   api: Api;

@@ -7,14 +7,22 @@ import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } f
 import { checkCredentials } from './credentials.ts';
 import type { Api, Effect } from './document.ts';
 import { answerFromDocument, collectionName } from './document-answers.ts';
-import { type Call, type Engine, type MatchedCall, operationOf, type SandboxSettings, startEngine } from './engine.ts';
+import {
+  type Call,
+  type Engine,
+  type MatchedCall,
+  operationOf,
+  type SandboxOptions,
+  type SandboxSettings,
+  startEngine,
+} from './engine.ts';
 import { type Failure, violationText } from './error-body.ts';
 import { fieldName } from './faults.ts';
 import { idempotencyKey, rememberAnswer, storedAnswer } from './idempotency.ts';
 import { emptyResponse, fail, ruleResponse } from './respond.ts';
 import { createRouter } from './routes.ts';
 import { signDelivery } from './sign.ts';
-import type { FaultKind, MockRequest, MockResponse, Sandbox, SandboxOptions, Violation } from './types.ts';
+import type { FaultKind, MockRequest, MockResponse, Sandbox, Violation } from './types.ts';
 
 /** In characters. Longer URLs are answered with status 414. */
 const maxUrlLength = 16_000;

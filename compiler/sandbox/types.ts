@@ -1,5 +1,4 @@
 import type { Json } from '../openapi/document/model.ts';
-import type { Preferences } from './engine.ts';
 
 /** A request to a sandbox. */
 export type MockRequest = {
@@ -103,8 +102,3 @@ export type Sandbox = {
   /** Restores the initial state. */
   reset(now: number): void;
 };
-/**
- * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server.
- * Without `preferences`, clients cannot choose an answer.
- */
-export type SandboxOptions = { seed: number; now: number; origin?: string; preferences?: Preferences };

@@ -32,6 +32,9 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
   if (operation.security.length === 0) return null;
   const requirement = operation.security[form.requirement] ?? [];
   const schemes = schemesOf(api, requirement);
+  const names = new Set(schemes.map(({ name }) => name));
+  const credentials = (form.environment === 'sandbox' && api.scenario?.credentials) || [];
+  const accepted = credentials.filter(({ scheme }) => names.has(scheme)).map(({ value }) => value);
   return (
     <details className="try-part" open>
       <summary>{say.authentication}</summary>
@@ -63,6 +66,11 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
           form={form}
         />
       ))}
+      {accepted.length > 0 && (
+        <p className="try-hint">
+          {say.accepted} <code>{accepted.join(', ')}</code>
+        </p>
+      )}
       {schemes.length > 0 && (
         <>
           <label className="try-check">

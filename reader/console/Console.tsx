@@ -116,9 +116,8 @@ function useSamples(subject: Subject, form: Form, files: ReadonlyMap<string, Fil
   const [first] = useState(form);
   const update = useRef(() => {});
   update.current = () => {
-    const shown = toFormRequest(subject, form, { secrets: undefined, files });
     void import('./samples.ts').then(
-      ({ showOnPage }) => showOnPage(subject, shown),
+      ({ showOnPage }) => showOnPage(subject, (secretOf) => toFormRequest(subject, form, { secrets: {}, files, secretOf })),
       () => undefined,
     );
   };

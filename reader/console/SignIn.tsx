@@ -7,8 +7,16 @@ import { loadSignInMessages } from '../messages/sign-in/languages.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import type { Outcome } from './exchange.ts';
 import type { Grant } from './form.ts';
-import { authorizationUrl, challengeOf, type Fields, plainRequest, randomText, tokenRequest } from './oauth.ts';
-import type { Attempt, TabSignIn } from './tab-sign-in.ts';
+import {
+  type Attempt,
+  authorizationUrl,
+  challengeOf,
+  type Fields,
+  plainRequest,
+  randomText,
+  type TabSignIn,
+  tokenRequest,
+} from './oauth.ts';
 
 /** The inputs of a sign-in. The console passes functions, so that this module shares only modules of every page with it. */
 export type SignInProps = {

@@ -1,8 +1,8 @@
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
 import { isObject, own } from '../../compiler/openapi/document/json.ts';
-import type { Json, JsonObject, Server } from '../../compiler/openapi/document/model.ts';
+import type { Json, JsonObject, SecurityScheme, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { placeholderSecret, type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
+import { type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
 import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import {
   type ApiBody,
@@ -14,7 +14,7 @@ import {
 } from '../../compiler/openapi/request/request.ts';
 import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
 import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
-import type { TabSignIn } from './tab-sign-in.ts';
+import type { TabSignIn } from './oauth.ts';
 
 /** An operation of a document, the initial content of its form, and the servers to which its console may send requests. */
 export type Subject = {
@@ -110,18 +110,25 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The request that a form describes. Without `secrets`, it contains placeholders for them. */
+/** Returns the secret for a scheme. */
+export type SecretOf = (scheme: SecurityScheme) => Secret | undefined;
+
+/** The request that a form describes, with these secrets or those that `secretOf` returns instead. */
 export function toFormRequest(
   subject: Subject,
   form: Form,
-  { secrets, files }: { secrets: Secrets | undefined; files: ReadonlyMap<string, File> },
+  {
+    secrets,
+    files,
+    secretOf = ({ name }) => ownSecret(secrets, name),
+  }: { secrets: Secrets; files: ReadonlyMap<string, File>; secretOf?: SecretOf },
 ): ApiRequest {
   const { api, operation } = subject;
   const schemes = schemesOf(api, operation.security[form.requirement]);
   const request = toRequest(operation, {
     server: baseUrl(subject, form),
     parameters: inDocumentOrder(operation, form.parameters),
-    credentials: toCredentials(schemes, secrets ? ({ name }) => ownSecret(secrets, name) : placeholderSecret),
+    credentials: toCredentials(schemes, secretOf),
     body: toBody(subject, form, files),
   });
   return { ...request, url: normalized(request.url) };

@@ -50,7 +50,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** Where the authorization server redirects at once. Users of the client `denied` refuse, and `mixed` gets the state of another sign-in. */
+/** Where the authorization server redirects. Users of the client `denied` refuse, and `mixed` gets the state of another sign-in. */
 function authorize(query: URLSearchParams): string {
   challenge = query.get('code_challenge') ?? '';
   const back = new URL(query.get('redirect_uri') ?? '');
@@ -91,6 +91,15 @@ const pet = {
       ],
     },
     labels: { type: 'object', additionalProperties: { type: 'string' } },
+    home: {
+      type: 'object',
+      required: ['street'],
+      properties: { street: { type: 'string' }, number: { type: 'string' }, building: { type: 'string' } },
+      anyOf: [
+        { title: 'With a number', required: ['number'] },
+        { title: 'With a building', required: ['building'] },
+      ],
+    },
   },
 };
 const problem = {
@@ -250,7 +259,9 @@ const files = {
   }),
   'guide/README.md': '# Guide\n\nSee [the list](/api/listPets).\n',
   'pets.json': JSON.stringify(document),
-  'pets.sandbox.yaml': `rules:
+  'pets.sandbox.yaml': `credentials:
+  - { scheme: OAuth, value: sandbox-token }
+rules:
   - name: Announce the pet
     operation: addPet
     deliver: [{ operation: petAdded, to: 'https://hooks.example/pets', body: { name: '{{ request.body.name }}' } }]
@@ -320,8 +331,10 @@ test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as d
   await page.getByRole('heading', { level: 1, name: 'Read a pet' }).waitFor();
   await page.getByRole('button', { name: 'Try it' }).click();
   await dialog.getByLabel('petId', { exact: true }).fill(id);
+  await page.setViewportSize({ width: 320, height: 500 });
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
+  await expect.poll(async () => (await statusOf(page).boundingBox())?.y).toBeLessThan(400);
   expect(await dialog.locator('.try-tree').innerText()).toContain('"Rex"');
   expect(errors).toEqual([]);
   await end();
@@ -336,6 +349,13 @@ test('the form, its text, the samples on the page, the copied command and the co
   await dialog.getByLabel('name', { exact: true }).fill('Bella $HOME');
   await expect.poll(() => page.locator('.api-side pre', { hasText: 'Bella $HOME' }).count()).toBeGreaterThan(3);
   expect(await page.locator('.api-side pre', { hasText: 'secret-1' }).count()).toBe(0);
+
+  await dialog.getByLabel('street', { exact: true }).fill('Mill Lane');
+  await dialog.getByLabel('number', { exact: true }).waitFor();
+  await dialog.getByLabel('home: Alternative').selectOption({ label: 'With a building' });
+  await dialog.getByLabel('building', { exact: true }).waitFor();
+  await expect.poll(() => dialog.getByLabel('number', { exact: true }).count()).toBe(0);
+  expect(await dialog.getByLabel('street', { exact: true }).inputValue()).toBe('Mill Lane');
 
   await dialog.getByRole('button', { name: 'Text' }).click();
   const text = dialog.getByLabel('Body: Text');
@@ -484,9 +504,11 @@ async function openSignIn(page: Page, path: string, client: string): Promise<Loc
 test('signs in with OAuth 2 in another window, refreshes the token, and stores nothing', async () => {
   const { page, errors, context, end } = await site.open();
   const dialog = await tryIt(page, '/api/me');
+  await dialog.getByText('Accepted by the sandbox: sandbox-token').waitFor();
   await dialog.getByText('Get a token').click();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByText('The token is valid until').waitFor();
+  expect(await tokenOf(page).inputValue()).toBe('sandbox-token');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
 

@@ -533,6 +533,30 @@ test('a link fills the form again, without secrets', () => {
   expect(withLink(opened.subject, opened.form, '#try=%')).toBe(opened.form);
 });
 
+test.each([
+  ['only require fields', {}, [['a'], ['b']]],
+  [
+    'have fields of their own',
+    { c: {} },
+    [
+      ['a', 'c'],
+      ['b', 'c'],
+    ],
+  ],
+])('the forms of alternatives that %s contain the fields of the schema that they are part of', (_, own, required) => {
+  const alternative = (name: string): Json => ({ title: name, required: [name, ...Object.keys(own)], properties: own });
+  const schema = { type: 'object', properties: { a: {}, b: {}, d: {} }, oneOf: [alternative('a'), alternative('b')] };
+  const { subject } = open({});
+  const { variants } = toShape(subject.api, schema);
+  const shapes = variants.map((variant) => toShape(subject.api, variant.schema));
+  expect(variants.map(({ name }) => name)).toEqual(['a', 'b']);
+  for (const { properties, variants: none } of shapes) {
+    expect(properties.map(({ name }) => name).sort()).toEqual(['a', 'b', ...Object.keys(own), 'd'].sort());
+    expect(none).toEqual([]);
+  }
+  expect(shapes.map(({ properties }) => properties.flatMap((each) => (each.required ? each.name : [])).sort())).toEqual(required);
+});
+
 test('headers that a browser keeps to itself are named', () => {
   const parameters = ['Cookie', 'Host', 'X-Own', 'Sec-Fetch-Mode'].map(
     (name): Json => ({ name, in: 'header', required: true, schema: {} }),
