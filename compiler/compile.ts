@@ -174,7 +174,7 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
 export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
 /** Plans a site without resolving or checking links. Updates the memo. */
-export async function outline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
+export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
   const created = await makePages(request.parse, memo, sources, texts, request.world);
@@ -294,7 +294,9 @@ function linkGraph(
   );
 }
 
-/** Links the public site in every other language. `reported` contains the findings for the default language, which are not reported again. */
+/**
+ * Links the public site in every other language. `reported` contains the findings for the default language, which are not reported again.
+ */
 async function linkEditions(
   { world, memo }: CompileRequest,
   graphInput: GraphInput,
@@ -306,14 +308,14 @@ async function linkEditions(
   const keys = new Set(editions.length === 0 ? [] : reported.map(findingKey));
   for (const edition of editions) {
     const { code, site, sources, recorded } = edition;
-    const { value: pages, diagnostics: found } = pagesOf(edition, graphInput.pages, memo.facts);
+    const { value: pages, diagnostics: findings } = pagesOf(edition, graphInput.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !graphInput.assets.has(file));
     const pictures = imageDiagnostics(own, site);
     const linked = linkGraph({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocateFindings([...found, ...linked.diagnostics], { site, code, own: translated, reported: keys });
+    const moved = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });
     diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
   }
   return { value: translations, diagnostics };

@@ -31,15 +31,15 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
     url.search = '';
     sendRequest(endpoint.address, requests[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }));
   };
-  const soon = () => {
+  const scheduleView = () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     timer = window.setTimeout(() => {
       frame = requestAnimationFrame(send);
     }, quiet);
   };
-  place.subscribe(soon);
-  soon();
+  place.subscribe(scheduleView);
+  scheduleView();
 }
 
 /** A page view. The URL has no query. */

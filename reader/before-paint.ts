@@ -78,19 +78,19 @@ if (!isOffline && html.dataset.reader !== undefined) startAfterPaint(html.datase
 function startAfterPaint(scripts: string[], site: string): void {
   let hasBegun = false;
   const stopCollecting = collectEarlyKeys();
-  const begin = () => {
+  const startReader = () => {
     if (hasBegun) return;
     hasBegun = true;
-    for (const type of firstInputs) removeEventListener(type, begin, true);
+    for (const type of firstInputs) removeEventListener(type, startReader, true);
     addHint('preload', site);
     for (const script of scripts) addHint('modulepreload', script);
     // If a script cannot be loaded, the page keeps its prerendered HTML.
     runAll(scripts).then(stopCollecting, () => undefined);
   };
-  for (const type of firstInputs) addEventListener(type, begin, { capture: true, passive: true });
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
-  setTimeout(begin, patience);
+  for (const type of firstInputs) addEventListener(type, startReader, { capture: true, passive: true });
+  if (document.hidden) startReader();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startReader)));
+  setTimeout(startReader, patience);
 }
 
 function addHint(rel: 'preload' | 'modulepreload', address: string): void {

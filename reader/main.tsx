@@ -76,14 +76,14 @@ async function toShown(page: PageData): Promise<ShownContent> {
 function whenIdle(work: () => Promise<void>): void {
   const firstInputs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
   let hasBegun = false;
-  const begin = () => {
-    for (const type of firstInputs) window.removeEventListener(type, begin, true);
+  const runOnce = () => {
+    for (const type of firstInputs) window.removeEventListener(type, runOnce, true);
     if (!hasBegun) void work();
     hasBegun = true;
   };
-  for (const type of firstInputs) window.addEventListener(type, begin, { capture: true, passive: true });
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
-  else setTimeout(begin, 200);
+  for (const type of firstInputs) window.addEventListener(type, runOnce, { capture: true, passive: true });
+  if ('requestIdleCallback' in window) requestIdleCallback(runOnce, { timeout: 2000 });
+  else setTimeout(runOnce, 200);
 }
 
 /** If the lazily loaded code cannot be loaded, the browser follows links, and the menu button reloads the page. */

@@ -1,7 +1,7 @@
 /**
- * `npm run inspector`: the official inspector of the Model Context Protocol lists and calls every tool of `docs mcp`, over standard input and
- * output and over streamable HTTP, and lists resources and prompts. `npm exec` fetches the inspector, which is no dependency because of its
- * size; `-- --inspector PROGRAM` uses one that is installed. Ends with 1 if a call fails or a tool is not called.
+ * `npm run inspector`: the official inspector of the Model Context Protocol lists and calls every tool of `docs mcp`, over standard input
+ * and output and over streamable HTTP, and lists resources and prompts. `npm exec` fetches the inspector, which is no dependency because of
+ * its size; `-- --inspector PROGRAM` uses one that is installed. Ends with 1 if a call fails or a tool is not called.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -57,8 +57,8 @@ try {
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (part: Buffer) => {
         text += part.toString('utf8');
-        const [found] = /http:\S+/.exec(text) ?? [];
-        if (found !== undefined) done(found);
+        const [match] = /http:\S+/.exec(text) ?? [];
+        if (match !== undefined) done(match);
       });
   });
   await inspect('streamable HTTP', [address, '--transport', 'http']);
@@ -75,14 +75,14 @@ async function inspect(transport: string, target: readonly string[]): Promise<vo
   const names = [...(await ask('tools/list')).matchAll(/"name": "(\w+)",\s+"title"/g)].map(([, name = '']) => name);
   report(transport, 'tools/list', names.join() === Object.keys(calls).join(), names.join(', '));
   for (const name of names) {
-    const [args, wanted] = calls[name] ?? [{}, /^$/];
+    const [args, expected] = calls[name] ?? [{}, /^$/];
     const given = Object.entries(args).flatMap(([key, value]) => ['--tool-arg', `${key}=${value}`]);
     const answer = await ask('tools/call', ['--tool-name', name, ...given]);
-    report(transport, name, wanted.test(answer) && !answer.includes('"isError": true'), answer);
+    report(transport, name, expected.test(answer) && !answer.includes('"isError": true'), answer);
   }
-  for (const [method, wanted] of lists) {
+  for (const [method, expected] of lists) {
     const answer = await ask(method);
-    report(transport, method, wanted.test(answer), answer);
+    report(transport, method, expected.test(answer), answer);
   }
 }
 

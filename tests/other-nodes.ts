@@ -9,9 +9,9 @@ import { delimiter, join } from 'node:path';
 
 const words = process.argv.slice(2);
 const script = words.find((word) => word.startsWith('--run='))?.slice('--run='.length) ?? 'test';
-const wanted = words.filter((word) => /^\d+$/.test(word));
+const expected = words.filter((word) => /^\d+$/.test(word));
 
-const failed = (wanted.length > 0 ? wanted : ['22', '24']).filter((version) => !passesUnder(version));
+const failed = (expected.length > 0 ? expected : ['22', '24']).filter((version) => !passesUnder(version));
 if (failed.length > 0) console.error(`\nnpm run ${script} failed under Node ${failed.join(' and ')}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 

@@ -73,11 +73,11 @@ async function run(): Promise<void> {
 
 type Started = { name: string; command: ChildProcess; port: number; ended: ReturnType<typeof collect> };
 
-async function start(args: string[], wanted: RegExp): Promise<Started> {
+async function start(args: string[], expected: RegExp): Promise<Started> {
   const command = startDocs(args, { env: surroundings(soak) });
   commands.push(command);
   const ended = collect(command);
-  const [, port] = await printed(command, wanted);
+  const [, port] = await printed(command, expected);
   return { name: args[0] ?? '', command, port: Number(port), ended };
 }
 

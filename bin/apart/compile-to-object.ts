@@ -70,12 +70,12 @@ export async function compileToObject(
       },
     });
     if (compiled.diagnostics.some(({ severity }) => severity === 'error')) {
-      pages.discard();
-      draft.discard();
+      pages.removeUnfinished();
+      draft.removeFolder();
       return compiled;
     }
     if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
-    const { found, texts, dates, shallow } = compiled;
+    const { found: listedFiles, texts, dates, shallow } = compiled;
     const origins = texts.map(originOf);
     const settings = objectSettings(site, area);
     watcher.phase('write', compiled.alone.pages.length);
@@ -90,7 +90,7 @@ export async function compileToObject(
         area: area.id,
         audience: area.audience,
         settings,
-        found,
+        found: listedFiles,
         texts: origins,
         dates: origins.flatMap((file) => {
           const change = dates.get(file);
@@ -106,7 +106,7 @@ export async function compileToObject(
     draft.finish();
     return compiled;
   } catch (error) {
-    draft.discard();
+    draft.removeFolder();
     throw error;
   }
 }

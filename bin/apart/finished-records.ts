@@ -65,7 +65,7 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
   const index: FinishedIndex = { key, tag, parts: [] };
   let waiting: { path: string; bytes: Uint8Array }[] = [];
   let length = 0;
-  const flush = (): void => {
+  const flushPending = (): void => {
     if (waiting.length === 0) return;
     const place = writer.put(Buffer.concat(waiting.map(({ bytes }) => bytes)));
     index.parts.push({ place, files: waiting.map(({ path, bytes }) => [path, bytes.length]) });
@@ -75,11 +75,11 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
     const bytes = typeof output.bytes === 'string' ? Buffer.from(output.bytes) : output.bytes;
-    if (length + bytes.length > maxInPart) flush();
+    if (length + bytes.length > maxInPart) flushPending();
     waiting.push({ path: output.path, bytes });
     length += bytes.length;
   }
-  flush();
+  flushPending();
   return index;
 }
 

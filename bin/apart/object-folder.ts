@@ -49,17 +49,17 @@ export const objectParts = {
 } as const;
 
 /** A new object, invisible until it is finished. `folder` is where its parts are written. */
-type ObjectDraft = { folder: string; finish(): void; discard(): void };
+type ObjectDraft = { folder: string; finish(): void; removeFolder(): void };
 
 /** Starts an object that will be at `path`. Throws errors of the file system. */
 export function draftObject(path: string): ObjectDraft {
   const folder = `${path}.${process.pid}.partial`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const discard = (): void => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   return {
     folder,
-    discard,
+    removeFolder,
     finish: () => {
       const old = `${path}.${process.pid}.old`;
       const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -94,9 +94,9 @@ export function describeObject(
 }
 
 /** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
-export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
+export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
   const created = new Set(texts);
-  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !created.has(file));
+  return listedFiles.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !created.has(file));
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */

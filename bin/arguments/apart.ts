@@ -76,6 +76,6 @@ export function addInterface({ program, context, run }: Commands): void {
 }
 
 /** Collects the values of an option that may be repeated. */
-function toList(written: string, before: string[]): string[] {
-  return [...before, toFilled('--interfaces')(written)];
+function toList(writtenText: string, before: string[]): string[] {
+  return [...before, toFilled('--interfaces')(writtenText)];
 }

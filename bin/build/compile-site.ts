@@ -1,5 +1,5 @@
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
-import { type Compilation, compile, outline, type SiteOutline } from '../../compiler/compile.ts';
+import { type Compilation, compile, outlineOfSite, type SiteOutline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
@@ -63,7 +63,7 @@ export async function compileSite(
     memo,
     progress: watcher.phase,
     draw: (diagrams) => drawDiagrams(diagrams, { folder: options.cache ? project.cache : undefined }),
-    parse: (sources) => pool.make(sources, watcher.tick),
+    parse: (sources) => pool.makePages(sources, watcher.tick),
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
@@ -94,5 +94,5 @@ export async function outlineSite(project: Project, site: Site, memo: Memo): Pro
   const { world } = project;
   const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);
   const request = { site, audience: 'all', world, memo, openSpec } as const;
-  return outline({ ...request, parse: (sources) => pool.make(sources, () => {}) }).finally(pool.close);
+  return outlineOfSite({ ...request, parse: (sources) => pool.makePages(sources, () => {}) }).finally(pool.close);
 }

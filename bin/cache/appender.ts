@@ -5,7 +5,7 @@ type Appender = {
   /** Appends a piece, and returns it as bytes, which are valid until the next call. */
   append(piece: string | Uint8Array): Uint8Array;
   /** Writes the pending bytes. */
-  flush(): void;
+  flushPending(): void;
 };
 
 /** The maximum number of pending bytes; a longer piece is written immediately. */
@@ -15,14 +15,14 @@ export const maxWaiting = 256 * 1024;
 export function createAppender(write: (bytes: Uint8Array) => void): Appender {
   const waiting = Buffer.allocUnsafeSlow(maxWaiting);
   let used = 0;
-  const flush = (): void => {
+  const flushPending = (): void => {
     write(waiting.subarray(0, used));
     used = 0;
   };
   return {
     append: (piece) => {
       const most = typeof piece === 'string' ? piece.length * 3 : piece.length;
-      if (used + most > maxWaiting) flush();
+      if (used + most > maxWaiting) flushPending();
       if (most > maxWaiting) {
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         write(bytes);
@@ -36,7 +36,7 @@ export function createAppender(write: (bytes: Uint8Array) => void): Appender {
       }
       return waiting.subarray(start, used);
     },
-    flush,
+    flushPending,
   };
 }
 

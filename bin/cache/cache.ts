@@ -151,7 +151,7 @@ function writePieces(path: string, pieces: Iterable<string>): void {
   const headOf = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
   const file = openSync(path, 'w');
   try {
-    const { append, flush } = createAppender((bytes) => writeWhole(file, bytes));
+    const { append, flushPending: flush } = createAppender((bytes) => writeWhole(file, bytes));
     append(headOf(0));
     let sum = 0;
     for (const piece of pieces) sum = sumAfter(sum, append(piece));

@@ -31,7 +31,7 @@ export type RecordWriter = {
   /** Adds the table and moves the file into place. Returns its id; undefined if the disk cannot be written. */
   finish(table: unknown): string | undefined;
   /** Removes the unfinished file. */
-  discard(): void;
+  removeUnfinished(): void;
 };
 
 /** The names of the records. Their locations follow the records in the file, three 64-bit numbers each. */
@@ -140,17 +140,17 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   const names: string[] = [];
   const places: number[] = [];
   let file = create(partial);
-  const discard = (): void => {
+  const removeUnfinished = (): void => {
     if (file === undefined) return;
     closeSync(file);
     file = undefined;
     rmSync(partial, { force: true });
   };
-  const { append: appendPiece, flush } = createAppender((bytes) => {
+  const { append: appendPiece, flushPending: flush } = createAppender((bytes) => {
     try {
       if (file !== undefined) writeWhole(file, bytes);
     } catch {
-      discard();
+      removeUnfinished();
     }
   });
   /** The offset of the next piece. */
@@ -192,7 +192,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
         return undefined;
       }
     },
-    discard,
+    removeUnfinished,
   };
 }
 

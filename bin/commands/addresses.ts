@@ -31,8 +31,8 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
   const project = openProject({ root, audience });
   const hashes = new Map(Object.values(addressFiles).map((file) => [file, hashRegularFile(join(project.root, file)) ?? null]));
   const { value: site, diagnostics } = readSite(project, {});
-  const printFindings = (found: typeof diagnostics): ExitStatus =>
-    printOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+  const printFindings = (findings: typeof diagnostics): ExitStatus =>
+    printOutcome({ project, diagnostics: findings, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return printFindings(diagnostics);
   const task = { options: buildOptions, watcher: progress };
   const compilation = await compileWithPrints(project, site, task).finally(() => progress.end());

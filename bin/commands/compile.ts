@@ -52,8 +52,8 @@ function writeDepfile(
   file: string,
   { project, path, compiled }: { project: Project; path: string; compiled: AreaCompilation },
 ): void {
-  const { found, included } = compiled;
-  const files = [configName, ...found.filter(({ leftOut }) => !leftOut).map((each) => each.file), ...included];
+  const { found: listedFiles, included } = compiled;
+  const files = [configName, ...listedFiles.filter(({ leftOut }) => !leftOut).map((each) => each.file), ...included];
   const places = files.map((each) => relative(process.cwd(), locate(project.root, project.mounts, each) ?? each));
   replaceFile(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
@@ -61,7 +61,7 @@ function writeDepfile(
 /** Returns the area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
 function chosenArea({ areas }: Site, id: string): Area {
   const area = areas.find((each) => each.id === id);
-  if (!area) throw new Refusal(areaUnknown(nowhere, { written: id, known: areas.map((each) => each.id) }), 2);
+  if (!area) throw new Refusal(areaUnknown(nowhere, { writtenText: id, knownNames: areas.map((each) => each.id) }), 2);
   if ((area.version?.folder ?? area.path) === '') throw new Refusal(areaNotApart(nowhere, { area: id }), 2);
   return area;
 }

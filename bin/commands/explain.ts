@@ -14,15 +14,16 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
     return 0;
   }
   const found = explain(code);
-  if (!found) throw new Refusal(codeUnknown(nowhere, { written: code, known: allExplanations().map((each) => each.code) }), 2);
+  if (!found)
+    throw new Refusal(codeUnknown(nowhere, { writtenText: code, knownNames: allExplanations().map((each) => each.code) }), 2);
   const { severity, title, meaning, example, fixed } = found;
   const paragraphs = meaning.split(/\n{2,}/).map((paragraph) => wrap(paragraph));
   const parts = [
     `${severity}  ${code}\n${title}`,
     ...paragraphs,
     wrap(levelWords(severity, fixed)),
-    `Wrong:\n\n${indent(example.wrong)}`,
-    `Right:\n\n${indent(example.right)}`,
+    `Wrong:\n\n${indentText(example.wrong)}`,
+    `Right:\n\n${indentText(example.right)}`,
   ];
   context.stdout.write(`${parts.join('\n\n')}\n`);
   return 0;
@@ -47,6 +48,6 @@ function wrap(text: string): string {
   return lines.join('\n');
 }
 
-function indent(text: string): string {
+function indentText(text: string): string {
   return text.replace(/\n+$/, '').replaceAll(/^(?=.)/gm, '    ');
 }

@@ -74,17 +74,17 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   const first = await planFiles(root, repository, options);
   const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
   if (!answered) return declineSetup(context);
-  const { found, planned, findings, tool, isOpen } =
+  const { description, planned, findings, tool, isOpen } =
     'planned' in answered ? answered : await planFiles(root, repository, options, answered);
   if (isOpen) {
-    context.stdout.write(`${found}\n`);
+    context.stdout.write(`${description}\n`);
     return 2;
   }
   const isKept = ({ at, replaces }: PlannedFile): boolean => replaces === undefined && existsSync(at);
   const fresh = planned.filter((file) => !isKept(file));
   const retained = planned.filter(isKept);
   const lines = [
-    ...(answered === first ? [found] : []),
+    ...(answered === first ? [description] : []),
     ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${pathToShow(file)}`),
     ...retained.map((file) => `  kept  ${pathToShow(file)}`),
   ];
@@ -122,8 +122,12 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
 }
 
 /** Prints what the folder contains, and prompts for the properties of the site. Undefined if the input ends. */
-async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
-  dialogue.say(`${found}\n`);
+async function promptForAnswers(
+  dialogue: Dialogue,
+  { description, known }: Plan,
+  options: InitOptions,
+): Promise<Answers | undefined> {
+  dialogue.say(`${description}\n`);
   const { title = '', hasPages = false } = known ?? {};
   const languages = readLanguages(options.languages);
   return askQuestions(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
@@ -153,16 +157,16 @@ function recipeStepsOf(
 }
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
-function readAddress(written: string | undefined): Address {
-  const read = toAddress(written);
+function readAddress(writtenText: string | undefined): Address {
+  const read = toAddress(writtenText);
   if (typeof read === 'string')
-    throw new UsageFault(`${written} is not the address of a site. Pass one such as --url https://docs.example.com.`);
+    throw new UsageFault(`${writtenText} is not the address of a site. Pass one such as --url https://docs.example.com.`);
   return read;
 }
 
 /** Throws a UsageFault if a code is not a language code. */
-function readLanguages(written: string | undefined): readonly string[] {
-  const read = toLanguages(written ?? 'en');
+function readLanguages(writtenText: string | undefined): readonly string[] {
+  const read = toLanguages(writtenText ?? 'en');
   if (typeof read === 'string') throw new UsageFault(read);
   return read.languages;
 }
@@ -194,9 +198,10 @@ async function buildForeign(
 function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
-    const known = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
-    lines.set(file, known);
-    return known;
+    const knownNames =
+      lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
+    lines.set(file, knownNames);
+    return knownNames;
   };
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
@@ -239,7 +244,7 @@ async function planFiles(root: string, repository: string, options: InitOptions,
   const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
   const own = [...files, ...(gitignore ? [gitignore] : [])].map((file) => ({ ...file, at: join(root, file.path) }));
   const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
-  return { ...site, found: site.found + advice, planned: [...own, ...recipes], findings: site.findings ?? [] };
+  return { ...site, description: site.description + advice, planned: [...own, ...recipes], findings: site.findings ?? [] };
 }
 
 const slashAdvice =
@@ -273,7 +278,7 @@ function areasOf(root: string): { id: string; path: string }[] {
  * alternatives.
  */
 type SitePlan = {
-  found: string;
+  description: string;
   files: NewFile[];
   findings?: readonly Diagnostic[];
   tool?: ToolPlan;
@@ -290,7 +295,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
-    return { found: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
+    return { description: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
   const usual = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
   const foreign = await findForeign(root, { here, usual, title, address, from: own });
@@ -300,7 +305,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
       return `  docs init ${folder} --from ${typed}   ${tool.title}, ${file}`;
     });
     return {
-      found: [`${here} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
+      description: [`${here} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
       files: [],
       isOpen: true,
     };
@@ -315,17 +320,17 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const known = { title: starter.title, hasPages };
   if (!hasPages)
     return {
-      found: `${here} has no pages yet. These files are a small site to begin with.`,
+      description: `${here} has no pages yet. These files are a small site to begin with.`,
       files: starterFiles(starter),
       known,
     };
   const { path, pages: count } = contentOf(openToolFolder(root).files);
   const where = path === '.' ? 'in it' : `in ${path}`;
-  const found = `${here} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${where} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
-  if (!unread) return { found, files: [configFor(starter, path)], known };
+  const description = `${here} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${where} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
+  if (!unread) return { description, files: [configFor(starter, path)], known };
   const { tool, file, usable, pages, remedy } = unread;
   const named = `${here} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
-  return { found: `${named}\n${found}`, files: [configFor(starter, path)], known };
+  return { description: `${named}\n${description}`, files: [configFor(starter, path)], known };
 }
 
 /**

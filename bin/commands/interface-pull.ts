@@ -25,22 +25,22 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
   const lock = readLock(project.root, interfaceLock);
   const requested = addresses.length > 0 ? addresses : [...lock.values()].map(({ url }) => url);
   if (requested.length === 0) throw new UsageFault('There are no interfaces yet. Pass the address of an interface.');
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   for (const address of requested) {
     const fetched = await fetchInterface(address, site);
-    if ('reason' in fetched) found.push(interfaceNotFetched(nowhere, { address, reason: fetched.reason }));
+    if ('reason' in fetched) findings.push(interfaceNotFetched(nowhere, { address, reason: fetched.reason }));
     else if (!frozen)
       context.stdout.write(`${addInterface(fetched, { address, root: project.root, lock, today: context.today() })}\n`);
     else if (lock.get(fetched.own.area)?.sha256 !== hashOf(fetched.text))
-      found.push(interfaceChanged(nowhere, { area: fetched.own.area }));
+      findings.push(interfaceChanged(nowhere, { area: fetched.own.area }));
   }
   if (!frozen) writeLock(project.root, lock, interfaceLock);
   const { colour, width = 100 } = context.stderr;
-  for (const each of found) {
+  for (const each of findings) {
     const text = toPretty(each, { width, colour, readLine: () => undefined, at: (file) => file });
     context.stderr.write(`${text}\n`);
   }
-  return found.length > 0 ? 1 : 0;
+  return findings.length > 0 ? 1 : 0;
 }
 
 type FetchedInterface = FetchedDocument & { own: AreaInterface };

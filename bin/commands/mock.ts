@@ -14,7 +14,7 @@ export async function runMock(
   const opened = openMock({ document, root, scenario, seed }, Date.now());
   const { width = 100, colour } = context.stderr;
   const drawing = { width, colour, readLine: openLines(opened.root), at: (file: string) => file };
-  for (const found of opened.diagnostics) context.stderr.write(`${toPretty(found, drawing)}\n`);
+  for (const finding of opened.diagnostics) context.stderr.write(`${toPretty(finding, drawing)}\n`);
   const { mock } = opened;
   if (!mock) return 1;
   const { open } = mock;

@@ -62,13 +62,13 @@ function refuseLarge({ length }: string, area: string): void {
 }
 
 function requireChromium(): string {
-  const found = findChromium(process.env);
-  if (found === undefined)
+  const match = findChromium(process.env);
+  if (match === undefined)
     throw new Refusal(
       chromiumMissing(nowhere, { variable: chromiumVariable, named: process.env[chromiumVariable] || undefined }),
       3,
     );
-  return found;
+  return match;
 }
 
 function buildOptionsOf({ root, audience, quiet }: PrintOptions): BuildOptions {

@@ -15,18 +15,18 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
   if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
   if (area !== undefined && !built.areas.includes(area)) {
-    const known = built.areas;
+    const knownNames = built.areas;
     throw new Refusal(
-      optionInvalid(nowhere, { option: '--area', written: area, wanted: `one of ${known.join(', ')}`, known }),
+      optionInvalid(nowhere, { option: '--area', writtenText: area, expected: `one of ${knownNames.join(', ')}`, knownNames }),
       2,
     );
   }
   if (stdin) {
     for await (const line of context.lines()) context.stdout.write(toLine(line, await built.search(line, limit)));
   } else {
-    const found = await built.search(words, limit);
-    context.stdout.write(json ? toLine(words, found) : toText(words, found, context.stdout.colour));
-    if (found.unknownField) context.stderr.write(toHint(found.unknownField));
+    const results = await built.search(words, limit);
+    context.stdout.write(json ? toLine(words, results) : toText(words, results, context.stdout.colour));
+    if (results.unknownField) context.stderr.write(toHint(results.unknownField));
   }
   return 0;
 }

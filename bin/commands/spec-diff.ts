@@ -135,7 +135,7 @@ function open(name: string, { text, file, parts }: NamedDocument, context: Conte
   const { colour, width = 100 } = context.stderr;
   const readLine = (path: string, line: number): string | undefined => linesOf(path)[line - 1];
   const drawing = { width, colour, readLine, at: (path: string) => (path === file ? name : path) };
-  for (const found of diagnostics.filter(isError)) context.stderr.write(`${toPretty(found, drawing)}\n`);
+  for (const finding of diagnostics.filter(isError)) context.stderr.write(`${toPretty(finding, drawing)}\n`);
   return undefined;
 }
 

@@ -45,9 +45,9 @@ function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): Re
   );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
   if (wanted.length > 0 || mayBeNone) return wanted;
-  const known = remote.map((setting) => setting.id);
-  const suggestion = id === undefined ? undefined : nearest(id, known);
-  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
+  const knownNames = remote.map((setting) => setting.id);
+  const suggestion = id === undefined ? undefined : nearest(id, knownNames);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', knownNames, nearest: suggestion, isRemote: true }), 2);
 }
 
 const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };
@@ -74,6 +74,7 @@ function printFindings(
 ): ExitStatus {
   const readLine = openLines(root);
   const { colour, width = 100 } = context.stderr;
-  for (const found of diagnostics) context.stderr.write(`${toPretty(found, { width, colour, readLine, at: (file) => file })}\n`);
+  for (const finding of diagnostics)
+    context.stderr.write(`${toPretty(finding, { width, colour, readLine, at: (file) => file })}\n`);
   return diagnostics.some(({ severity }) => severity === 'error') ? failure : 0;
 }

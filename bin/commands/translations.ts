@@ -29,8 +29,8 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   const progress = openProgress(context, buildOptions);
   const project = openProject(buildOptions);
   const { value: site, diagnostics } = readSite(project, {});
-  const printFindings = (found: typeof diagnostics): ExitStatus =>
-    printOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+  const printFindings = (findings: typeof diagnostics): ExitStatus =>
+    printOutcome({ project, diagnostics: findings, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return printFindings(diagnostics);
   const compiled = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(() => progress.end());
   const { compilation, pool, remember } = compiled;

@@ -39,17 +39,17 @@ export async function runVersionCut(options: VersionCutOptions, context: Context
 
 /** Throws if the name, the area or the folder of the version cannot be used. */
 function toCut(
-  { name, area: wanted }: VersionCutOptions,
+  { name, area: expected }: VersionCutOptions,
   { site, compilation, project }: CompiledTree,
   files: readonly string[],
 ): VersionCut {
-  const area = chooseArea(site, wanted);
+  const area = chooseArea(site, expected);
   const { version } = area;
   const id = version?.area ?? area.id;
   const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
   const fault = versionNameFault(name);
-  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', written: name, wanted: fault }), 2);
+  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', writtenText: name, expected: fault }), 2);
   const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
   const folder = version?.folder ?? area.path;
@@ -87,7 +87,10 @@ function chooseArea(site: Site, id: string | undefined): Area {
   if (id !== undefined) {
     const found = areas.find((area) => area.id === id);
     if (found) return found;
-    throw new Refusal(optionInvalid(nowhere, { option: '--area', written: id, wanted: 'the id of an area', known: ids }), 2);
+    throw new Refusal(
+      optionInvalid(nowhere, { option: '--area', writtenText: id, expected: 'the id of an area', knownNames: ids }),
+      2,
+    );
   }
   const versioned = areas.filter(({ version }) => version !== undefined);
   const [only, other] = versioned.length > 0 ? versioned : areas;

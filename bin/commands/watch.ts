@@ -78,8 +78,8 @@ export async function runWatch(
   }
   publishFindings(site.diagnostics);
   onWatching({ address: `${running.origin}${hosted.baseUrl()}`, push: events.push });
-  const found = toWords(count(state.diagnostics));
-  context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
+  const match = toWords(count(state.diagnostics));
+  context.stdout.write(site.compiled ? `Checked ${options.root}: ${match}\n` : `${address} (${match})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   // Files that were saved while the site was opened, before its folders were watched.
   await site.findMissedChanges().then(update, reporter.fault);
@@ -99,7 +99,7 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
 async function testSearch(
   { runSearchTests }: DevSite,
   known: readonly Diagnostic[],
-  onChange: (found: readonly Diagnostic[]) => void,
+  onChange: (findings: readonly Diagnostic[]) => void,
 ): Promise<void> {
   const found = await runSearchTests?.();
   if (found && !isSame(found, known)) onChange(found);
@@ -158,7 +158,7 @@ function oneAtATime(
 ): (files: Set<string>) => void {
   let waiting = new Set<string>();
   let busy = false;
-  const work = async (): Promise<void> => {
+  const runUpdates = async (): Promise<void> => {
     busy = true;
     while (waiting.size > 0) {
       const files = waiting;
@@ -169,7 +169,7 @@ function oneAtATime(
   };
   return (files) => {
     for (const file of files) waiting.add(file);
-    if (!busy) void work();
+    if (!busy) void runUpdates();
   };
 }
 
@@ -180,7 +180,7 @@ const frameWidth = 100;
 
 /** Prints findings to the terminal and converts them to events for the browser. */
 function openReporter(root: string, context: Context) {
-  let known = new Set<string>();
+  let knownNames = new Set<string>();
   const prefix = prefixOf(root);
   const drawingOptions = () => ({
     width: context.stderr.width ?? frameWidth,
@@ -188,12 +188,12 @@ function openReporter(root: string, context: Context) {
     readLine: openLines(root),
     at: (file: string) => prefix + file,
   });
-  const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawingOptions())}\n`);
+  const print = (finding: Diagnostic): void => context.stderr.write(`${toPretty(finding, drawingOptions())}\n`);
   /** Prints the findings that are not in the previous list. */
   const printNew = (diagnostics: readonly Diagnostic[]): void => {
-    const fresh = diagnostics.filter((found) => !known.has(JSON.stringify(found)));
-    known = new Set(diagnostics.map((found) => JSON.stringify(found)));
-    for (const found of fresh.slice(0, maxSent)) print(found);
+    const fresh = diagnostics.filter((finding) => !knownNames.has(JSON.stringify(finding)));
+    knownNames = new Set(diagnostics.map((finding) => JSON.stringify(finding)));
+    for (const finding of fresh.slice(0, maxSent)) print(finding);
     if (fresh.length > maxSent) context.stderr.write(`… and ${formatPlural(fresh.length - maxSent, 'finding')} more.\n`);
   };
   return {
@@ -210,7 +210,9 @@ function openReporter(root: string, context: Context) {
       const readLine = openLines(root);
       return {
         type: 'diagnostics',
-        diagnostics: diagnostics.slice(0, maxSent).map((found) => ({ ...flattenFinding(found), ...frameOf(found, readLine) })),
+        diagnostics: diagnostics
+          .slice(0, maxSent)
+          .map((finding) => ({ ...flattenFinding(finding), ...frameOf(finding, readLine) })),
       };
     },
   };

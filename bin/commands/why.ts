@@ -55,8 +55,8 @@ export async function runWhy({ asked: requested, root, json }: WhyOptions, conte
   });
   const { searchTests, world } = project;
   const ground: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
-  const found = [...diagnostics, ...compilation.diagnostics, ...lost];
-  const answer = answerOf(requested, ground, { project, site, found });
+  const findings = [...diagnostics, ...compilation.diagnostics, ...lost];
+  const answer = answerOf(requested, ground, { project, site, found: findings });
   if (!answer) throw refuseUnknown(requested, ground, project);
   context.stdout.write(
     json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.colour, prefix: prefixOf(project.root) }),
@@ -70,17 +70,21 @@ type ExplainedSite = { project: Project; site: Site; found: readonly Diagnostic[
  * Resolves a code, an address with or without an anchor and the site's origin, a file relative to the root or the current folder, or an
  * output file.
  */
-function answerOf(query: string, ground: ExplanationContext, { project, site, found }: ExplainedSite): Answer | undefined {
+function answerOf(
+  query: string,
+  ground: ExplanationContext,
+  { project, site, found: findings }: ExplainedSite,
+): Answer | undefined {
   const code = explain(query);
-  if (code) return explainCode(ground, code, found);
+  if (code) return explainCode(ground, code, findings);
   const address = site.url !== '' && query.startsWith(`${site.url}/`) ? query.slice(site.url.length) : query;
   if (address.startsWith('/')) {
     const [path = '', anchor] = address.split('#');
     const below = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
     for (const route of [path, below]) {
-      const wanted = route.length > 1 ? route.replace(/\/$/, '') : route;
-      for (const known of pagesOf(ground)) if (known.route === wanted) return explainPage(ground, known, anchor);
-      const former = explainFormer(ground, wanted);
+      const expected = route.length > 1 ? route.replace(/\/$/, '') : route;
+      for (const known of pagesOf(ground)) if (known.route === expected) return explainPage(ground, known, anchor);
+      const former = explainFormer(ground, expected);
       if (former) return former;
     }
   }
@@ -104,6 +108,6 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
   const wanted = isThere
     ? 'a file of the site; no output depends on this file'
     : 'a route, a source or output file of the site, or a diagnostic code';
-  const known = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
-  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: query, wanted, known }), 2);
+  const knownNames = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', writtenText: query, expected: wanted, knownNames }), 2);
 }

@@ -14,13 +14,13 @@ const narrowing = 0.93;
 /** Draws a graph in the DOT language. */
 export async function draw(source: string): Promise<Drawing> {
   const graphviz = await Graphviz.load();
-  let written: string;
+  let writtenText: string;
   try {
-    written = graphviz.dot(withFonts(source));
+    writtenText = graphviz.dot(withFonts(source));
   } catch (error) {
     return toFault(error instanceof Error ? error.message : String(error));
   }
-  return toDrawing(written.slice(written.indexOf('<svg')), document, (svg) => {
+  return toDrawing(writtenText.slice(writtenText.indexOf('<svg')), document, (svg) => {
     // The first shape is the background of the graph.
     svg.querySelector('g.graph')?.querySelector('polygon')?.remove();
     for (const text of svg.querySelectorAll('text'))

@@ -196,9 +196,9 @@ const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13,
 const exPart = metrics.xHeight / metrics.unitsPerEm;
 
 /** A text size in CSS pixels. */
-function toPixels(written: string | undefined, outer: number): number {
-  if (written?.trim().endsWith('%')) return (Number.parseFloat(written) * outer) / 100;
-  return toLength(written ?? null, outer) ?? fixedSizes[written?.trim() ?? ''] ?? outer;
+function toPixels(writtenText: string | undefined, outer: number): number {
+  if (writtenText?.trim().endsWith('%')) return (Number.parseFloat(writtenText) * outer) / 100;
+  return toLength(writtenText ?? null, outer) ?? fixedSizes[writtenText?.trim() ?? ''] ?? outer;
 }
 
 /** A length in CSS pixels; undefined if the string is not one. */

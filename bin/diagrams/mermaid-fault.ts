@@ -37,21 +37,21 @@ const numbered = new Map([
 export function findNotNumber(svg: string, lines: readonly string[]): DiagramFault | undefined {
   if (!/<[^<>]*="[^"<]*\bNaN\b/.test(svg)) return undefined;
   const pattern = numbered.get(lines[0]?.trim() ?? '');
-  const found = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
-  return found < 0 ? undefined : { line: found + 1, reason: 'a number is expected here' };
+  const index = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
+  return index < 0 ? undefined : { line: index + 1, reason: 'a number is expected here' };
 }
 
 /** The line of a sequence diagram that deactivates an inactive participant. */
 function lineEnding(name: string, lines: readonly string[]): number | undefined {
   let active = 0;
-  const found = lines.findIndex((line) => {
+  const index = lines.findIndex((line) => {
     const trimmed = line.trim();
     const [, from = '', mark, to = ''] = /^(\S.*?)\s*<?-+[>x)|\\/]+\s*([+-])([^:]*)/.exec(trimmed) ?? [];
     if (trimmed === `activate ${name}` || (mark === '+' && to.trim() === name)) active++;
     if (trimmed === `deactivate ${name}` || (mark === '-' && from === name)) active--;
     return active < 0;
   });
-  return found < 0 ? undefined : found + 1;
+  return index < 0 ? undefined : index + 1;
 }
 
 /**
@@ -61,24 +61,24 @@ function lineEnding(name: string, lines: readonly string[]): number | undefined 
 function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
   const quoted = Array.from(
     message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),
-    (found) => found.slice(1).find(Boolean) ?? '',
+    (match) => match.slice(1).find(Boolean) ?? '',
   );
   if (quoted.length === 0) return undefined;
   const [first = ''] = quoted;
   const isNamed = (line: string): boolean => quoted.every((part) => hasWord(line, part));
   // "Cannot merge branch 'main'" is a fault of `merge main`, not of `checkout main`.
   const isMeant = (line: string): boolean => isNamed(line) && hasWord(message, firstMatch(/\w+/, line));
-  const found = [isMeant, isNamed, (line: string) => hasWord(line, first)].reduce(
+  const index = [isMeant, isNamed, (line: string) => hasWord(line, first)].reduce(
     (at, matches) => (at < 0 ? lines.findIndex(matches) : at),
     -1,
   );
-  return found < 0 ? undefined : found + 1;
+  return index < 0 ? undefined : index + 1;
 }
 
 /** Whether a line contains a part that is not adjacent to letters or digits. */
 function hasWord(line: string, part: string): boolean {
-  for (let found = line.indexOf(part); found >= 0; found = line.indexOf(part, found + 1))
-    if (!/\w/.test(line.charAt(found - 1)) && !/\w/.test(line.charAt(found + part.length))) return true;
+  for (let index = line.indexOf(part); index >= 0; index = line.indexOf(part, index + 1))
+    if (!/\w/.test(line.charAt(index - 1)) && !/\w/.test(line.charAt(index + part.length))) return true;
   return false;
 }
 

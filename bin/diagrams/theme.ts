@@ -61,23 +61,23 @@ const greys: Readonly<Record<string, string>> = {
 
 /** The CSS value for a colour: the custom property of the theme, or the colour itself if the author chose it. */
 export function toThemeColour(value: string): string {
-  const written = value.trim().toLowerCase();
-  const hex = toHex(written);
-  const property = hex === undefined ? greys[written] : (properties.get(hex.slice(0, 7)) ?? greys[hex]);
+  const writtenText = value.trim().toLowerCase();
+  const hex = toHex(writtenText);
+  const property = hex === undefined ? greys[writtenText] : (properties.get(hex.slice(0, 7)) ?? greys[hex]);
   if (property) {
     const alpha = hex && hex.length > 7 ? Math.round((Number.parseInt(hex.slice(7), 16) / 255) * 100) : 100;
     return alpha === 100 ? `var(--${property})` : `color-mix(in srgb, var(--${property}) ${alpha}%, transparent)`;
   }
-  return written.startsWith('hsl') ? toTint(written) : value;
+  return writtenText.startsWith('hsl') ? toTint(writtenText) : value;
 }
 
 const hues = areas.map(hueOf);
 
 /** The custom property for a lighter or darker colour that mermaid derived from the colour of an area. */
-function toTint(written: string): string {
-  const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(written) ?? [];
+function toTint(writtenText: string): string {
+  const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(writtenText) ?? [];
   const at = hues.findIndex((own) => hue !== '' && Math.abs(own - Number(hue)) < 1.5);
-  if (at < 0) return written;
+  if (at < 0) return writtenText;
   if (Number(lightness) < 70) return `var(--diagram-line-${at + 1})`;
   return `color-mix(in srgb, var(--diagram-area-${at + 1}) 45%, var(--color-surface))`;
 }

@@ -8,10 +8,10 @@ import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
 /** Converts the output of a drawing package to a drawing that uses the colours of the theme and contains only shapes and text elements. */
-export function toDrawing(written: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
+export function toDrawing(writtenText: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
   const box = document.createElement('div');
   document.body.appendChild(box);
-  box.innerHTML = written;
+  box.innerHTML = writtenText;
   const svg = box.querySelector('svg');
   if (!svg) throw new Error('Nothing was drawn.');
   toTexts(svg);

@@ -22,18 +22,18 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   const unnamed = new Set(except.map((folder) => `${folder}/`));
   return {
     list: async (listing) => {
-      const found = list(root, listing, ignore).filter(({ file }) => !unnamed.has(file));
-      return withUnsaved(root, [...found, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
+      const listedFiles = list(root, listing, ignore).filter(({ file }) => !unnamed.has(file));
+      return withUnsaved(root, [...listedFiles, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
     },
     folders: () => {
-      const found = glob.sync(['*'], {
+      const results = glob.sync(['*'], {
         cwd: root,
         ignore,
         onlyDirectories: true,
         followSymbolicLinks: false,
         suppressErrors: true,
       });
-      return found.filter((name) => linkOn(root, name) === undefined).sort();
+      return results.filter((name) => linkOn(root, name) === undefined).sort();
     },
     read: (file) => toText(readSiteFile(root, mounts, file)),
     filesIn: (folder) => filesInFolder(root, mounts, folder),
@@ -82,10 +82,10 @@ function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
 }
 
 /** The listed files with the sizes and stamps of unsaved buffers. Adds buffers of files that do not exist on disk yet. */
-function withUnsaved(root: string, found: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
+function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
-  if (unsaved.length === 0) return found;
-  const known = new Map(found.map((each) => [each.file, each]));
+  if (unsaved.length === 0) return listedFiles;
+  const known = new Map(listedFiles.map((each) => [each.file, each]));
   const { reasonOf } = select(root, listing);
   for (const file of unsaved) {
     const { link, unusable, leftOut } = known.get(file) ?? {};
@@ -99,10 +99,10 @@ function byName(a: ListedFile, b: ListedFile): number {
 }
 
 function list(root: string, { folders: wanted, ...listing }: Listing, ignore: string[]): ListedFile[] {
-  const { readdirSync, found, reasonOf } = select(root, listing);
+  const { readdirSync, found: listedFiles, reasonOf } = select(root, listing);
   const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
   const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
-  for (const file of new Set(links)) found.push({ file, bytes: 0, stamp: 'link', link: true });
+  for (const file of new Set(links)) listedFiles.push({ file, bytes: 0, stamp: 'link', link: true });
   const retained = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
@@ -127,11 +127,11 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
   for (const { path, dirent } of names) {
     if (isHidden(path)) continue;
     const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
-    if (leftOut) found.push({ file: path, bytes: 0, stamp: '', leftOut });
-    else if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
-    else if (dirent.isFile()) found.push(...statFile(root, path));
+    if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
+    else if (dirent.isSymbolicLink()) listedFiles.push({ file: path, bytes: 0, stamp: 'link', link: true });
+    else if (dirent.isFile()) listedFiles.push(...statFile(root, path));
   }
-  return found;
+  return listedFiles;
 }
 
 /** The symbolic link on the path to a folder or file of the site, if there is one. Its target is outside the site. */

@@ -64,7 +64,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     namesOf.set(folder, names);
     return names;
   };
-  const found: ListedFile[] = [];
+  const listedFiles: ListedFile[] = [];
   const isKept = (folder: string, entry: Dirent): boolean => {
     const { name } = entry;
     const isFolder = entry.isDirectory();
@@ -73,10 +73,10 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     const unusable = leftOut ? undefined : whyUnusable(join(root, folder), entry);
-    if (unusable) found.push({ file: path, bytes: 0, stamp: unusable, unusable });
+    if (unusable) listedFiles.push({ file: path, bytes: 0, stamp: unusable, unusable });
     if (unusable) return false;
     if (!leftOut || (isFolder && bringsBack)) return true;
-    found.push({ file: path, bytes: 0, stamp: '', leftOut });
+    listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
     return false;
   };
   function readFolder(path: string, options: { withFileTypes: true }): Dirent[];
@@ -90,7 +90,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const retained = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
     return options ? retained : retained.map(({ name }) => name);
   }
-  return { found, reasonOf, readdirSync: readFolder };
+  return { found: listedFiles, reasonOf, readdirSync: readFolder };
 }
 
 function withParents(path: string): string[] {
@@ -149,8 +149,8 @@ function readLevel(root: string, folder: string): Level | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > maxBytes) return undefined;
   const lines = (readRegularFile(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '').split(/\r\n|\n/);
-  const rules = lines.flatMap((written, index) => {
-    const line = readIgnoreLine(written);
+  const rules = lines.flatMap((writtenText, index) => {
+    const line = readIgnoreLine(writtenText);
     return line ? [{ ...line, number: index + 1 }] : [];
   });
   return { file: relative(root, path).split(sep).join('/'), folder, rules, ofFolders: new Map() };

@@ -30,8 +30,8 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
   if (base === null) return undefined;
   const path = join(base, below);
   try {
-    const wanted = join(realpathSync.native(base), below);
-    return realpathSync.native(path).normalize() === wanted.normalize() ? path : undefined;
+    const requested = join(realpathSync.native(base), below);
+    return realpathSync.native(path).normalize() === requested.normalize() ? path : undefined;
   } catch {
     return undefined;
   }

@@ -41,8 +41,8 @@ export function readFileBelow(folder: string, path: string): Buffer | undefined 
   if (path.split(/[/\\]/).includes('..')) return undefined;
   const place = join(folder, path);
   return withRegularFile(place, (file, opened) => {
-    const wanted = join(realpathSync.native(folder), path).normalize();
-    const isInPlace = (): boolean => realpathSync.native(place).normalize() === wanted;
+    const requested = join(realpathSync.native(folder), path).normalize();
+    const isInPlace = (): boolean => realpathSync.native(place).normalize() === requested;
     return isInPlace() && isSameFile(opened, lstatSync(place)) && isInPlace() ? readFileSync(file) : undefined;
   });
 }

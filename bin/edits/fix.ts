@@ -39,10 +39,10 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
 type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
 
 /** The files that the edits of the findings change, with their new content. */
-function correctFiles(root: string, found: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
+function correctFiles(root: string, findings: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();
-  for (const edit of found.flatMap((each) => withLocatedEdits(each, (file) => open(file)?.source).edits ?? [])) {
+  for (const edit of findings.flatMap((each) => withLocatedEdits(each, (file) => open(file)?.source).edits ?? [])) {
     if (created.has(keyOf(edit))) continue;
     const others = byFile.get(edit.file);
     if (others) others.push(edit);

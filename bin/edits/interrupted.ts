@@ -13,20 +13,20 @@ type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited
  * running. `root` is an absolute path.
  */
 export function findInterrupted(root: string): Diagnostic | undefined {
-  const found = toFinding(root);
-  return found && isLocked(lockFile(root)) ? undefined : found;
+  const finding = toFinding(root);
+  return finding && isLocked(lockFile(root)) ? undefined : finding;
 }
 
 /** Throws a Refusal with that finding. Commands that read a site call this first, because a half-changed tree is inconsistent. */
 export function refuseInterrupted(root: string): void {
-  const found = findInterrupted(root);
-  if (found) throw new Refusal(found, 1);
+  const finding = findInterrupted(root);
+  if (finding) throw new Refusal(finding, 1);
 }
 
 /** The same, for the command that holds the lock. */
 export function refuseHalfway(root: string): void {
-  const found = toFinding(root);
-  if (found) throw new Refusal(found, 1);
+  const finding = toFinding(root);
+  if (finding) throw new Refusal(finding, 1);
 }
 
 /** Compares the tree with the journal of a change. Undefined if there is no journal. */

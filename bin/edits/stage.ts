@@ -80,14 +80,14 @@ function withoutRename(stamp: string): string {
 
 /** Facts with new stamps. The stamp of a source is followed by its dialect, if it has one. */
 function restampFacts(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
-  const next = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
+  const nextStamp = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
   return new Map(
     [...facts].map(([file, fact]) => [
       file,
       {
         ...fact,
-        stamp: next(file, fact.stamp),
-        includes: fact.includes.map(([part, stamp, hash]) => [part, next(part, stamp), hash] as const),
+        stamp: nextStamp(file, fact.stamp),
+        includes: fact.includes.map(([part, stamp, hash]) => [part, nextStamp(part, stamp), hash] as const),
       },
     ]),
   );
@@ -128,7 +128,7 @@ export function toEdits(
   { root, folder, stamps }: Stage,
   { writes, removes }: { writes: string[]; removes: string[] },
 ): FileEdit[] {
-  const before = (file: string): string | null => {
+  const hashBefore = (file: string): string | null => {
     const copied = stamps.get(file)?.source;
     if (copied === undefined) return null;
     const now = stampOf(join(root, file));
@@ -136,8 +136,8 @@ export function toEdits(
     return withoutRename(copied) === withoutRename(now) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
   };
   return [
-    ...writes.map((file): FileEdit => ({ file, before: before(file), after: { moved: join(folder, file) } })),
-    ...removes.map((file): FileEdit => ({ file, before: before(file), after: null })),
+    ...writes.map((file): FileEdit => ({ file, before: hashBefore(file), after: { moved: join(folder, file) } })),
+    ...removes.map((file): FileEdit => ({ file, before: hashBefore(file), after: null })),
   ];
 }
 

@@ -142,8 +142,8 @@ function withholdResult(reason: string): AttemptResult {
 }
 
 /** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `usualPauseMs`. */
-function toPause(written: string | undefined, now: number): number {
-  if (written === undefined) return usualPauseMs;
-  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;
+function toPause(writtenText: string | undefined, now: number): number {
+  if (writtenText === undefined) return usualPauseMs;
+  const ms = /^\d+$/.test(writtenText) ? Number(writtenText) * 1000 : Date.parse(writtenText) - now;
   return Number.isNaN(ms) ? usualPauseMs : Math.max(ms, usualPauseMs);
 }

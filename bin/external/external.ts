@@ -61,7 +61,7 @@ export async function requestAll(
 ): Promise<Map<string, LinkAnswer>> {
   const answers = new Map<string, LinkAnswer>();
   const waiting = [...toQueues(addresses)];
-  const work = async (): Promise<void> => {
+  const checkNextHost = async (): Promise<void> => {
     for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
       await checkHost(queue, network, (address, answer) => {
         answers.set(address, answer);
@@ -69,7 +69,7 @@ export async function requestAll(
       });
     }
   };
-  await Promise.all(Array.from({ length: maxAtOnce }, work));
+  await Promise.all(Array.from({ length: maxAtOnce }, checkNextHost));
   return answers;
 }
 

@@ -20,7 +20,7 @@ type SiteRequest = { here: string; usual: string; title: string | undefined; add
 type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
 /** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
 type ForeignSite = {
-  found: string;
+  description: string;
   files: NewFile[];
   findings: readonly Diagnostic[];
   tool: { name: string; carried: string };
@@ -44,7 +44,7 @@ export async function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, found, outside } = await importTool(tool, folder, usual);
+  const { imported, findings: found, outside } = await importTool(tool, folder, usual);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };
@@ -58,7 +58,7 @@ export async function findForeign(
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
+    description: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
     findings: [...found, ...outwardOf(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },

@@ -154,7 +154,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       const state = linked.states.find(({ tasks }) => tasks.has(file));
       const task = state?.tasks.get(file);
       if (text === undefined || !source || !state || !task) return undefined;
-      const [made] = await pool.make([{ ...source, bytes: Buffer.byteLength(text) }]);
+      const [made] = await pool.makePages([{ ...source, bytes: Buffer.byteLength(text) }]);
       const links = made?.page ? state.link({ ...task, page: made.page }).diagnostics : [];
       const before = [...(memo.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
       const found = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);

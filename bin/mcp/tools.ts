@@ -81,18 +81,18 @@ export function readerTools(
         };
   const languageOf = (given: Arguments): string | undefined =>
     site.languages.length === 0 ? undefined : given.optional('language');
-  const pageOf = (written: string): SitePage => {
-    const found = open().find(written);
+  const pageOf = (writtenText: string): SitePage => {
+    const found = open().find(writtenText);
     if (found) return found.page;
-    const near = nearest(written, open().pages.keys());
+    const near = nearest(writtenText, open().pages.keys());
     throw fail(
-      `There is no page ${quote(written)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
+      `There is no page ${quote(writtenText)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
     );
   };
   /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
   const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
     const [id = ''] = anchor.split('.');
-    const own = cached(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
+    const own = cachedFor(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
     return own?.text === undefined
       ? undefined
       : sectionsOf(markdown).find(({ start, end }) => markdown.slice(start, end) === own.text);
@@ -137,17 +137,17 @@ export function readerTools(
         offset,
       },
       answer: (given) => {
-        const written = given.text('route');
-        const page = pageOf(written);
+        const writtenText = given.text('route');
+        const page = pageOf(writtenText);
         const markdown = open().markdown(page);
-        const wanted = given.optional('section') ?? open().find(written)?.anchor;
+        const requested = given.optional('section') ?? open().find(writtenText)?.anchor;
         const part =
-          wanted === undefined
+          requested === undefined
             ? undefined
-            : (findSection(wanted, markdown, open().data(page)) ?? operationSection(wanted, page, markdown));
-        if (wanted !== undefined && !part) {
+            : (findSection(requested, markdown, open().data(page)) ?? operationSection(requested, page, markdown));
+        if (requested !== undefined && !part) {
           if (given.optional('section') !== undefined)
-            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listSections(markdown)}.`);
+            throw fail(`The page has no section ${quote(requested)}. Its sections are ${listSections(markdown)}.`);
         }
         const text = part ? markdown.slice(part.start, part.end) : markdown;
         const head = `${page.title}${part ? ` › ${part.title}` : ''}\n${page.address}\n\n`;
@@ -166,7 +166,7 @@ export function readerTools(
         offset,
       },
       answer: (given) => {
-        const [wanted, below, from, limit] = [
+        const [requested, below, from, limit] = [
           given.optional('area'),
           given.optional('below'),
           given.integer('offset'),
@@ -176,7 +176,7 @@ export function readerTools(
         const all = [...open().pages.values()].filter(
           (page) =>
             page.language === languageOf(given) &&
-            (wanted === undefined || page.area === wanted) &&
+            (requested === undefined || page.area === requested) &&
             (folderRoute === undefined || page.route === folderRoute || page.route.startsWith(`${folderRoute}/`)),
         );
         if (all.length === 0) return 'There are no such pages.';
@@ -205,26 +205,26 @@ export function readerTools(
         offset,
       },
       answer: (given) => {
-        const operations = cached(operationLists, open(), operationsOf);
+        const operations = cachedFor(operationLists, open(), operationsOf);
         const ids = [...new Set(operations.map(({ spec }) => spec))];
         const api = given.optional('api');
         if (api !== undefined && !ids.includes(api))
           throw fail(`There is no API document ${quote(api)}. There are ${ids.join(', ')}.`);
         const own = operations.filter(({ spec }) => api === undefined || spec === api);
-        const written = given.text('operation');
-        const found = findOperations(own, written);
+        const writtenText = given.text('operation');
+        const found = findOperations(own, writtenText);
         const [operation, ...others] = found;
         if (!operation) {
           const near = nearest(
-            written,
+            writtenText,
             own.flatMap(({ id, method, path }) => [id, `${method} ${path}`]).filter((name) => name !== ''),
           );
           throw fail(
-            `There is no operation ${quote(written)}.${near === undefined ? ' Use search to find one.' : ` Did you mean ${near}?`}`,
+            `There is no operation ${quote(writtenText)}.${near === undefined ? ' Use search to find one.' : ` Did you mean ${near}?`}`,
           );
         }
         if (others.length > 0)
-          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method and path, and api.`);
+          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method, path and api.`);
         const { lines, section } = sandboxSample(open(), operation, Date.now());
         return withinTokens(operationHead(operation, lines), (operation.text ?? '') + section, given);
       },
@@ -236,7 +236,7 @@ export function readerTools(
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
-        const found = (cached(references, open(), referencesIn).get(page.route) ?? []).map(({ from, anchors }) => {
+        const found = (cachedFor(references, open(), referencesIn).get(page.route) ?? []).map(({ from, anchors }) => {
           const named = [...anchors].filter((each) => each !== '').sort();
           return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
         });
@@ -309,9 +309,9 @@ function toEntry(sections: readonly Result[], site: OpenSite): string {
 }
 
 /** Finds a section by its title, by an anchor of the table of contents, or by the words of an anchor. */
-function findSection(wanted: string, markdown: string, data: Readonly<Record<string, unknown>>): MarkdownSection | undefined {
+function findSection(requested: string, markdown: string, data: Readonly<Record<string, unknown>>): MarkdownSection | undefined {
   const sections = sectionsOf(markdown);
-  const name = wanted.replace(/^#+\s*/, '');
+  const name = requested.replace(/^#+\s*/, '');
   const key = wordsIn(name);
   const toc = listOf(isRecord)(data.toc) ? data.toc : [];
   const entry = toc.find(({ id }) => id === name);
@@ -356,7 +356,7 @@ const references = new WeakMap<OpenSite, Map<string, Reference[]>>();
 const operationLists = new WeakMap<OpenSite, Operation[]>();
 
 /** Computes a value on the first call that needs it, and caches it for the site. */
-function cached<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
+function cachedFor<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
   const value = known.get(site) ?? make(site);
   known.set(site, value);
   return value;

@@ -13,8 +13,8 @@ import { schemas, toText } from '../init/starter.ts';
 import { formatPlural } from '../report/counts.ts';
 import { findDocutils, runDocutils } from './docutils.ts';
 
-/** Pages in another markup language that were converted on the stage. `found` describes the folder. */
-export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; findings: Diagnostic[] };
+/** Pages in another markup language that were converted on the stage. `description` describes the folder. */
+export type RewrittenMarkup = { description: string; renames: [from: string, to: string][]; findings: Diagnostic[] };
 
 /** Converts an Antora folder on the stage, and writes a configuration; undefined if the stage is not an Antora folder. */
 export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | undefined> {
@@ -31,8 +31,8 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   }
   writeStaged(stage, 'docs.config.json', `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n`);
   for (const { file, value } of sidebars) writeStaged(stage, file, `${toText(value)}\n`);
-  const found = `This folder is an Antora component with ${formatPlural(fresh.length, 'AsciiDoc page')}.`;
-  return { found, renames: fresh, findings: [...findings, ...findClashes(renames, fresh)] };
+  const description = `This folder is an Antora component with ${formatPlural(fresh.length, 'AsciiDoc page')}.`;
+  return { description, renames: fresh, findings: [...findings, ...findClashes(renames, fresh)] };
 }
 
 /**
@@ -72,8 +72,8 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
     writeStaged(stage, to, text);
     renames.push([file, to]);
   }
-  const found = `Converted ${formatPlural(renames.length, 'reStructuredText page')} in ${tool.folder || 'this folder'} to MyST Markdown first.`;
-  return { found, renames, findings: [...findings, ...findClashes(wanted, renames)] };
+  const description = `Converted ${formatPlural(renames.length, 'reStructuredText page')} in ${tool.folder || 'this folder'} to MyST Markdown first.`;
+  return { description, renames, findings: [...findings, ...findClashes(wanted, renames)] };
 }
 
 /** Reports pages whose new name belongs to another file. */

@@ -26,7 +26,7 @@ import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from '.
 /** A folder converted to our own syntax, prepared on a copy. */
 export type MigrationPlan = {
   /** The detected tool, if the folder had no configuration of ours. */
-  found: string | undefined;
+  description: string | undefined;
   renames: readonly [from: string, to: string][];
   /** Changed or new files, by their new names. */
   edited: string[];
@@ -68,7 +68,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
       : errorsByFile(before, settled, (file) => names.get(file) ?? file);
   const findings = [...(foreign?.findings ?? []), ...migration.findings, ...changedPages(before, settled, migration), ...graver];
   return {
-    found: foreign?.found,
+    description: foreign?.description,
     renames: migration.renames,
     findings,
     errors: fresh,
@@ -83,12 +83,16 @@ const nothing =
  * Plans the conversion of pages in another markup language. Records the problems that the other tool tolerates in a baseline, as `docs
  * init` does.
  */
-async function planRewritten(stage: Stage, edits: Edits, { found, renames, findings }: RewrittenMarkup): Promise<MigrationPlan> {
+async function planRewritten(
+  stage: Stage,
+  edits: Edits,
+  { description, renames, findings }: RewrittenMarkup,
+): Promise<MigrationPlan> {
   const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
   if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
   const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
-  return { found, renames, findings, errors, ...toChange(stage, edits, renames) };
+  return { description, renames, findings, errors, ...toChange(stage, edits, renames) };
 }
 
 /** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both steps. */
@@ -96,7 +100,7 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
   const last = new Map(migration.renames);
   const first = new Set(rewritten.renames.map(([, to]) => to));
   return {
-    found: foreign ? `${rewritten.found}\n${foreign.found}` : rewritten.found,
+    description: foreign ? `${rewritten.description}\n${foreign.description}` : rewritten.description,
     renames: [
       ...rewritten.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
       ...migration.renames.filter(([from]) => !first.has(from)),
@@ -105,7 +109,7 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
   };
 }
 
-type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
+type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'description' | 'files' | 'findings'>;
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
@@ -262,9 +266,9 @@ function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<strin
 function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   const shown = new Map<string, string | null>();
   for (const { plan } of states)
-    for (const { written, sidebar } of plan.plannedPages) {
-      if (!written?.area || written.spec) continue;
-      shown.set(originOf(written.page), sidebar?.id.replace(`${written.area.id}/`, '') ?? null);
+    for (const { written: writtenPage, sidebar } of plan.plannedPages) {
+      if (!writtenPage?.area || writtenPage.spec) continue;
+      shown.set(originOf(writtenPage.page), sidebar?.id.replace(`${writtenPage.area.id}/`, '') ?? null);
     }
   return shown;
 }
@@ -284,12 +288,13 @@ function withKey(text: string, key: string, value: string | null): string {
 /** Returns the pages with sections whose content has changed. */
 function changedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
-  const known = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
+  const knownNames = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
   const originals = sourcePagesOf(now).filter(({ page }) => page.origin === undefined);
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return sourcePagesOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
-    if (known.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints)) return [];
+    if (knownNames.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints))
+      return [];
     return [rewritingDiffers({ file, line: 1, column: 1 }, {})];
   });
 }

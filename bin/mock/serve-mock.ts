@@ -90,7 +90,7 @@ export async function startMock(
     }
     const headers = pairsOf(request.rawHeaders);
     const answer = sandbox().send({ method: request.method ?? 'GET', url, headers, body }, now());
-    if (latency) await delay(random.integer(latency.least, latency.most));
+    if (latency) await delay(random.randomInteger(latency.least, latency.most));
     write(request, response, answer);
     if (!isObserved) return;
     const exchange = toExchange(request, body, answer, { at: start + offset, durationMs: clock() - start });

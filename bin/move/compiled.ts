@@ -129,19 +129,19 @@ export function errorsByFile(
   after: CompiledTree,
   nameOf: (file: string) => string,
 ): Record<'fresh' | 'graver', Diagnostic[]> {
-  const old = findingsOf(before).map((found) => ({
-    found,
-    keys: placesOf(found).map((file) => `${found.code} ${nameOf(file)}`),
+  const old = findingsOf(before).map((finding) => ({
+    finding: finding,
+    keys: placesOf(finding).map((file) => `${finding.code} ${nameOf(file)}`),
   }));
   const all = countsOf(old.flatMap(({ keys }) => keys));
-  const errors = countsOf(old.flatMap(({ found, keys }) => (isError(found) ? keys : [])));
+  const errors = countsOf(old.flatMap(({ finding, keys }) => (isError(finding) ? keys : [])));
   const fresh: Diagnostic[] = [];
   const graver: Diagnostic[] = [];
-  for (const found of errorsOf(after)) {
-    const keys = placesOf(found).map((file) => `${found.code} ${file}`);
+  for (const finding of errorsOf(after)) {
+    const keys = placesOf(finding).map((file) => `${finding.code} ${file}`);
     const [isFresh, isGraver] = [all, errors].map((counts) => keys.map((key) => decrement(counts, key)).includes(false));
-    if (isFresh) fresh.push(found);
-    else if (isGraver) graver.push(found);
+    if (isFresh) fresh.push(finding);
+    else if (isGraver) graver.push(finding);
   }
   return { fresh, graver };
 }

@@ -114,17 +114,23 @@ export function movesOutside(cut: VersionCut, { site, ...before }: CompiledTree,
   const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
   const fresh = new Set(cut.files.map(placeIn(name, source, site)));
   const place = placeIn(name, former, site);
-  const file = (path: string): string => (path.endsWith('/') || fresh.has(place(path)) ? place(path) : path);
-  const section: Moves['section'] = (path, anchor) => {
-    const [old, next] = [now.get(path), now.get(file(path))];
+  const newFile = (path: string): string => (path.endsWith('/') || fresh.has(place(path)) ? place(path) : path);
+  const newSection: Moves['section'] = (path, anchor) => {
+    const [old, next] = [now.get(path), now.get(newFile(path))];
     const isLost = old && next && old !== next && hasAnchor(old, anchor) && !hasAnchor(next, anchor);
     return isLost ? { file: path, route: old.route, anchor } : undefined;
   };
   const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
-  const sectionOf: Moves['sectionOf'] = (old, anchor) => section(files.get(old) ?? '', anchor);
+  const sectionOf: Moves['sectionOf'] = (old, anchor) => newSection(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
   const inFormer = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
-  return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
+  return {
+    ...unmoved,
+    file: newFile,
+    route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)),
+    section: newSection,
+    sectionOf,
+  };
 }
 
 /** The pages and settings of a version, with the moves for them and for their link targets. */
@@ -135,7 +141,7 @@ export function movesOfVersions(cut: VersionCut, { site }: CompiledTree, moved: 
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
   const copied = new Set(files);
-  const routes = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
+  const routeMoves = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
     const own = rebaseRoutes(published, from, to);
     return { route: (old) => own(old) ?? outside.route(old), below: (old) => own(old) ?? old };
   };
@@ -144,7 +150,7 @@ export function movesOfVersions(cut: VersionCut, { site }: CompiledTree, moved: 
     const to = version === cut.name ? route : routeOf(cut, version);
     return {
       concerns: (path) => copied.has(path),
-      moves: { ...unmoved, file, ...routes(version === cut.name ? source.route : route, to) },
+      moves: { ...unmoved, file, ...routeMoves(version === cut.name ? source.route : route, to) },
     };
   });
   if (!former) return copies;
@@ -153,7 +159,7 @@ export function movesOfVersions(cut: VersionCut, { site }: CompiledTree, moved: 
   const isFamily = familyOf(cut, site);
   return [
     ...copies,
-    { concerns: isFormer, moves: { ...unmoved, ...routes(route, routeOf(cut, former.version?.name)) } },
+    { concerns: isFormer, moves: { ...unmoved, ...routeMoves(route, routeOf(cut, former.version?.name)) } },
     { concerns: (path) => isFamily(path) && !isFormer(path), moves: { ...unmoved, route: outside.route } },
   ];
 }
@@ -177,11 +183,11 @@ export function carryFormer(stage: Stage, cut: VersionCut, before: CompiledTree,
   const { site } = before;
   const pages = new Map(sourcePagesOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const published = new Set(plannedRoutes(moved));
-  const own = (page: SourcePage | undefined): readonly string[] => page?.page.frontMatter.redirect_from ?? [];
+  const formerAddressesOf = (page: SourcePage | undefined): readonly string[] => page?.page.frontMatter.redirect_from ?? [];
   const isAnchor = (entry: string): boolean => entry.startsWith('#');
   const write = (file: string, page: SourcePage, next: readonly string[]): void => {
     const path = join(stage.folder, file);
-    if (next.join('\n') !== own(page).join('\n') && existsSync(path))
+    if (next.join('\n') !== formerAddressesOf(page).join('\n') && existsSync(path))
       writeStaged(stage, file, withFormer(readFileSync(path, 'utf8'), next));
   };
   const toFormer = placeIn(former?.version?.name ?? '', source, site);
@@ -189,15 +195,15 @@ export function carryFormer(stage: Stage, cut: VersionCut, before: CompiledTree,
     const page = pages.get(file);
     if (!page) continue;
     const latest = pages.get(toFormer(file));
-    const anchors = own(page).filter(isAnchor);
-    const unreleased = own(page).flatMap((entry) => {
+    const anchors = formerAddressesOf(page).filter(isAnchor);
+    const unreleased = formerAddressesOf(page).flatMap((entry) => {
       const next = source.route === route || isAnchor(entry) ? entry : rebase(entry, source.route, route);
       return next === undefined || next === entry || published.has(next) ? [] : [next];
     });
-    const taken = own(latest).filter((entry) => !isAnchor(entry));
+    const taken = formerAddressesOf(latest).filter((entry) => !isAnchor(entry));
     if (!former) write(placeIn(workingVersion, source, site)(file), page, anchors);
     else write(placeIn(name, source, site)(file), page, [...new Set([...anchors, ...unreleased, ...taken])]);
-    if (former && latest) write(latest.file, latest, own(latest).filter(isAnchor));
+    if (former && latest) write(latest.file, latest, formerAddressesOf(latest).filter(isAnchor));
   }
 }
 

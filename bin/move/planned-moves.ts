@@ -28,7 +28,7 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
     ...removedFolderLists(before, published, (old) => now.get(file(old.file))?.route),
     ...removedTagLists(before, after, published, (old) => routes.get(old) ?? old),
   ]);
-  const route = (old: string): string => {
+  const newRoute = (old: string): string => {
     const own = routes.get(old);
     if (own !== undefined || published.has(old)) return own ?? old;
     for (const [from, to] of [...prefixes].sort(([a], [b]) => b.length - a.length)) {
@@ -38,17 +38,17 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
     return lists.get(old) ?? old;
   };
   const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
-  const below = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
+  const newRouteBelow = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
   const files = new Map(sourcePagesOf(before).map((old) => [old.route, old.file]));
   const own = {
     file,
-    route,
-    below,
+    route: newRoute,
+    below: newRouteBelow,
     anchor: (path: string, anchor: string) => anchors.get(path)?.get(anchor) ?? anchor,
     sectionOf: (old: string, anchor: string) => {
       const path = files.get(old) ?? '';
       const next = anchors.get(path)?.get(anchor);
-      return next === undefined ? undefined : { file: file(path), route: route(old), anchor: next };
+      return next === undefined ? undefined : { file: file(path), route: newRoute(old), anchor: next };
     },
   };
   return split ? { ...own, ...toSplitMoves(split, before, now) } : own;
@@ -69,15 +69,15 @@ function toSplitMoves(
   const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));
   if (lost !== undefined)
     throw new UsageFault(`The section can't be moved: #${lost} would be on neither page. Nothing was changed.`);
-  const section = (path: string, anchor: string) =>
+  const newSection = (path: string, anchor: string) =>
     path !== file || left.has(anchor) || !moved.has(anchor)
       ? undefined
       : { file: to, route: fresh.route, anchor: anchor === head ? '' : anchor };
   return {
-    section,
-    sectionOf: (route, anchor) => (route === old.route ? section(file, anchor) : undefined),
-    home: (written, line) => {
-      const part = parts.get(written);
+    section: newSection,
+    sectionOf: (route, anchor) => (route === old.route ? newSection(file, anchor) : undefined),
+    home: (writtenText, line) => {
+      const part = parts.get(writtenText);
       return part && line >= part.first && line < part.last ? to : undefined;
     },
   };
@@ -85,13 +85,13 @@ function toSplitMoves(
 
 /** The pages of a renamed tag: those below the same list, by its label or name. */
 function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly [string, string]): [string, string][] {
-  const own = ({ site }: PlannedTree, tag: string): string => site.tags?.[tag]?.label ?? tag;
-  const listed = (compiled: PlannedTree, tag: string) =>
+  const labelOf = ({ site }: PlannedTree, tag: string): string => site.tags?.[tag]?.label ?? tag;
+  const listedPages = (compiled: PlannedTree, tag: string) =>
     compiled.plans.flatMap(({ plannedPages }) =>
-      plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
+      plannedPages.filter(({ kind, name }) => kind === 'tag' && name === labelOf(compiled, tag)),
     );
-  const now = listed(after, to);
-  return listed(before, from).flatMap(({ route }): [string, string][] => {
+  const now = listedPages(after, to);
+  return listedPages(before, from).flatMap(({ route }): [string, string][] => {
     const next = now.find((each) => parentRoutes(each.route) === parentRoutes(route));
     return next && next.route !== route ? [[route, next.route]] : [];
   });
@@ -140,13 +140,13 @@ function removedTagLists(
 ): Map<string, string> {
   const tagsOf = ({ plans }: PlannedTree) =>
     plans.flatMap(({ plannedPages }) => plannedPages.filter(({ kind }) => kind === 'tag'));
-  const members = ({ listing = [] }: ReturnType<typeof tagsOf>[number]) =>
+  const membersOf = ({ listing = [] }: ReturnType<typeof tagsOf>[number]) =>
     listing.flatMap(({ items }) => items.map(({ route }) => route));
-  const now = tagsOf(after).map((page) => ({ page, routes: new Set(members(page)) }));
+  const now = tagsOf(after).map((page) => ({ page, routes: new Set(membersOf(page)) }));
   const found = new Map<string, string>();
   for (const old of tagsOf(before)) {
     if (published.has(old.route)) continue;
-    const next = members(old)
+    const next = membersOf(old)
       .map(routeOf)
       .flatMap((route) => now.find(({ page, routes }) => page.name === old.name && routes.has(route))?.page.route ?? [])[0];
     if (next === undefined) continue;

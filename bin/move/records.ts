@@ -16,12 +16,12 @@ export function carryRecords(stage: Stage, before: CompiledTree, after: Compiled
   const [old, now] = [originalsOf(before), originalsOf(after)];
   for (const { code, recorded } of before.compilation.translations) {
     if (!recorded?.isWhole) continue;
-    const carry = (moves: Moves) =>
+    const carryRecord = (moves: Moves) =>
       [...recorded.lock].flatMap(([key, { print, anchors }]) => {
         const file = key.slice(1);
         const was = hashesOf(old.get(file));
         const is = hashesOf(now.get(moves.file(file)));
-        const carried = (anchor: string, hash: string): string =>
+        const carriedHash = (anchor: string, hash: string): string =>
           hash === was.get(anchor) && moves.anchor(file, anchor) === anchor ? (is.get(anchor) ?? hash) : hash;
         const wentTo = [...anchors.keys()].flatMap((anchor) => moves.section?.(file, anchor) ?? [])[0]?.file;
         const isSplit =
@@ -32,12 +32,12 @@ export function carryRecords(stage: Stage, before: CompiledTree, after: Compiled
         for (const [anchor, own] of anchors) {
           if (isSplit && moves.section?.(file, anchor))
             others.set(anchor, { print: own.print === was.get(anchor) ? (away.get(anchor) ?? own.print) : own.print });
-          else sections.set(moves.anchor(file, anchor), { print: carried(anchor, own.print) });
+          else sections.set(moves.anchor(file, anchor), { print: carriedHash(anchor, own.print) });
         }
-        const entry = [`/${moves.file(file)}`, { print: carried('', print), anchors: sections }] as const;
+        const entry = [`/${moves.file(file)}`, { print: carriedHash('', print), anchors: sections }] as const;
         return isSplit ? [entry, [`/${wentTo}`, { print: away.get('') ?? print, anchors: others }] as const] : [entry];
       });
-    const next = new Map(all.flatMap(carry));
+    const next = new Map(all.flatMap(carryRecord));
     writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));
   }
 }

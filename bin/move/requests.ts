@@ -25,9 +25,9 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     throw new Refusal(
       optionInvalid(nowhere, {
         option: 'FROM',
-        written: from,
-        wanted: 'a file or folder of the site, page.md#anchor or the route of an area',
-        known: before.files,
+        writtenText: from,
+        expected: 'a file or folder of the site, page.md#anchor or the route of an area',
+        knownNames: before.files,
       }),
       2,
     );

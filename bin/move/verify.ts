@@ -30,21 +30,21 @@ function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Mov
     return answer === undefined || answer === 'removed' ? undefined : answer.to;
   };
   for (const { file, route, page } of sourcePagesOf(before)) {
-    const wanted = pages.get(moves.file(file));
+    const requested = pages.get(moves.file(file));
     const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
-    if (wanted !== undefined && wanted !== route && published?.pages.has(route))
+    if (requested !== undefined && requested !== route && published?.pages.has(route))
       throw new UsageFault(
         `${route} would show a different page, instead of ${file}. Leave a page at that address. Nothing was changed.`,
       );
-    if (wanted !== undefined && finalRoute(published, route) !== wanted) lost.push(route);
+    if (requested !== undefined && finalRoute(published, route) !== requested) lost.push(route);
     const moved = after.memo.facts.get(moves.file(file))?.page;
     const other = page.headings.find(({ id }) => moves.anchor(file, id) !== id && moved?.headings.some((own) => own.id === id));
-    if (wanted === route && page.origin === undefined && other)
+    if (requested === route && page.origin === undefined && other)
       throw new UsageFault(
         `${route}#${other.id} would show a different section. Add an ID after the new text: "… {#name}". Nothing was changed.`,
       );
     for (const entry of page.frontMatter.redirect_from ?? [])
-      if (/^\/[^#*\s]*$/.test(entry) && finalRoute(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
+      if (/^\/[^#*\s]*$/.test(entry) && finalRoute(published, entry.replace(/(?<=.)\/$/, '')) !== requested) lost.push(entry);
   }
   return toLostAddresses(lost);
 }

@@ -67,11 +67,11 @@ function isAsset(path: string): boolean {
 
 /** Moves a first build into place: assets, then folders of pages, then the top-level files. No visible file references a missing one. */
 function moveFirstBuild({ path, stage }: OutputFolder): void {
-  const rank = (name: string): number => {
+  const rankOf = (name: string): number => {
     if (name === 'assets') return 0;
     return name.includes('.') ? 2 : 1;
   };
-  const names = readdirSync(stage).sort((a, b) => rank(a) - rank(b));
+  const names = readdirSync(stage).sort((a, b) => rankOf(a) - rankOf(b));
   for (const name of names) renameSync(join(stage, name), join(path, name));
 }
 

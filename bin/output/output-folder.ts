@@ -234,17 +234,17 @@ function isOurs(path: string): boolean {
 
 /** Returns every file below the folder except the lock and the stage. Paths are relative to the folder. */
 export function listFolder(path: string): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   const walk = (below: string): void => {
     for (const entry of readdirSync(join(path, below), { withFileTypes: true })) {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) {
         if (entry.name !== stageName) walk(name);
-      } else if (name !== lockName) found.push(name);
+      } else if (name !== lockName) results.push(name);
     }
   };
   walk('');
-  return found;
+  return results;
 }
 
 /**

@@ -4,11 +4,11 @@ import { bodyIn } from '../../reader/prerender.tsx';
 
 /** The body of a page, from its outputs. Pages of a specification have their body only in the HTML. */
 export function bodyOf(outputs: readonly Output[]): string {
-  const text = (name: string): string => {
+  const textOf = (name: string): string => {
     const found = outputs.find(({ path }) => path.endsWith(name));
     return found && 'bytes' in found ? String(found.bytes) : '';
   };
-  return bodyInData(text('index.json')) ?? bodyIn(text('index.html')) ?? '';
+  return bodyInData(textOf('index.json')) ?? bodyIn(textOf('index.html')) ?? '';
 }
 
 /** The body in the data of a page; undefined if the data does not contain one. */

@@ -9,13 +9,13 @@ export async function printToPdf(chromium: Chromium, address: string, running: P
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
   if (typeof sessionId !== 'string') throw new ChromiumFault('Chromium opened no page');
-  const ask = (method: string, params?: object) => chromium.send(method, params, sessionId);
-  await ask('Page.enable');
+  const sendCommand = (method: string, params?: object) => chromium.send(method, params, sessionId);
+  await sendCommand('Page.enable');
   const loaded = chromium.once('Page.loadEventFired');
-  await ask('Page.navigate', { url: address });
+  await sendCommand('Page.navigate', { url: address });
   await loaded;
-  await ask('Runtime.evaluate', { expression: whenReady, awaitPromise: true });
-  const { stream } = await ask('Page.printToPDF', {
+  await sendCommand('Runtime.evaluate', { expression: whenReady, awaitPromise: true });
+  const { stream } = await sendCommand('Page.printToPDF', {
     printBackground: true,
     preferCSSPageSize: true,
     displayHeaderFooter: true,
@@ -27,11 +27,11 @@ export async function printToPdf(chromium: Chromium, address: string, running: P
   });
   const parts: Buffer[] = [];
   for (let isEnd = false; !isEnd; ) {
-    const { data, base64Encoded, eof } = await ask('IO.read', { handle: stream, size: 2 ** 20 });
+    const { data, base64Encoded, eof } = await sendCommand('IO.read', { handle: stream, size: 2 ** 20 });
     parts.push(Buffer.from(String(data ?? ''), base64Encoded === true ? 'base64' : 'utf8'));
     isEnd = eof === true;
   }
-  await ask('IO.close', { handle: stream });
+  await sendCommand('IO.close', { handle: stream });
   await chromium.send('Target.closeTarget', { targetId });
   return Buffer.concat(parts);
 }
@@ -42,8 +42,8 @@ const whenReady = `(async () => {
 })()`;
 
 function headerOf({ title, site, locale }: PageMargins): string {
-  const own = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<div lang="${own(locale)}" style="${line}"><span>${own(title)}</span><span>${own(site)}</span></div>`;
+  const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<div lang="${escapeText(locale)}" style="${line}"><span>${escapeText(title)}</span><span>${escapeText(site)}</span></div>`;
 }
 
 const line = 'display:flex;justify-content:space-between;width:100%;margin:0 20mm;font:8px sans-serif;color:#555';

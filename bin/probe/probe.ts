@@ -48,7 +48,7 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
   const results: T[] = [];
   let next = 0;
   let done = 0;
-  const work = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     for (let index = next++; index < tasks.length; index = next++) {
       const result = await tasks[index]?.();
       if (result !== undefined) results[index] = result;
@@ -56,7 +56,7 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
       tick(done);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, runNext));
   return results;
 }
 
@@ -97,11 +97,11 @@ function containsFile(body: Buffer, file: Buffer, invented: Buffer): boolean {
 
 /** Whether two responses are equal, except that each may repeat its own path. */
 function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): boolean {
-  const plain = (text: string, own: string): string =>
+  const withoutOwnPath = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
   if (one.status !== other.status || one.type !== other.type) return false;
-  if (plain(one.location, path) !== plain(other.location, invented)) return false;
-  return plain(one.body.toString('latin1'), path) === plain(other.body.toString('latin1'), invented);
+  if (withoutOwnPath(one.location, path) !== withoutOwnPath(other.location, invented)) return false;
+  return withoutOwnPath(one.body.toString('latin1'), path) === withoutOwnPath(other.body.toString('latin1'), invented);
 }
 
 /** An old address and its target. Without a target, the address was removed. */

@@ -45,8 +45,8 @@ function decodeReferences(text: string): string {
   );
 }
 
-function toCharacter(written: string): string {
-  const code = Number(written);
+function toCharacter(writtenText: string): string {
+  const code = Number(writtenText);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
@@ -58,12 +58,12 @@ function unescapeJson(text: string): string {
  * Decodes every part of the string that may be encoded bytes, from each offset at which the encoding may start (4 for base64, 2 for hex).
  */
 function decodeRuns(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];
   for (const [run] of text.matchAll(pattern)) {
-    for (const from of beginnings) found.push(Buffer.from(run.slice(from), encoding).toString('latin1'));
+    for (const from of beginnings) results.push(Buffer.from(run.slice(from), encoding).toString('latin1'));
   }
-  return found.length === 0 ? [] : [found.join('\n')];
+  return results.length === 0 ? [] : [results.join('\n')];
 }
 
 function inflate(bytes: Buffer): string[] {

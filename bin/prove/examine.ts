@@ -63,13 +63,13 @@ export function scanRuns(site: string, prefix: string, runs: WordRuns): Diagnost
 }
 
 /** The first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is none. */
-export function runIn(written: string, runs: WordRuns): string | undefined {
-  const plain = written
+export function runIn(writtenText: string, runs: WordRuns): string | undefined {
+  const plain = writtenText
     .replaceAll(/\\[nrt]/g, ' ')
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#?\w+;/g, ' ');
-  return findRun(plain, runs) ?? findRun(written, runs);
+  return findRun(plain, runs) ?? findRun(writtenText, runs);
 }
 
 /** The public files of a built site, which are all outside the restricted prefix, sorted. */

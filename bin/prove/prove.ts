@@ -26,7 +26,7 @@ export type ProofResult = {
  * Builds the site three times: unchanged, with a decoy that replaces its restricted areas, and without these areas. Compares every public
  * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
-export async function prove(options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
+export async function proveAudience(options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
   const project = openProject(options);
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { areas: 0, files: 0, canaries: 0, runs: 0 };
@@ -111,18 +111,18 @@ function wholeFolders(areas: readonly Area[]): string[] {
 
 /** Runs of words that occur in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<WordRuns> {
-  const found = await world.list(listingOf(site));
+  const listedFiles = await world.list(listingOf(site));
   const secret = wholeFolders(areas);
   const isSecret = (file: string): boolean => secret.some((path) => isWithin(file, path));
-  const files = found
+  const files = listedFiles
     .filter(
       ({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file),
     )
     .map(({ file }) => file);
-  const texts = (wanted: string[]): string[] => wanted.flatMap((file) => world.read(file) ?? []);
-  return restrictedRuns(texts(files.filter(isSecret)).map(withoutTargets), [
+  const readTexts = (wanted: string[]): string[] => wanted.flatMap((file) => world.read(file) ?? []);
+  return restrictedRuns(readTexts(files.filter(isSecret)).map(withoutTargets), [
     configText,
-    ...texts(files.filter((file) => !isSecret(file))),
+    ...readTexts(files.filter((file) => !isSecret(file))),
   ]);
 }
 

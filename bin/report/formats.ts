@@ -50,7 +50,7 @@ export function flattenFinding({ at, code, severity, message, hint, related }: L
 
 /** One workflow command for each finding. GitHub shows it at the line. `at` converts a file of the site to a path in the repository. */
 export function toGitHub(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
-  return diagnostics.map((found) => `${toCommand(found, at)}\n`).join('');
+  return diagnostics.map((finding) => `${toCommand(finding, at)}\n`).join('');
 }
 
 function toCommand({ code, severity, at: place, message, hint, related = [] }: Diagnostic, at: (file: string) => string): string {
@@ -96,14 +96,14 @@ export function toSarif(
     root,
     known,
     locate,
-  }: { root: string; known?: readonly Diagnostic[] | undefined; locate: (found: Diagnostic) => LocatedFinding },
+  }: { root: string; known?: readonly Diagnostic[] | undefined; locate: (finding: Diagnostic) => LocatedFinding },
 ): string {
   const all = [...diagnostics, ...(known ?? [])];
   const old = new Set(known);
   const codes = [...new Set(all.map(({ code }) => code))].sort();
-  const stateOf = (found: Diagnostic) => {
+  const stateOf = (finding: Diagnostic) => {
     if (!known) return {};
-    const isKnown = old.has(found);
+    const isKnown = old.has(finding);
     return { baselineState: isKnown ? 'unchanged' : 'new', ...(isKnown && { suppressions: [{ kind: 'external' }] }) };
   };
   const driver = {
@@ -116,10 +116,10 @@ export function toSarif(
     tool: { driver },
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: { '%SRCROOT%': { uri: root } },
-    results: all.map((found) => ({
-      ...toResult(found, codes.indexOf(found.code), at),
-      ...toFixes(locate(found), at),
-      ...stateOf(found),
+    results: all.map((finding) => ({
+      ...toResult(finding, codes.indexOf(finding.code), at),
+      ...toFixes(locate(finding), at),
+      ...stateOf(finding),
     })),
   };
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`;

@@ -21,12 +21,12 @@ const paint = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as co
 type Paint = keyof typeof paint;
 
 /** A finding as text for people: location, severity, code, code frame, message and hint. */
-export function toPretty(found: Diagnostic, drawing: PrettyOptions): string {
-  const { severity, at, message, hint } = found;
+export function toPretty(finding: Diagnostic, drawing: PrettyOptions): string {
+  const { severity, at, message, hint } = finding;
   const tone = severity === 'error' ? 'red' : 'yellow';
   const colourText = (style: Paint, text: string): string => (drawing.colour ? `\u001b[${paint[style]}m${text}\u001b[0m` : text);
   const place = at.file === '' ? '' : `${colourText('bold', toPlace(at, drawing))}  `;
-  const lines = [`${place}${colourText(tone, severity)}  ${colourText('dim', found.code)}`];
+  const lines = [`${place}${colourText(tone, severity)}  ${colourText('dim', finding.code)}`];
   const text = at.file === '' ? undefined : drawing.readLine(at.file, at.line);
   if (text !== undefined) {
     const { source, carets } = toFrame(at, text, drawing.width);
@@ -34,7 +34,7 @@ export function toPretty(found: Diagnostic, drawing: PrettyOptions): string {
   }
   lines.push(`  ${escapeControls(message)}`);
   if (hint !== undefined) lines.push(`  ${colourText('cyan', escapeControls(hint))}`);
-  return `${[...lines, ...toRelated(found, drawing)].join('\n')}\n`;
+  return `${[...lines, ...toRelated(finding, drawing)].join('\n')}\n`;
 }
 
 function toPlace({ file, line, column }: Place, { at }: PrettyOptions): string {

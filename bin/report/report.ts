@@ -54,12 +54,12 @@ const usualWidth = 120;
 export function report(run: CommandResult, output: ReportOutput, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
-  const at = (file: string): string => (output.prefix ?? '') + file;
-  const locate = (found: Diagnostic) => withLocatedEdits(found, (file) => output.readSource?.(file)?.source);
+  const pathFromFolder = (file: string): string => (output.prefix ?? '') + file;
+  const locate = (finding: Diagnostic) => withLocatedEdits(finding, (file) => output.readSource?.(file)?.source);
   if (output.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
   if (output.format === 'github' || output.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());
-    const repositoryPath = (file: string): string => inRepository(at(file));
+    const repositoryPath = (file: string): string => inRepository(pathFromFolder(file));
     const { baseline } = run;
     const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
     if (output.format === 'github') context.stdout.write(toGitHub(diagnostics, repositoryPath) + notice);
@@ -67,10 +67,10 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
   }
   if (output.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
-    const fixable = run.fixed || output.quiet ? 0 : diagnostics.filter((found) => locate(found).edits).length;
+    const fixable = run.fixed || output.quiet ? 0 : diagnostics.filter((finding) => locate(finding).edits).length;
     printPretty({ ...run, diagnostics, fixable }, output, {
       context,
-      drawing: { colour, width, readLine: output.readLine, at },
+      drawing: { colour, width, readLine: output.readLine, at: pathFromFolder },
     });
   }
   if (isTooMany(counts, output))
@@ -96,11 +96,11 @@ function printPretty(
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
   const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, maxPrinted);
   const printed = new Set(errors);
-  for (const found of wanted) if (printed.size < maxPrinted) printed.add(found);
+  for (const finding of wanted) if (printed.size < maxPrinted) printed.add(finding);
   let text = '';
-  for (const found of wanted) if (printed.has(found)) text += `${toPretty(found, drawing)}\n`;
+  for (const finding of wanted) if (printed.has(finding)) text += `${toPretty(finding, drawing)}\n`;
   context.stderr.write(text);
-  const rest = wanted.filter((found) => !printed.has(found));
+  const rest = wanted.filter((finding) => !printed.has(finding));
   if (rest.length > 0)
     context.stderr.write(
       `… and ${formatPlural(rest.length, 'finding')} more (${toWords(count(rest))}). For all of them, use --format json.\n\n`,
@@ -126,7 +126,8 @@ function toFixWords(fixable: number, all: number): string {
 
 /** Explains `strict` and baselines if a build has written nothing because of errors in pages. */
 function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
-  if (done !== 'Wrote nothing' || !diagnostics.some((found) => found.severity === 'error' && isRecordable(found))) return '';
+  if (done !== 'Wrote nothing' || !diagnostics.some((finding) => finding.severity === 'error' && isRecordable(finding)))
+    return '';
   return `A strict site is not built if its pages have errors. To report broken links and similar errors as warnings, set "strict": false in docs.config.json. To record the current errors, so that only new ones make a build fail, run docs check --baseline ${baselineName}.\n`;
 }
 
@@ -186,18 +187,18 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
 
 /** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */
 export function formatOf(args: readonly string[]): Format {
-  let written: string | undefined;
+  let writtenText: string | undefined;
   for (const [index, word] of args.entries()) {
-    if (word === '--format') written = args[index + 1] ?? written;
-    else if (word.startsWith('--format=')) written = word.slice('--format='.length);
+    if (word === '--format') writtenText = args[index + 1] ?? writtenText;
+    else if (word.startsWith('--format=')) writtenText = word.slice('--format='.length);
   }
-  return formats.find((format) => format === written) ?? 'pretty';
+  return formats.find((format) => format === writtenText) ?? 'pretty';
 }
 
 /** Lists each location of a diagnostic once, regardless of how many pages include its file. */
-export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
-  const { at, related, ...rest } = found;
-  if (related === undefined) return found;
+export function withEachPlaceOnce(finding: Diagnostic): Diagnostic {
+  const { at, related, ...rest } = finding;
+  if (related === undefined) return finding;
   const [, ...others] = uniqueBy([at, ...related], placeKey);
   return { ...rest, at, ...(others.length > 0 && { related: others }) };
 }

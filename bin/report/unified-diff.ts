@@ -45,11 +45,11 @@ function compare(a: readonly string[], b: readonly string[]): Line[] {
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const line = (mark: Line['mark']) => (text: string) => ({ mark, text });
+  const toMarkedLine = (mark: Line['mark']) => (text: string) => ({ mark, text });
   return [
-    ...a.slice(0, start).map(line(' ')),
+    ...a.slice(0, start).map(toMarkedLine(' ')),
     ...compareMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    ...a.slice(a.length - end).map(line(' ')),
+    ...a.slice(a.length - end).map(toMarkedLine(' ')),
   ];
 }
 
@@ -90,7 +90,7 @@ function formatHunks(lines: readonly Line[]): string {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { mark }] of lines.entries())
     if (mark !== ' ') isNear.fill(1, Math.max(0, index - context), index + context + 1);
-  let written = '';
+  let writtenText = '';
   let [old, now] = [1, 1];
   for (let index = 0; index < lines.length; ) {
     if (!isNear[index]) {
@@ -103,12 +103,12 @@ function formatHunks(lines: readonly Line[]): string {
     const group = lines.slice(index, end < 0 ? lines.length : end);
     const before = group.filter(({ mark }) => mark !== '+').length;
     const after = group.filter(({ mark }) => mark !== '-').length;
-    written += `@@ -${before === 0 ? old - 1 : old},${before} +${after === 0 ? now - 1 : now},${after} @@\n`;
+    writtenText += `@@ -${before === 0 ? old - 1 : old},${before} +${after === 0 ? now - 1 : now},${after} @@\n`;
     for (const { mark, text } of group)
-      written += mark + (text.endsWith('\n') ? text : `${text}\n\\ No newline at end of file\n`);
+      writtenText += mark + (text.endsWith('\n') ? text : `${text}\n\\ No newline at end of file\n`);
     old += before;
     now += after;
     index += group.length;
   }
-  return written;
+  return writtenText;
 }

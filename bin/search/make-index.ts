@@ -105,12 +105,12 @@ function emitFrom(order: IndexOrder, reader: BucketReader | undefined, emit: (fi
   const { plan, search, layout, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
   const termsOf = termFinder(order);
-  const pages = (): IndexedPage[] => {
+  const indexedPages = (): IndexedPage[] => {
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
   // The lunr format is available in the index of each area.
-  const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const input = { tag, prefix, layout, pages: indexedPages, search: joins ? { ...search, ...inPartsAlone } : search };
   const pieces = place && openPieces(place);
   const recall = pieces?.recall ?? ((_, make) => make());
   const facts = toSearchFiles({ ...input, blocks: openBlocks(order, { termsOf, reader }), recall }, emit);

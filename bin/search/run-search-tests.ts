@@ -54,8 +54,8 @@ export async function runSearchTests(
   for (const test of runnable) {
     const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? defaultWithin });
     if (!judgeTest(test, first, site.search.tests)) continue;
-    const found = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
-    const missed = judgeTest(test, found, site.search.tests);
+    const results = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
+    const missed = judgeTest(test, results, site.search.tests);
     if (missed) diagnostics.push(missed);
   }
   return diagnostics;

@@ -69,8 +69,8 @@ function decode(raw: string): string | undefined {
  * server under that site's name. So the only valid names are those that others cannot point to this machine: its own names and IP
  * addresses.
  */
-function isOurName(written: string, host: string | undefined): boolean {
-  const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(written)?.[1]?.toLowerCase().replace(/\.$/, '');
+function isOurName(writtenText: string, host: string | undefined): boolean {
+  const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(writtenText)?.[1]?.toLowerCase().replace(/\.$/, '');
   if (name === undefined) return false;
   if (name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]') return true;
   if (host === undefined) return false;

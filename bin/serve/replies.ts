@@ -33,7 +33,7 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (requeste
   return async (requested) => {
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
-    const reply = (answer: ServedDocument, more: Header[] = []): Reply => ({
+    const toReply = (answer: ServedDocument, more: Header[] = []): Reply => ({
       answer,
       headers: [...withDefaults(rule, requested.path), ...more],
     });
@@ -42,14 +42,14 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (requeste
     const target =
       redirects(await read('_redirects')).get(withoutSlash(requested.path)) ??
       (requested.path === '/' && base !== '/' ? base : undefined);
-    if (target !== undefined) return reply(moved, toLocation(target, requested));
-    if (isRemoved(await read('_redirects'), requested.path)) return reply(await removedAnswer(hosted, requested.path));
+    if (target !== undefined) return toReply(moved, toLocation(target, requested));
+    if (isRemoved(await read('_redirects'), requested.path)) return toReply(await removedAnswer(hosted, requested.path));
     const found = isHostFile(requested.path, base) ? undefined : await hosted.find(requested.path);
-    if (found) return reply(found);
+    if (found) return toReply(found);
     const spelt = hosted.spell?.(requested.path);
     if (spelt !== undefined && !rule.guarded.some((folder) => isBelow(spelt, folder)))
-      return reply(moved, toLocation(encodeURI(spelt), requested));
-    return reply(await notFoundReply(hosted, rule, requested.path));
+      return toReply(moved, toLocation(encodeURI(spelt), requested));
+    return toReply(await notFoundReply(hosted, rule, requested.path));
   };
 }
 
@@ -112,13 +112,13 @@ async function notFoundReply(hosted: HostedSite, { guarded }: HeaderRules, path:
 
 function withDefaults(rule: HeaderRules, path: string): Header[] {
   const headers = rule.headersOf(path);
-  const has = (name: string): boolean => headers.some(([each]) => each.toLowerCase() === name);
+  const hasHeader = (name: string): boolean => headers.some(([each]) => each.toLowerCase() === name);
   const defaults: Header[] = [
     ['Cache-Control', 'no-cache'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ];
-  return [...headers, ...defaults.filter(([name]) => !has(name.toLowerCase()))];
+  return [...headers, ...defaults.filter(([name]) => !hasHeader(name.toLowerCase()))];
 }
 
 function toLocation(target: string, { query }: SiteRequest): Header[] {

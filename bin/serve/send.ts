@@ -71,8 +71,8 @@ function etagOf(answer: ServedDocument, bytes: Uint8Array): string {
   return known;
 }
 
-function isKnown(wanted: string | undefined, etag: string): boolean {
-  return (wanted ?? '').split(',').some((each) => each.trim() === etag || each.trim() === '*');
+function isKnown(requested: string | undefined, etag: string): boolean {
+  return (requested ?? '').split(',').some((each) => each.trim() === etag || each.trim() === '*');
 }
 
 function isText(type: string): boolean {

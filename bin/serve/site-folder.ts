@@ -130,8 +130,8 @@ function stampOf(folder: string): string {
 function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
   const bytes = readWhole(join(folder, 'manifest.json')) ?? '';
   const site = parseJson(bytes.toString(), isRecord)?.site;
-  const { baseUrl: written, offline } = isRecord(site) ? site : {};
-  const baseUrl = isText(written) && /^\/(?:[^/]+\/)*$/.test(written) ? written : '/';
+  const { baseUrl: writtenValue, offline } = isRecord(site) ? site : {};
+  const baseUrl = isText(writtenValue) && /^\/(?:[^/]+\/)*$/.test(writtenValue) ? writtenValue : '/';
   return { baseUrl, isOffline: offline === true };
 }
 

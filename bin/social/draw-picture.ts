@@ -99,7 +99,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     weights.set(weight, known);
     return known;
   };
-  const outline: Outline = (text, { kind, size, weight }) => {
+  const outlineText: Outline = (text, { kind, size, weight }) => {
     const faces = kind === 'heading' ? heading : body;
     const runs = toRuns(text, faces);
     if (!runs) return undefined;
@@ -128,7 +128,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     drawn.free();
     return png;
   };
-  return { outline, toPng };
+  return { outline: outlineText, toPng };
 }
 
 /** Splits a string into runs, each with the first font that contains all of its letters; undefined if no font contains one of them. */

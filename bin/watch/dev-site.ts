@@ -45,8 +45,8 @@ type LoadedSite = {
   use: (source: Source) => void;
 };
 /**
- * `inputs` contains the configuration and the files that are read with it, as last read; `inputFindings` contains their findings. Both can be newer
- * than the displayed site, which remains until they are valid.
+ * `inputs` contains the configuration and the files that are read with it, as last read; `inputFindings` contains their findings. Both can
+ * be newer than the displayed site, which remains until they are valid.
  */
 type DevSiteState = {
   inputs: string;
@@ -147,8 +147,8 @@ function withListed(world: World, listed: Promise<SourceListing>): World {
     list: async (listing) => {
       if (isUsed) return world.list(listing);
       isUsed = true;
-      const { listing: known, found } = await listed;
-      return JSON.stringify(known) === JSON.stringify(listing) ? found : world.list(listing);
+      const { listing: known, found: listedFiles } = await listed;
+      return JSON.stringify(known) === JSON.stringify(listing) ? listedFiles : world.list(listing);
     },
   };
 }

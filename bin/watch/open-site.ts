@@ -26,9 +26,9 @@ export async function openSite(
   const opened = site.call('open', null);
   // Callers that await the promise handle the failure.
   opened.catch(() => {});
-  const found = await project.world.list(known.listing);
-  void site.call('listed', { listing: known.listing, found });
-  const listed = { ...project, world: { ...project.world, list: async () => found } };
+  const listedFiles = await project.world.list(known.listing);
+  void site.call('listed', { listing: known.listing, found: listedFiles });
+  const listed = { ...project, world: { ...project.world, list: async () => listedFiles } };
   let published = await openPublished(listed, known, options);
   const linkSite = async (): Promise<{ isOther: boolean }> => {
     const isOther = published?.isOutdated ?? false;

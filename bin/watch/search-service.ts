@@ -29,7 +29,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
     if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
     return last.jobs;
   };
-  const make = async (jobs: readonly IndexJob[]): Promise<void> => {
+  const buildIndexes = async (jobs: readonly IndexJob[]): Promise<void> => {
     for (const job of jobs) {
       const known = retained.get(job.name);
       if (known?.key === job.key) job.made = known.index;
@@ -42,7 +42,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       const jobs = jobsOf(compilation);
       for (const catalogue of cataloguesOf(site, compilation)) {
-        const output = await findIn(catalogue, path, { jobs, makeIndexes: make });
+        const output = await findIn(catalogue, path, { jobs, makeIndexes: buildIndexes });
         if (output) return output;
       }
       return undefined;
@@ -53,7 +53,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
       const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (judged.key === key) return judged.found;
-      await make(jobs);
+      await buildIndexes(jobs);
       judged = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '', threads: pool.size }) };
       return judged.found;
     },

@@ -43,29 +43,29 @@ export function start(): void {
   const listed = new Promise<SourceListing>((resolve) => {
     receiveListing = resolve;
   });
-  const site = (): Promise<DevSite> => {
+  const openSite = (): Promise<DevSite> => {
     opened ??= import('./dev-site.ts').then(({ openDevSite }) => openDevSite(options, listed));
     return opened;
   };
   const handlers: { [Own in keyof CallArguments]: (task: CallArguments[Own]) => Promise<CallResults[Own]> } = {
-    open: async () => ({ value: undefined, known: toSummary(await site()) }),
+    open: async () => ({ value: undefined, known: toSummary(await openSite()) }),
     listed: async (task) => {
       receiveListing(task);
       return { value: undefined };
     },
-    answer: async (path) => ({ value: await (await site()).answer(path) }),
+    answer: async (path) => ({ value: await (await openSite()).answer(path) }),
     update: async (files) => {
-      const own = await site();
+      const own = await openSite();
       return { value: await own.update(files), known: toSummary(own) };
     },
-    missedChanges: async () => ({ value: await (await site()).findMissedChanges() }),
+    missedChanges: async () => ({ value: await (await openSite()).findMissedChanges() }),
     runSearchTests: async () => {
-      const own = await site();
+      const own = await openSite();
       await own.runSearchTests?.();
       return { value: undefined, known: toSummary(own) };
     },
   };
-  const perform = async <Own extends keyof CallArguments>({
+  const performCall = async <Own extends keyof CallArguments>({
     id,
     kind,
     task,
@@ -80,7 +80,7 @@ export function start(): void {
     );
     parentPort?.postMessage({ id, ...answer });
   };
-  parentPort?.on('message', perform);
+  parentPort?.on('message', performCall);
 }
 
 function toSummary({ baseUrl = '/', prefix = '', diagnostics }: DevSite): SiteSummary {

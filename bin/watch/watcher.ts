@@ -99,10 +99,10 @@ function collectChanges(root: string, changed: (files: Set<string>) => void): { 
   const timers = new Set<NodeJS.Timeout>();
   const flushWhenQuiet = (): void => {
     const isAway = [...files].some((file) => stampOf(resolve(root, file)) === 'none');
-    if (isAway) timer = setTimeout(flush, comebackMs);
-    else flush();
+    if (isAway) timer = setTimeout(flushChanges, comebackMs);
+    else flushChanges();
   };
-  const flush = (): void => {
+  const flushChanges = (): void => {
     timer = undefined;
     flushed = Date.now();
     const burst = files;

@@ -70,11 +70,11 @@ const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language
 export function createPageCache(settings: PageSettings): PageCache {
   const { root, mounts } = settings;
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
-  const stat = (file: string): FileStamp | undefined => statSiteFile(root, mounts, file);
+  const statFile = (file: string): FileStamp | undefined => statSiteFile(root, mounts, file);
   const { inputs } = settings;
   const restrictedArea = restrictedAreas(inputs.roots);
   const parts = openPartReader(root, mounts, (file) => restrictedArea(file) !== undefined);
-  const specs = createSpecCache({ stat, read, parts }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
+  const specs = createSpecCache({ stat: statFile, read, parts }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
   const make = createMaker(settings, specs);
   const bodies = createBodies(settings.spare);
   const draw = openPictures(read, settings.pictures);

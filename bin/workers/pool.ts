@@ -22,7 +22,7 @@ export type Pool = {
   /** The number of running threads, including the main thread. */
   readonly size: number;
   /** Compiles each source to a page. Calls `tick` with the number of pages compiled so far. */
-  make(sources: readonly Source[], tick?: (done: number) => void): Promise<PageResult[]>;
+  makePages(sources: readonly Source[], tick?: (done: number) => void): Promise<PageResult[]>;
   /**
    * Returns the terms of these pages, by file, once for each time that the pages are compiled. Recompiles pages whose terms are missing.
    */
@@ -63,7 +63,11 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   const terms = createTermCache();
   const storedTerms = openTerms(objects);
 
-  const make = async (sources: readonly Source[], isAnalysed: boolean, tick: (done: number) => void): Promise<PageResult[]> => {
+  const makePages = async (
+    sources: readonly Source[],
+    isAnalysed: boolean,
+    tick: (done: number) => void,
+  ): Promise<PageResult[]> => {
     const isStored = ({ area, spec }: Source): boolean => area !== null && spec === undefined && Object.hasOwn(objects, area);
     startWorkers(sources.filter((source) => !isStored(source)).length);
     let done = 0;
@@ -91,7 +95,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   const findTerms = async (sources: readonly Source[]): Promise<Map<string, Uint8Array>> => {
     const found = new Map<string, Uint8Array>();
     const missing = terms.take(storedTerms(sources, found), found);
-    await make(missing, true, () => {});
+    await makePages(missing, true, () => {});
     terms.take(missing, found);
     return found;
   };
@@ -102,7 +106,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     get size() {
       return queue.size;
     },
-    make: (sources, tick = () => {}) => make(sources, analyse, tick),
+    makePages: (sources, tick = () => {}) => makePages(sources, analyse, tick),
     // One request at a time, because terms are moved to the request that takes them.
     terms: (sources) => {
       const found = lastFound.then(() => findTerms(sources));

@@ -9,7 +9,11 @@ import { withoutUndefined } from './without-undefined.ts';
 type Setting = NonNullable<SiteConfiguration['analytics']>;
 type Provider = NonNullable<Setting['provider']>;
 /** The default host of an analytics service, the path of its endpoint, and the form of its keys. */
-type Service = { host?: string; path: string; key?: { form: RegExp; wanted: string; nearest(key: string): string | undefined } };
+type Service = {
+  host?: string;
+  path: string;
+  key?: { form: RegExp; expected: string; nearest(key: string): string | undefined };
+};
 
 /** Taken from the documentation of each service. The beacon provider has no default host or path. */
 const services: Record<Exclude<Provider, 'beacon'>, Service> = {
@@ -19,7 +23,7 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     path: '/api/event',
     key: {
       form: /^[^\s/:,]+(?:,[^\s/:,]+)*$/,
-      wanted: 'the domain of the site in Plausible',
+      expected: 'the domain of the site in Plausible',
       nearest: (key) => /^(?:[a-z]+:)?\/*([^\s/:,]+)/i.exec(key.trim())?.[1],
     },
   },
@@ -28,13 +32,13 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     path: '/api/send',
     key: {
       form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-      wanted: 'the ID of the website in Umami: 32 digits and letters in five groups',
+      expected: 'the ID of the website in Umami: 32 digits and letters in five groups',
       nearest: (key) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(key)?.[0],
     },
   },
   matomo: {
     path: '/matomo.php',
-    key: { form: /^[1-9]\d*$/, wanted: 'the number of the site in Matomo', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
+    key: { form: /^[1-9]\d*$/, expected: 'the number of the site in Matomo', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
   },
 };
 
@@ -43,7 +47,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   if (!analytics) return [];
   const { provider = 'posthog', key, host, address } = analytics;
   const reportMissing = (name: string) => configKeyMissing(places.startOf(analytics), { key: name, holder: 'analytics' });
-  const written = (name: 'key' | 'host' | 'address', value: string) => ({
+  const toWrittenValue = (name: 'key' | 'host' | 'address', value: string) => ({
     at: places.valueAt(analytics, name),
     name: `analytics.${name}`,
     value,
@@ -52,34 +56,34 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
     analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
   // Browsers block requests from an HTTPS page to an HTTP address.
   const isBlocked = (to: string): boolean => /^https:/i.test(url) && /^http:/i.test(to);
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   if (host !== undefined && (!isOrigin(host) || isBlocked(host)))
-    found.push(
+    findings.push(
       malformedValue(
-        written('host', host),
+        toWrittenValue('host', host),
         isBlocked(host) ? 'https:// and a host without a path' : 'a protocol and a host without a path',
         nearestOrigin(isBlocked(host) ? host.replace(/^http:/i, 'https:') : host),
       ),
     );
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
     const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
-    const wanted = `${whole}, or an absolute path on the host of this site`;
-    found.push(malformedValue(written('address', address), wanted, nearestAddress(address)));
+    const expected = `${whole}, or an absolute path on the host of this site`;
+    findings.push(malformedValue(toWrittenValue('address', address), expected, nearestAddress(address)));
   }
   if (host !== undefined && address !== undefined)
-    found.push(reportIdle('host', '"address" already specifies where page views are sent'));
+    findings.push(reportIdle('host', '"address" already specifies where page views are sent'));
   if (provider === 'beacon') {
-    if (address === undefined) found.push(reportMissing('address'));
-    if (key !== undefined) found.push(reportIdle('key', 'a beacon has no key'));
-    if (host !== undefined && address === undefined) found.push(reportIdle('host', 'a beacon requires a full address'));
-    return found;
+    if (address === undefined) findings.push(reportMissing('address'));
+    if (key !== undefined) findings.push(reportIdle('key', 'a beacon has no key'));
+    if (host !== undefined && address === undefined) findings.push(reportIdle('host', 'a beacon requires a full address'));
+    return findings;
   }
   const service = services[provider];
-  if (key === undefined) found.push(reportMissing('key'));
+  if (key === undefined) findings.push(reportMissing('key'));
   else if (service.key && !service.key.form.test(key))
-    found.push(malformedValue(written('key', key), service.key.wanted, service.key.nearest(key)));
-  if (service.host === undefined && host === undefined && address === undefined) found.push(reportMissing('host'));
-  return found;
+    findings.push(malformedValue(toWrittenValue('key', key), service.key.expected, service.key.nearest(key)));
+  if (service.host === undefined && host === undefined && address === undefined) findings.push(reportMissing('host'));
+  return findings;
 }
 
 /** Returns the address to which page views are sent, and the key. */

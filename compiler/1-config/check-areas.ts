@@ -69,22 +69,27 @@ export function partsOf({ areas = [wholeFolder], specs = [], print = false }: Si
 
 function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diagnostic[] {
   const list = kind === 'area' ? 'areas' : 'specs';
-  const written = (key: 'id' | 'path' | 'route', value: string) => ({
+  const toWrittenValue = (key: 'id' | 'path' | 'route', value: string) => ({
     at: places.valueAt(setting, key),
     name: `${list}.${key}`,
     value,
   });
-  const found = 'path' in setting ? checkPath(written('path', String(setting.path))) : [];
-  if (!isId(id)) found.push(malformedValue(written('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
+  const findings = 'path' in setting ? checkPath(toWrittenValue('path', String(setting.path))) : [];
+  if (!isId(id))
+    findings.push(malformedValue(toWrittenValue('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
   else if (!isRoute(route))
-    found.push(
-      malformedValue(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)),
+    findings.push(
+      malformedValue(
+        toWrittenValue('route', route),
+        'a route: it starts with a slash and does not end with one',
+        nearestRoute(route),
+      ),
     );
   else {
     const use = reservedFor(route);
-    if (use) found.push(configRouteReserved(written('route', route).at, { route, use }));
+    if (use) findings.push(configRouteReserved(toWrittenValue('route', route).at, { route, use }));
   }
-  return found;
+  return findings;
 }
 
 /** Returns the purpose of a reserved route: a page of the site, or the search page, which an area cannot replace. */
@@ -95,27 +100,27 @@ function reservedFor(route: string): string | undefined {
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   const { sidebar, editUrl, statics, translations, versions = [] } = area;
-  const found: Diagnostic[] = [];
-  const written = (key: 'sidebar' | 'editUrl' | 'statics' | 'translations', value: string) => ({
+  const findings: Diagnostic[] = [];
+  const toWrittenValue = (key: 'sidebar' | 'editUrl' | 'statics' | 'translations', value: string) => ({
     at: places.valueAt(area, key),
     name: `areas.${key}`,
     value,
   });
   if (sidebar === true)
-    found.push(
-      configValueUnknown(written('sidebar', '').at, {
+    findings.push(
+      configValueUnknown(toWrittenValue('sidebar', '').at, {
         name: 'areas.sidebar',
         value: 'true',
-        known: ['auto', 'false', 'the path of a sidebar file'],
+        knownNames: ['auto', 'false', 'the path of a sidebar file'],
       }),
     );
-  if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
+  if (typeof sidebar === 'string' && sidebar !== 'auto') findings.push(...sidebarFault(toWrittenValue('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
-    found.push(malformedValue(written('editUrl', editUrl), 'an address that starts with https://'));
-  if (statics !== undefined) found.push(...checkPath(written('statics', statics)));
+    findings.push(malformedValue(toWrittenValue('editUrl', editUrl), 'an address that starts with https://'));
+  if (statics !== undefined) findings.push(...checkPath(toWrittenValue('statics', statics)));
   if (translations !== undefined) {
-    const at = written('translations', translations);
-    found.push(
+    const at = toWrittenValue('translations', translations);
+    findings.push(
       ...(translations === besideOriginals
         ? []
         : translations.includes('{path}')
@@ -123,7 +128,7 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
           : [malformedValue(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
     );
   }
-  return [...found, ...checkKind(area, places), ...checkVersions(versions, places)];
+  return [...findings, ...checkKind(area, places), ...checkVersions(versions, places)];
 }
 
 /**
@@ -131,29 +136,29 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
  */
 function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const { kind = 'docs', path, blog } = area;
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const requireKinds = (key: 'blog' | 'feeds' | 'specs', kinds: readonly string[]): void => {
     if (area[key] && !kinds.includes(kind))
-      found.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
+      findings.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
   };
   requireKinds('blog', ['blog']);
   requireKinds('feeds', ['blog', 'changelog']);
   requireKinds('specs', ['changelog']);
   if (kind === 'changelog' && !/\.(?:md|markdown)$/i.test(path))
-    found.push(
+    findings.push(
       malformedValue(
         { at: places.valueAt(area, 'path'), name: 'areas.path', value: path },
         'a Markdown file, because the area is a changelog',
       ),
     );
   const address = blog?.address;
-  if (address === undefined) return found;
+  if (address === undefined) return findings;
   const wanted = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
   if (!isPostAddress(address))
-    found.push(
+    findings.push(
       malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),
     );
-  return found;
+  return findings;
 }
 
 /** Checks the ids of the specifications that a changelog lists. */
@@ -163,7 +168,7 @@ function checkSpecs({ specs = [] }: AreaSetting, known: SiteConfiguration['specs
     if (ids.includes(id)) return [];
     const at = places.valueAt(specs, index);
     if (ids.length === 0) return [configKeyMissing(at, { key: 'specs', holder: undefined })];
-    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, known: ids })];
+    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, knownNames: ids })];
   });
 }
 
@@ -188,7 +193,7 @@ function sidebarFault(written: Parameters<typeof checkPath>[0]): Diagnostic[] {
     configValueUnknown(written.at, {
       name: written.name,
       value: `"${written.value}"`,
-      known: ['auto', 'false', 'a file that ends in .json or .yml'],
+      knownNames: ['auto', 'false', 'a file that ends in .json or .yml'],
     }),
   ];
 }
@@ -286,7 +291,7 @@ function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] 
   if (!first) return [];
   return [
     ...prefixFaults(restricted, places),
-    ...parts.filter((part) => !part.restricted).flatMap((part) => overlaps(part, restricted, places)),
+    ...parts.filter((part) => !part.restricted).flatMap((part) => checkOverlaps(part, restricted, places)),
     ...pagesFault(site, restricted, places),
   ];
 }
@@ -308,7 +313,7 @@ function prefixOf(route: string): string {
 }
 
 /** Compares prefixes without regard to letter case, because hosts may do the same. */
-function overlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
+function checkOverlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
   const what = `The ${kind} ${id}`;
   const guarded = restricted.find(
     (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
@@ -344,18 +349,18 @@ function isInside(path: string, folder: string): boolean {
 
 /** Checks that version names are unique and that at least one version is released. */
 function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: Places): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const known = new Set<string>();
+  const findings: Diagnostic[] = [];
+  const knownNames = new Set<string>();
   for (const [index, version] of versions.entries()) {
     const name = typeof version === 'string' ? version : version.name;
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
     if (!isId(name))
-      found.push(
+      findings.push(
         malformedValue({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
       );
-    else if (known.has(name.toLowerCase())) found.push(configIdTwice(at, { what: 'a version', id: name }));
-    known.add(name.toLowerCase());
+    else if (knownNames.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
+    knownNames.add(name.toLowerCase());
   }
   const isPending = versions.length > 0 && versions.every((version) => typeof version === 'object' && version.unreleased);
-  return isPending ? [...found, configVersionsUnreleased(places.startOf(versions), {})] : found;
+  return isPending ? [...findings, configVersionsUnreleased(places.startOf(versions), {})] : findings;
 }

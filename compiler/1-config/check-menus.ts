@@ -30,8 +30,8 @@ const markdown = /\*\*(?=\S)([^*<>]+?)\*\*|(?<![\])])\[([^[\]<>]+)\]\(([^()\s<>"
 function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
   return menuTexts(config, places).flatMap(({ html, placer }) => {
     const placeOf = placer();
-    return Array.from(html.matchAll(markdown), ([written, bold, label, address, code]) =>
-      configHtmlMarkdown(placeOf(written), { written, html: toHtml({ bold, label, address, code }) }),
+    return Array.from(html.matchAll(markdown), ([writtenText, bold, label, address, code]) =>
+      configHtmlMarkdown(placeOf(writtenText), { writtenText, html: toHtml({ bold, label, address, code }) }),
     );
   });
 }
@@ -158,16 +158,16 @@ type Target = 'to' | 'href' | 'html';
 function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places: Places): Diagnostic[] {
   const given = allowed.filter((name) => item[name] !== undefined);
   const second = given[1];
-  const found: Diagnostic[] = [];
-  if (given.length === 0) found.push(linkTargetCount(places.startOf(item), { given, allowed }));
-  if (second) found.push(linkTargetCount(places.keyAt(item, second), { given, allowed }));
-  return [...found, ...routeFault(item, places), ...addressFault(item, places)];
+  const findings: Diagnostic[] = [];
+  if (given.length === 0) findings.push(linkTargetCount(places.startOf(item), { given, allowed }));
+  if (second) findings.push(linkTargetCount(places.keyAt(item, second), { given, allowed }));
+  return [...findings, ...routeFault(item, places), ...addressFault(item, places)];
 }
 
 function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] {
-  const found = checkTarget(item, ['to', 'href', 'html'], places);
-  if (item.html !== undefined || item.label !== undefined) return found;
-  return [...found, menuFieldMissing(places.startOf(item), { what: 'A footer link', field: 'label' })];
+  const findings = checkTarget(item, ['to', 'href', 'html'], places);
+  if (item.html !== undefined || item.label !== undefined) return findings;
+  return [...findings, menuFieldMissing(places.startOf(item), { what: 'A footer link', field: 'label' })];
 }
 
 function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {

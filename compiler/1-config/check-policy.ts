@@ -15,10 +15,10 @@ import { withoutUndefined } from './without-undefined.ts';
 /** Checks the hosts of the policy, and that it allows the site's own images. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy } = site;
-  const found = checkMenus(site, places);
-  if (!policy) return found;
+  const findings = checkMenus(site, places);
+  if (!policy) return findings;
   const hosts = parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places));
-  return [...hosts, ...checkTypeNames(policy.trustedTypes ?? [], places), ...checkImages(site, places), ...found];
+  return [...hosts, ...checkTypeNames(policy.trustedTypes ?? [], places), ...checkImages(site, places), ...findings];
 }
 
 const parts = ['frames', 'images', 'media', 'connect'] as const;
@@ -100,12 +100,12 @@ function findUnclosed(html: string): { name: string; tag: string }[] {
 
 function checkHtml(html: string, placeOf: (part: string) => Place, policy: Policy | undefined): Diagnostic[] {
   if (!html.includes('<')) return [];
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   for (const piece of readTags(html)) {
     if (piece.kind !== 'open') continue;
     for (const part of blockedInTag(piece)) {
       const at = placeOf(html.slice(part.from, part.to));
-      found.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
+      findings.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
     }
     for (const attribute of piece.attributes) {
       const load = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadIn(piece, attribute);
@@ -117,18 +117,23 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
         : load === 'frames' && address !== ''
           ? blockedOwnFrame(policy)
           : undefined;
-      if (blocked) found.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));
+      if (blocked) findings.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));
     }
   }
-  return found;
+  return findings;
 }
 
 /** Normalizes hosts: lower case, no trailing slash, no duplicates. */
 export function cleanPolicy(policy: NonNullable<SiteConfiguration['policy']>): Policy {
-  const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
+  const normalizeHosts = (hosts: readonly string[] | undefined): string[] | undefined =>
     hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
   const { frames, images, media, connect, trustedTypes } = policy;
   const names = trustedTypes && [...new Set(trustedTypes)];
-  const hosts = { frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) };
+  const hosts = {
+    frames: normalizeHosts(frames),
+    images: normalizeHosts(images),
+    media: normalizeHosts(media),
+    connect: normalizeHosts(connect),
+  };
   return withoutUndefined({ ...hosts, trustedTypes: names });
 }

@@ -29,11 +29,11 @@ function checkAreas(
   places: Places,
 ): Diagnostic[] {
   if (!wanted) return [];
-  const known = areas.map(({ id }) => id);
+  const knownNames = areas.map(({ id }) => id);
   return wanted.flatMap((id, index): Diagnostic[] => {
     const area = areas.find((each) => each.id === id);
     if (area && (area.audience !== 'restricted' || restricted)) return [];
-    return [themeScriptArea(places.valueAt(wanted, index), { area: id, known, isRestricted: area !== undefined })];
+    return [themeScriptArea(places.valueAt(wanted, index), { area: id, knownNames, isRestricted: area !== undefined })];
   });
 }
 

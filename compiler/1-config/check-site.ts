@@ -35,7 +35,7 @@ import type { Places } from './locate-values.ts';
 /** Checks the site-wide settings: addresses, images, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { logo, footer, favicon, pages } = site;
-  const written = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
+  const toWrittenValue = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
   return [
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
@@ -43,9 +43,9 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkFeedback(site, places),
     ...checkContributors(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
-    ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
+    ...(favicon === undefined ? [] : checkImageAddress(toWrittenValue('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
-    ...(pages === undefined ? [] : checkPath(written('pages', pages))),
+    ...(pages === undefined ? [] : checkPath(toWrittenValue('pages', pages))),
     ...checkLocales(site, places),
     ...checkLocalePaths(site, places),
     ...checkLanguages(site, places),
@@ -59,15 +59,15 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
 
 function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { url = '', baseUrl = '/' } = site;
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const origin = 'a protocol and a host without a path';
   if (url !== '' && !isOrigin(url))
-    found.push(malformedValue({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
+    findings.push(malformedValue({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
   if (!isBase(baseUrl)) {
     const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
-    found.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
+    findings.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
   }
-  return found;
+  return findings;
 }
 
 function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[] {
@@ -85,30 +85,30 @@ function isServerAddress(address: string): boolean {
 
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {
   const { src, srcDark, href } = logo;
-  const found = checkImageAddress({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
+  const findings = checkImageAddress({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
   if (srcDark !== undefined)
-    found.push(...checkImageAddress({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
+    findings.push(...checkImageAddress({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
   // A query and an anchor may follow the route; phase 4 resolves them.
   const route = href?.replace(/(?<=.)\/?(?:[?#].*)?$/s, '');
   if (href !== undefined && !isAddress(href) && !isRoute(route ?? '')) {
-    found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, isLogo: true }));
+    findings.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, isLogo: true }));
   }
-  return found;
+  return findings;
 }
 
 function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!locales) return [];
   const written = locales.list ? writtenLocales(locales.list, places) : [];
   const main = locales.default === undefined ? [] : [{ code: locales.default, at: places.valueAt(locales, 'default') }];
-  const found = [...main, ...written]
+  const findings = [...main, ...written]
     .filter(({ code }) => !isLocale(code))
     .map(({ code, at }) => wrongLanguage('locales', code, at));
   const codes = written.map(({ code }) => code);
   for (const [index, { code, at }] of written.entries()) {
-    if (codes.indexOf(code) < index) found.push(configIdTwice(at, { what: 'a language', id: code }));
+    if (codes.indexOf(code) < index) findings.push(configIdTwice(at, { what: 'a language', id: code }));
   }
   const missing = main.filter(({ code }) => isLocale(code) && codes.length > 0 && !codes.includes(code));
-  return [...found, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, known: codes }))];
+  return [...findings, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, knownNames: codes }))];
 }
 
 /** Returns the languages of the list with their positions. */
@@ -180,20 +180,20 @@ function checkColorMode({ colorMode }: SiteConfiguration, places: Places): Diagn
 }
 
 function checkNames({ variables = {}, tags = {}, announcement }: SiteConfiguration, places: Places): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   for (const name of Object.keys(variables)) {
     const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
     if (!isVariable(name))
-      found.push(malformedValue(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
+      findings.push(malformedValue(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
   }
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
     if (tag !== tag.trim() || tag === '')
-      found.push(malformedValue(written, 'a string without surrounding spaces', tag.trim() || undefined));
+      findings.push(malformedValue(written, 'a string without surrounding spaces', tag.trim() || undefined));
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
-    found.push(malformedValue(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
+    findings.push(malformedValue(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
   }
-  return found;
+  return findings;
 }

@@ -118,42 +118,44 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
 function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   if (!fonts) return [];
   const { families = {} } = fonts;
-  const known = [...Object.keys(families), ...Object.keys(systemFonts)];
+  const knownNames = [...Object.keys(families), ...Object.keys(systemFonts)];
   // An invalid family has already been reported.
   const isRefused = (name: string): boolean =>
     fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   for (const key of ['body', 'heading', 'code'] as const) {
     const name = fonts[key];
-    if (name !== undefined && !known.includes(name) && !isRefused(name))
-      found.push(themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, known }));
+    if (name !== undefined && !knownNames.includes(name) && !isRefused(name))
+      findings.push(themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames }));
   }
   for (const [family, files] of Object.entries(families)) {
     for (const [index, file] of files.entries()) {
       const name = `theme.fonts.families.${family}`;
-      if (typeof file === 'string') found.push(...checkPath({ at: places.valueAt(files, index), name, value: file }));
-      else found.push(...checkPath({ at: places.valueAt(file, 'path'), name, value: file.path }), ...checkFace(file, places));
+      if (typeof file === 'string') findings.push(...checkPath({ at: places.valueAt(files, index), name, value: file }));
+      else findings.push(...checkPath({ at: places.valueAt(file, 'path'), name, value: file.path }), ...checkFace(file, places));
     }
   }
-  return found;
+  return findings;
 }
 
 function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diagnostic[] {
   const { weight, unicodeRange } = file;
-  const found: Diagnostic[] = [];
-  const written = (name: 'weight' | 'unicodeRange', value: string) => ({
+  const findings: Diagnostic[] = [];
+  const toWrittenValue = (name: 'weight' | 'unicodeRange', value: string) => ({
     at: places.valueAt(file, name),
     name: `The ${name}`,
     value,
   });
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
-    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers));
+    findings.push(
+      malformedValue(toWrittenValue('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers),
+    );
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
-    found.push(malformedValue(written('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
-  return found;
+    findings.push(malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
+  return findings;
 }
 
 const weightNames = new Map([

@@ -13,27 +13,34 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
     const key = newIssueOf(feedback) ? 'issues' : isEndpoint(feedback, url) ? 'address' : undefined;
     const suggestion = key && `{ "${key}": ${JSON.stringify(feedback)} }`;
     const wanted = '"off", or an object with address or issues';
-    return [configFormWrong(places.valueAt(site, 'feedback'), { name: 'feedback', value: `"${feedback}"`, wanted, suggestion })];
+    return [
+      configFormWrong(places.valueAt(site, 'feedback'), {
+        name: 'feedback',
+        value: `"${feedback}"`,
+        expected: wanted,
+        suggestion,
+      }),
+    ];
   }
   const { address, issues } = feedback;
-  const written = (name: 'address' | 'issues', value: string) => ({
+  const toWrittenValue = (name: 'address' | 'issues', value: string) => ({
     at: places.valueAt(feedback, name),
     name: `feedback.${name}`,
     value,
   });
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   if (address === undefined && issues === undefined)
-    found.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
-  if (address !== undefined && issues !== undefined) found.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
+    findings.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
+  if (address !== undefined && issues !== undefined) findings.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
     const wanted = 'an https address without a password, or an absolute path on the host of this site';
-    found.push(malformedValue(written('address', address), wanted, nearestEndpoint(address)));
+    findings.push(malformedValue(toWrittenValue('address', address), wanted, nearestEndpoint(address)));
   }
   if (issues !== undefined && !newIssueOf(issues)) {
     const wanted = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
-    found.push(malformedValue(written('issues', issues), wanted, nearestRepository(issues)));
+    findings.push(malformedValue(toWrittenValue('issues', issues), wanted, nearestRepository(issues)));
   }
-  return found;
+  return findings;
 }
 
 /** Returns the target of feedback; undefined if feedback is disabled. The configuration must be valid. */

@@ -143,9 +143,9 @@ export function nearestLocale(code: string): string | undefined {
 type WrittenValue = { at: Place; name: string; value: string };
 
 /** Creates the diagnostic for a malformed value. */
-export function malformedValue({ at, name, value }: WrittenValue, wanted: string, suggestion?: string): Diagnostic {
+export function malformedValue({ at, name, value }: WrittenValue, expected: string, suggestion?: string): Diagnostic {
   const quoted = suggestion === undefined || suggestion.startsWith('"') ? suggestion : `"${suggestion}"`;
-  return configFormWrong(at, { name, value: `"${value}"`, wanted, suggestion: quoted });
+  return configFormWrong(at, { name, value: `"${value}"`, expected, suggestion: quoted });
 }
 
 /** Reports a path that is not below the site's folder. */
@@ -164,10 +164,10 @@ export function checkPath({ at, name, value }: WrittenValue): Diagnostic[] {
 }
 
 /** Reports an image that is neither a file of the site nor an HTTPS address. */
-export function checkImageAddress(written: WrittenValue): Diagnostic[] {
-  const { at, name, value } = written;
+export function checkImageAddress(writtenValue: WrittenValue): Diagnostic[] {
+  const { at, name, value } = writtenValue;
   if (isSecureAddress(value)) return [];
-  if (!/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(value)) return checkPath(written);
+  if (!/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(value)) return checkPath(writtenValue);
   const address = /^(?:http:)?\/\//i.test(value) ? value.replace(/^(?:http:)?\/\//i, 'https://') : undefined;
   return [configAddressRefused(at, { name, value: `"${value}"`, address, isPicture: true })];
 }

@@ -51,8 +51,8 @@ export function readTemplate(
   const { nodes, fault } = parse(text);
   if (fault) return { fault };
   const inserted = new Set<string>();
-  const found = firstFault(nodes, { facts, categories, inserted });
-  if (found) return { fault: found };
+  const templateFault = firstFault(nodes, { facts, categories, inserted });
+  if (templateFault) return { fault: templateFault };
   const missing = [...facts].find(([name, { isInserted }]) => isInserted && !inserted.has(name));
   if (!missing) return { parts: toParts(nodes, facts) };
   const [fact] = missing;
@@ -70,8 +70,8 @@ function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFa
       held.inserted.add(node.name);
       continue;
     }
-    const found = checkChoiceType(node, fact) ?? checkForms(node, fact, held.categories);
-    if (found) return found;
+    const templateFault = checkChoiceType(node, fact) ?? checkForms(node, fact, held.categories);
+    if (templateFault) return templateFault;
     for (const form of node.forms.values()) {
       const inner = firstFault(form.nodes, held);
       if (inner) return inner;
@@ -81,17 +81,21 @@ function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFa
 }
 
 function unknownFact({ name: fact, at, length }: Value | Choice, facts: Placeholders): TemplateFault {
-  const known = [...facts.keys()].map((each) => `{${each}}`);
-  const only = known.length === 1 ? known[0] : undefined;
-  return { at, length, word: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, known: known.join(' and ') }) };
+  const knownNames = [...facts.keys()].map((each) => `{${each}}`);
+  const only = knownNames.length === 1 ? knownNames[0] : undefined;
+  return {
+    at,
+    length,
+    word: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, knownNames: knownNames.join(' and ') }),
+  };
 }
 
 /** A number requires `plural`; a flag or an optional value requires `select`. */
 function checkChoiceType({ name: fact, at, length, way }: Choice, { kind, isOptional }: Placeholder): TemplateFault | undefined {
-  const wanted = kind === 'number' ? 'plural' : kind === 'flag' || isOptional ? 'select' : '';
-  if (way === wanted) return undefined;
-  const forms = wanted === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
-  const facts = { fact, way, isNumber: kind === 'number', wanted, forms };
+  const expected = kind === 'number' ? 'plural' : kind === 'flag' || isOptional ? 'select' : '';
+  if (way === expected) return undefined;
+  const forms = expected === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
+  const facts = { fact, way, isNumber: kind === 'number', expected, forms };
   return { at, length, word: (name) => say.interfaceTextWrong.choiceWrong({ name, ...facts }) };
 }
 
@@ -103,7 +107,7 @@ function checkForms(
   const allowed = way === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
   for (const [form, { at: place }] of forms) {
     if (allowed.includes(form) || (way === 'plural' && /^=\d+$/.test(form))) continue;
-    const facts = { fact, form, isPlural: way === 'plural', known: allowed.join(', ') };
+    const facts = { fact, form, isPlural: way === 'plural', knownNames: allowed.join(', ') };
     return { at: place, length: form.length, word: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
   // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
@@ -214,7 +218,7 @@ function fail(reading: ParserState, word: FaultMessage, length = 1): undefined {
 /** Consumes and returns the match of a sticky pattern at the current offset. */
 function consume(reading: ParserState, pattern: RegExp): string {
   pattern.lastIndex = reading.at;
-  const found = firstMatch(pattern, reading.text);
-  reading.at += found.length;
-  return found;
+  const match = firstMatch(pattern, reading.text);
+  reading.at += match.length;
+  return match;
 }

@@ -37,11 +37,14 @@ export function readInterfaceTexts(
     }
   }
   // If there are several languages, a check of the entire `i18n` folder reports unknown ones.
-  const known = list.map(({ code }) => code);
-  const strange = list.length > 1 ? [] : Object.keys(written).filter((code) => !known.includes(code));
+  const knownNames = list.map(({ code }) => code);
+  const strange = list.length > 1 ? [] : Object.keys(written).filter((code) => !knownNames.includes(code));
   for (const folder of strange)
     diagnostics.push(
-      translationFolderUnknown({ file: fileOf(folder), line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) }),
+      translationFolderUnknown(
+        { file: fileOf(folder), line: 1, column: 1 },
+        { folder, knownNames, nearest: nearest(folder, knownNames) },
+      ),
     );
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
 }
@@ -122,12 +125,12 @@ function unknownKey(
   part: TextSchema,
   { holder, key, path }: { holder: object; key: string; path: readonly string[] },
 ): Diagnostic {
-  const known = Object.keys(part.properties ?? {});
-  const elsewhere = nearest(key, known) === undefined ? groupsWith(key, whole, []) : [];
+  const knownNames = Object.keys(part.properties ?? {});
+  const elsewhere = nearest(key, knownNames) === undefined ? groupsWith(key, whole, []) : [];
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
-    known: known.filter((each) => each !== '$schema'),
+    knownNames: knownNames.filter((each) => each !== '$schema'),
     present: Object.keys(holder),
     belongs: elsewhere.length === 0 ? undefined : `This key belongs in ${elsewhere.join(' or ')}.`,
   });
@@ -147,7 +150,7 @@ function readList(
   if (!Array.isArray(each)) return;
   const name = path.join('.');
   if (each.length !== ours.length) {
-    const facts = { name, count: each.length, wanted: ours.length, ours: JSON.stringify(ours) };
+    const facts = { name, count: each.length, expected: ours.length, ours: JSON.stringify(ours) };
     diagnostics.push(interfaceTextWrong(located.places.valueAt(holder, key), say.interfaceTextWrong.listLength(facts)));
     return;
   }

@@ -136,8 +136,8 @@ function enableChecks(
   { codes, read, write }: LevelSwitch,
   { settings, levels, overrides }: { settings: Settings; levels: Record<string, Level>; overrides: readonly LevelOverride[] },
 ): void {
-  const wanted = (set: Record<string, Level>): boolean => codes.some((code) => (set[code] ?? 'off') !== 'off');
-  if (read(settings) !== 'off' || !(wanted(levels) || overrides.some((entry) => wanted(entry.levels)))) return;
+  const isEnabled = (set: Record<string, Level>): boolean => codes.some((code) => (set[code] ?? 'off') !== 'off');
+  if (read(settings) !== 'off' || !(isEnabled(levels) || overrides.some((entry) => isEnabled(entry.levels)))) return;
   write(settings, 'warning');
   for (const code of codes) levels[code] ??= 'off';
 }

@@ -45,12 +45,12 @@ export function parseConfig(
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
   const withInterfaceTexts = (site: Site): Site => {
     if (!interfaceTexts) return site;
-    const { value: texts, diagnostics: found } = readInterfaceTexts(
+    const { value: texts, diagnostics: findings } = readInterfaceTexts(
       site,
       interfaceTexts,
       placesOfLocales(config, located.places),
     );
-    diagnostics.push(...applyLevels(found, site));
+    diagnostics.push(...applyLevels(findings, site));
     return texts ? { ...site, locales: { ...site.locales, texts } } : site;
   };
   if (config && !broken)

@@ -65,8 +65,8 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
     });
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {
-    const wanted = `a string of at least ${params.limit} characters`;
-    return configFormWrong(fault.at, { name: fault.name, value: describeValue(fault.found), wanted });
+    const expected = `a string of at least ${params.limit} characters`;
+    return configFormWrong(fault.at, { name: fault.name, value: describeValue(fault.found), expected });
   }
   if (keyword === 'minLength' || keyword === 'minItems') {
     return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
@@ -85,18 +85,18 @@ function unknownKey({ name, path, params }: Fault, located: LocatedValue): Diagn
   return configKeyUnknown(place, {
     key,
     holder: name || spanOfFile(located.start.file),
-    known: list(params.known),
+    knownNames: list(params.known),
     belongs,
     present,
   });
 }
 
-function unknownValue({ name, params, at: place, found }: Fault): Diagnostic {
-  const known = list(params.allowedValues);
-  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(found), known });
-  if (/^navbar(?:\.items)+\.type$/.test(name) && typeof found === 'string')
-    return navbarTypeUnknown(place, { type: found, known });
-  return configValueUnknown(place, { name, value: describeValue(found), known });
+function unknownValue({ name, params, at: place, found: value }: Fault): Diagnostic {
+  const knownNames = list(params.allowedValues);
+  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), knownNames });
+  if (/^navbar(?:\.items)+\.type$/.test(name) && typeof value === 'string')
+    return navbarTypeUnknown(place, { type: value, knownNames });
+  return configValueUnknown(place, { name, value: describeValue(value), knownNames });
 }
 
 /** Describes the accepted numbers. */

@@ -121,7 +121,7 @@ function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue,
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, ...suggest(key, names), known: known[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), knownNames: known[group] });
     });
   });
 }
@@ -129,13 +129,13 @@ function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue,
 function namesOf({ navbar, footer, areas, tags }: Site): Record<Exclude<(typeof groups)[number], 'categories'>, string[]> {
   const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const links = [...(footer?.links ?? []), ...(footer?.columns.flatMap((column) => column.items) ?? [])];
-  const unique = (texts: (string | undefined)[]): string[] => [
+  const uniqueTexts = (texts: (string | undefined)[]): string[] => [
     ...new Set(texts.flatMap((text) => (text === undefined ? [] : [text]))),
   ];
   return {
-    navbar: unique([navbar.title, ...items.map(({ label }) => label)]),
-    footer: unique([...(footer?.columns.map(({ title }) => title) ?? []), ...links.map(({ label }) => label)]),
-    areas: unique(areas.map(({ id, version }) => version?.area ?? id)),
+    navbar: uniqueTexts([navbar.title, ...items.map(({ label }) => label)]),
+    footer: uniqueTexts([...(footer?.columns.map(({ title }) => title) ?? []), ...links.map(({ label }) => label)]),
+    areas: uniqueTexts(areas.map(({ id, version }) => version?.area ?? id)),
     tags: Object.keys(tags ?? {}),
   };
 }

@@ -59,8 +59,8 @@ function openFolder(area: Area, whole: string, { site, folders }: { site: Site; 
   const same = others.find((folder) => plainName(folder) === plainName(whole));
   const near = same ?? nearest(whole, others);
   if (near === undefined) return [];
-  const found = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, hint: near, leftOut: undefined });
-  const levelled = same === undefined ? withLevel(found, 'warning') : found;
+  const finding = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, hint: near, leftOut: undefined });
+  const levelled = same === undefined ? withLevel(finding, 'warning') : finding;
   return levelled ? [levelled] : [];
 }
 
@@ -248,18 +248,18 @@ function lackingVersion(
 
 function reportStray(file: string, folder: string, { id, versions }: Area): Diagnostic {
   const near = folder === '' ? undefined : nearest(folder, versions);
-  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, known: versions, nearest: near });
+  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, knownNames: versions, nearest: near });
 }
 
 /** All parent folders of these files. */
-export function foldersOf(found: readonly ListedFile[]): Set<string> {
+export function foldersOf(listedFiles: readonly ListedFile[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {
     if (folder === '' || folders.has(folder)) return;
     add(folderAbove(folder));
     folders.add(folder);
   };
-  for (const { file } of found) add(folderAbove(file));
+  for (const { file } of listedFiles) add(folderAbove(file));
   return folders;
 }
 

@@ -51,8 +51,8 @@ const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\
  */
 export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
   const all = await world.list(listingOf(written));
-  const found = all.filter(({ leftOut }) => leftOut === undefined);
-  const folders = foldersOf(found);
+  const listedFiles = all.filter(({ leftOut }) => leftOut === undefined);
+  const folders = foldersOf(listedFiles);
   const site = meantSite(written, folders);
   const diagnostics: Diagnostic[] = [];
   const sources: Sources = {
@@ -77,7 +77,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
   const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
-  for (const file of found) {
+  for (const file of listedFiles) {
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
     const at = { file: file.file, line: 1, column: 1 };
@@ -133,8 +133,8 @@ export function listingOf(site: Site): Listing {
 }
 
 /** The ignored files, by path. */
-export function toLeftOut(found: readonly ListedFile[]): LeftOut[] {
-  return found.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
+export function toLeftOut(listedFiles: readonly ListedFile[]): LeftOut[] {
+  return listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
 }
 
 /**
@@ -183,8 +183,8 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   if (/^_*category_*\./i.test(name)) return [categoryFileUnread(at, { extension: extension.toLowerCase() })];
   if (isHidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
-  const found = fileNotPage(at, { extension, renamed: `${name.slice(0, -extension.length)}md` });
-  return [{ ...found, fault: extension.toLowerCase() }];
+  const finding = fileNotPage(at, { extension, renamed: `${name.slice(0, -extension.length)}md` });
+  return [{ ...finding, fault: extension.toLowerCase() }];
 }
 
 /** A folder of pages. `name` is the name of its dialect, and `chapters` contains the pages of an area with a list of chapters. */

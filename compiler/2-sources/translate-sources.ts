@@ -36,15 +36,18 @@ export function translateSources(
 
 /** Reports translations in folders of languages that the site does not have. */
 export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
-  const known = otherLocales(site).map(({ code }) => code);
+  const knownNames = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
     // The default language has UI messages, but no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );
-    if (known.includes(folder) || !first) return [];
+    if (knownNames.includes(folder) || !first) return [];
     return [
-      translationFolderUnknown({ file: first.file, line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) }),
+      translationFolderUnknown(
+        { file: first.file, line: 1, column: 1 },
+        { folder, knownNames, nearest: nearest(folder, knownNames) },
+      ),
     ];
   });
 }
@@ -60,8 +63,8 @@ export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>,
     const { code, original = '' } = asTranslation(file, site) ?? {};
     const isMeant = originals.has(original) || !originals.has(file);
     if (code === undefined || findings.has(code) || !isMeant) continue;
-    const found = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, known: [], nearest: undefined });
-    const warning = withLevel(found, 'warning');
+    const finding = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, knownNames: [], nearest: undefined });
+    const warning = withLevel(finding, 'warning');
     if (warning) findings.set(code, warning);
   }
   return [...findings.values()];
@@ -143,10 +146,10 @@ function inLatestVersion(original: string, { areas }: Site, open: readonly strin
 }
 
 function reportUnused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
-  const known = new Set(pages.map(({ file }) => file));
+  const knownNames = new Set(pages.map(({ file }) => file));
   const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
   return [...own].flatMap(([original, { file }]) => {
-    if (known.has(original) || !isPageName.test(original)) return [];
+    if (knownNames.has(original) || !isPageName.test(original)) return [];
     const at = { file, line: 1, column: 1 };
     if (isRestricted(original, site))
       return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];

@@ -296,8 +296,8 @@ export function spanOf(draft: Settings, span: Span): { span: Span; file?: string
 }
 
 /** Reports a finding. It is a warning if the site has no configuration. */
-export function report(draft: Draft, found: Diagnostic): void {
-  draft.diagnostics.push(draft.bare ? (withLevel(found, 'warning') ?? found) : found);
+export function report(draft: Draft, finding: Diagnostic): void {
+  draft.diagnostics.push(draft.bare ? (withLevel(finding, 'warning') ?? finding) : finding);
 }
 
 /** Ends the current section and starts the next one. */

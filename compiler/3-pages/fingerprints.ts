@@ -2,7 +2,7 @@ import type { Heading, Section } from '../model.ts';
 
 /** The length of a fingerprint. */
 export const fingerprintLength = 8;
-/** The fingerprint of an empty text. */
+/** The fingerprint of an empty string. */
 export const emptyFingerprint = '-'.repeat(fingerprintLength);
 
 /** The characters of fingerprints, which encode 6 bits each. */
@@ -10,8 +10,8 @@ export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 const nothing = 0xffffffff;
 
 /**
- * The fingerprints of a page: 8 characters for the entire text, then 8 for the section of each heading, in order. Equal texts have equal
- * fingerprints. For similar texts, the proportion of equal characters estimates the proportion of word pairs that they share. Each
+ * The fingerprints of a page: 8 characters for all its text, then 8 for the section of each heading, in order. Equal content has equal
+ * fingerprints. For similar content, the proportion of equal characters estimates the proportion of word pairs that they share. Each
  * character is 6 bits of the smallest hash among the pairs of adjacent words in its bin (one-permutation MinHash). Headings, letter case,
  * whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
@@ -38,7 +38,7 @@ export function headingFingerprint(prints: string, index: number): string {
   return prints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
-/** The number of equal characters in two fingerprints, from 0 to 8. Two empty texts have none. */
+/** The number of equal characters in two fingerprints, from 0 to 8. Those of empty strings have none. */
 export function countAgreeing(one: string, other: string): number {
   if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;
@@ -123,7 +123,7 @@ function isPunctuation(code: number): boolean {
   return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
-/** An empty bin takes the value of the next non-empty one, so that short texts also have complete fingerprints. */
+/** An empty bin takes the value of the next non-empty one, so that the fingerprint of a short section is also complete. */
 function toFingerprint(bins: Uint32Array): string {
   if (bins.every((value) => value === nothing)) return emptyFingerprint;
   let print = '';

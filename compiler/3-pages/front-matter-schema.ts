@@ -30,14 +30,14 @@ export const decisiveKeys = new Set(['audience', 'draft', 'unlisted']);
  * even if it is on many pages.
  */
 export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
-  const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
+  const finding = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
   const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
   // Access to a page is never changed automatically, even if the intended key is obvious.
-  const { edits: _, ...unfixed } = found;
-  if (decisiveKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : found), fixed: true };
-  const isSoft = bare && found.code !== 'front-matter-key-refused';
-  const isKey = found.code === 'front-matter-key-unknown';
-  return { ...found, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: found.message }) };
+  const { edits: _, ...unfixed } = finding;
+  if (decisiveKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), fixed: true };
+  const isSoft = bare && finding.code !== 'front-matter-key-refused';
+  const isKey = finding.code === 'front-matter-key-unknown';
+  return { ...finding, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: finding.message }) };
 }
 
 /**
@@ -75,8 +75,8 @@ function nearestKey(issue: Issue): string | undefined {
 }
 
 function suggestKey({ params }: Issue): Suggestion {
-  const known = Array.isArray(params.known) ? params.known.map(String) : [];
-  return suggest(String(params.additionalProperty), known);
+  const knownNames = Array.isArray(params.known) ? params.known.map(String) : [];
+  return suggest(String(params.additionalProperty), knownNames);
 }
 
 function wrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {

@@ -62,10 +62,10 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const isOpen = fence.kind === 'open';
     const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
     if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
-    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.found)] };
+    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.finding)] };
     // Rejected front matter is not checked against the rules for content.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
-    return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
+    return { value, diagnostics: [unread.isGrave ? { ...unread.finding, fixed: true } : unread.finding] };
   }
   const bytes = bytesOf(blockOf(text, fence));
   if (bytes > scope.limit) {
@@ -95,8 +95,8 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
 }
 
 /** Lowers a finding to a warning, which is reported once for all of its files. */
-function asWarning(found: Diagnostic): Diagnostic {
-  return { ...(withLevel(found, 'warning') ?? found), fault: found.message };
+function asWarning(finding: Diagnostic): Diagnostic {
+  return { ...(withLevel(finding, 'warning') ?? finding), fault: finding.message };
 }
 
 /**
@@ -148,17 +148,17 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
     const data = yaml.root ? withTexts(yaml.root, []) : undefined;
     return typeof data === 'object' && data !== null ? data : {};
   };
-  const written = text.slice(0, fence.end);
+  const writtenText = text.slice(0, fence.end);
   const isBlankBehind = text[fence.end] === '\n';
   const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
   const lines = fence.lines - added + (isBlankBehind ? 1 : 0);
-  if (endlessBlank.test(written)) {
+  if (endlessBlank.test(writtenText)) {
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
   // The range includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source
   // there may be no line end.
-  const file = matter(written.endsWith('\n') ? written : `${written}\n`, {
+  const file = matter(writtenText.endsWith('\n') ? writtenText : `${writtenText}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
     engines: { ...otherEngines, yaml: (block) => parse(afterFirstLine(block)) },
@@ -218,8 +218,12 @@ function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: 
     const line = lines[span[0] - (added > 0 ? 1 : 2)] ?? '';
     const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
     const whole = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
-    const found = withFix(frontMatterInvalid(toPlace(file, span), { kind, line }), { old: line.trim(), text: corrected }, whole);
-    return isGrave ? [{ ...found, fixed: true }] : (withLevel(found, bare ? 'warning' : found.severity) ?? []);
+    const finding = withFix(
+      frontMatterInvalid(toPlace(file, span), { kind, line }),
+      { old: line.trim(), text: corrected },
+      whole,
+    );
+    return isGrave ? [{ ...finding, fixed: true }] : (withLevel(finding, bare ? 'warning' : finding.severity) ?? []);
   });
 }
 
@@ -260,28 +264,28 @@ function asMeant(
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const { file, bare, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
-  const at = (span: Span): Place => toPlace(file, span);
-  const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, at));
+  const placeAt = (span: Span): Place => toPlace(file, span);
+  const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, placeAt));
   const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
   const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
   const frontMatter = frontMatterSchema.accepts(retained) ? retained : {};
   if (frontMatter.draft && frontMatter.unlisted) {
-    diagnostics.push(draftAndUnlisted(at(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
+    diagnostics.push(draftAndUnlisted(placeAt(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }
   const { toc_min_heading_level: least = 2, toc_max_heading_level: most = 6 } = frontMatter;
   if (least > most) {
     const part = root.entries?.get('toc_max_heading_level')?.part ?? root;
-    diagnostics.push(frontMatterLevels(at(part.span), { least, most }));
+    diagnostics.push(frontMatterLevels(placeAt(part.span), { least, most }));
   }
   const second = capture(secondBlock, empty.content);
   if (second) {
     const line = empty.lines + countLines(second[1]) + 1;
-    diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
+    diagnostics.push(frontMatterTwice(placeAt([line, 1, line, 4]), {}));
   }
   // Retains the location of an invalid date, so that its post does not count as undated.
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key) || key === 'date');
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
-  diagnostics.push(...checkTitles(root, frontMatter, at));
+  diagnostics.push(...checkTitles(root, frontMatter, placeAt));
   const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
   for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
   const authors = frontMatter.authors ? (root.entries?.get('authors')?.part.items ?? []) : [];

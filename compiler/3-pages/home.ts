@@ -150,8 +150,8 @@ function writePicture(
   const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
   const whole = typeof picture === 'string' ? path : [...path, 'light'];
   const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
-  const write = (written: string, at: Path): ResolvedLink | undefined => {
-    const target = expandVariables(draft, written);
+  const write = (writtenText: string, at: Path): ResolvedLink | undefined => {
+    const target = expandVariables(draft, writtenText);
     const slots = draft.links.length;
     const attributes = placeTarget(draft, { target, kind: 'image' }, () => ({ span: spanAt(part, at) }));
     const html = `<img${attributes}${attr('alt', alt)}${loading} decoding="async">`;

@@ -21,7 +21,7 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   const [line, column, endLine, endColumn] = span;
   const isPlain = line === endLine && endColumn - column === text.length && source === text;
   const kind = isPlain ? otherKind(text, value) : undefined;
-  return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, written: text, kind, quoted })];
+  return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, writtenText: text, kind, quoted })];
 }
 
 /** The value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */
@@ -41,7 +41,7 @@ function otherKind(text: string, value: unknown): string | undefined {
 export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => Place): Diagnostic[] {
   if (!block.includes(' #')) return [];
   const lines = block.split('\n');
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const visit = (part: YamlPart, key: string): void => {
     for (const [name, entry] of part.entries ?? []) visit(entry.part, name);
     for (const item of part.items ?? []) visit(item, '');
@@ -55,8 +55,8 @@ export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => 
     const quoted = JSON.stringify(`${value}${rest.trimEnd()}`);
     const finding = frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted });
     const isText = /title|label|description/.test(key);
-    found.push(withFix(finding, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
+    findings.push(withFix(finding, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
   };
   visit(root, '');
-  return found;
+  return findings;
 }

@@ -46,7 +46,7 @@ export type RenderedText = {
  */
 export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
-  const read = (written: string): Token[] => tokenize(written, limits, isComponent);
+  const read = (writtenText: string): Token[] => tokenize(writtenText, limits, isComponent);
   const tokens = read(text);
   const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
   if (text.includes('[^')) collectFootnotes(draft);
@@ -63,14 +63,14 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   let line = 1;
   for (const { raw } of silent) line += countLines(raw);
   const before = writeBlocks(draft, silent, 1);
-  const written = writeHeading(draft, leading, line);
+  const writtenText = writeHeading(draft, leading, line);
   const heading = draft.headings[0];
   const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
   const rest = writeBlocks(draft, tokens.slice(first + 1), line + countLines(leading.raw)) + writeFootnotes(draft);
   checkTrusted(draft);
   checkDefinitions(draft, text);
   nextSection(draft, { anchor: '', title: '' });
-  return { html: before + (isTitle ? '' : written) + rest, draft, title: isTitle ? heading : undefined };
+  return { html: before + (isTitle ? '' : writtenText) + rest, draft, title: isTitle ? heading : undefined };
 }
 
 /** Whether a token produces no output. */
@@ -241,9 +241,9 @@ function isLockedMark(token: Token | undefined): boolean {
 
 function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, at: number, isLocked: boolean): string {
   if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMark.length]), text: '' });
-  const written = isLocked ? token.text.slice(lockedMark.length) : token.text;
+  const writtenText = isLocked ? token.text.slice(lockedMark.length) : token.text;
   noteVariables(draft, token.raw, run, at);
-  const expanded = expandVariables(draft, decodeText(written));
+  const expanded = expandVariables(draft, decodeText(writtenText));
   const isVerbatim = 'escaped' in token && token.escaped;
   const isJoined = expanded.includes('\n') && !draft.plain && !isVerbatim;
   const text = isJoined
@@ -259,7 +259,7 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
     };
     return linkFirstTerms(draft, shown, spanOf) ?? escapeText(shown);
   }
-  return draft.plain && isVerbatim ? written : escapeText(shown);
+  return draft.plain && isVerbatim ? writtenText : escapeText(shown);
 }
 
 /** Applies typographic punctuation to text, if enabled. Addresses, raw code elements and character references are unchanged. */

@@ -112,8 +112,8 @@ function findControls(file: string, text: string): Diagnostic[] {
   });
   const character = firstMatch(control, text);
   if (!first) return [];
-  const found = controlCharacter(first, { code: character.charCodeAt(0) }, others);
-  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), found)];
+  const finding = controlCharacter(first, { code: character.charCodeAt(0) }, others);
+  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), finding)];
 }
 
 /** Control characters other than tab and line ends. */
@@ -126,7 +126,7 @@ function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter)
   const [line, column, endLine, endColumn] = span;
   return audienceContradicted(
     { file: writtenAs(source), line, column, endLine, endColumn },
-    { written: frontMatter.audience, audience },
+    { writtenText: frontMatter.audience, audience },
   );
 }
 
@@ -308,7 +308,7 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
 
 /** A text of the front matter with typographic punctuation, if it is enabled. */
 function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
-  return text !== undefined && quotes ? toTypographic(text, quotes, { before: '', after: '' }) : text;
+  return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }
 
 /** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */

@@ -6,7 +6,7 @@ import type { Diagnostic, Place } from '../model.ts';
  * A finding about front matter that is ignored. It is grave if the front matter excludes the page from the public. `end` is the offset
  * after its closing line.
  */
-type UnreadFrontMatter = { found: Diagnostic; isGrave: boolean; end: number };
+type UnreadFrontMatter = { finding: Diagnostic; isGrave: boolean; end: number };
 
 /**
  * Finds front matter in the format of other tools: after an empty line or a comment, in another language, or between other delimiters.
@@ -24,9 +24,9 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const close = closingPattern(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
-  const toFinding = (found: Diagnostic): UnreadFrontMatter => {
+  const toFinding = (finding: Diagnostic): UnreadFrontMatter => {
     const end = Math.min(text.length, start + close.index + close[0].length + 1);
-    return { found, isGrave: grave.test(block), end };
+    return { finding: finding, isGrave: grave.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
   if (language !== undefined && !isYaml.test(language)) {
@@ -47,10 +47,10 @@ export function findUnclosed(text: string, file: string): UnreadFrontMatter | un
   const block = text.slice(start, start + (close?.index ?? 0));
   if (!close || start === 0 || !holdsKeys(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
   const line = block.split('\n').length + 1;
-  const written = close[0].trimEnd();
-  const at: Place = { file, line, column: 1, endLine: line, endColumn: written.length + 1 };
+  const writtenText = close[0].trimEnd();
+  const at: Place = { file, line, column: 1, endLine: line, endColumn: writtenText.length + 1 };
   const end = Math.min(text.length, start + close.index + close[0].length + 1);
-  return { found: frontMatterFence(at, { line: written, isEnd: true }), isGrave: grave.test(block), end };
+  return { finding: frontMatterFence(at, { line: writtenText, isEnd: true }), isGrave: grave.test(block), end };
 }
 
 const nearlyClosing = /^(?:--|-{4,}|[-–—]*[–—][-–—]*|={3,}|\*{3,}|_{3,}|~{3,}|\+{3})[ \t]*$/m;

@@ -44,7 +44,7 @@ export function toFinder(
     findFolder: (name) => folders().get(name.replace(/^\.?\/|\/$/g, '') || '.'),
     isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
     nearestPage: (id) => {
-      const ids = writtenPages.map((written) => written.id).sort();
+      const ids = writtenPages.map((writtenPage) => writtenPage.id).sort();
       const [named, ...others] = ids.filter((each) => id.endsWith(`/${each}`));
       return named === undefined ? suggest(id, ids) : { nearest: named, only: others.length === 0 ? named : undefined };
     },
@@ -54,10 +54,10 @@ export function toFinder(
 
 function pagesByName(area: Area, writtenPages: readonly WrittenPage[]): Map<string, WrittenPage> {
   const byName = new Map<string, WrittenPage>();
-  for (const written of writtenPages) {
-    for (const name of pageNames(written.page, area)) byName.set(name, written);
+  for (const writtenPage of writtenPages) {
+    for (const name of pageNames(writtenPage.page, area)) byName.set(name, writtenPage);
   }
-  for (const written of writtenPages) byName.set(written.id, written);
+  for (const writtenPage of writtenPages) byName.set(writtenPage.id, writtenPage);
   return byName;
 }
 

@@ -47,7 +47,7 @@ export function imageDiagnostics(assets: Iterable<Asset>, { strict, limits }: Si
   return [...assets].flatMap(({ file, bytes, faults = [] }) => {
     const large = bytes > limit ? [assetTooLarge({ file, line: 1, column: 1 }, { bytes, limit })] : [];
     const inside = [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => imageDiagnostic(file, group) ?? []);
-    return [...large, ...inside].flatMap((found) => (strict ? found : (withLevel(found, 'warning') ?? [])));
+    return [...large, ...inside].flatMap((finding) => (strict ? finding : (withLevel(finding, 'warning') ?? [])));
   });
 }
 
@@ -140,9 +140,9 @@ function localTargets(page: Page, home: string | undefined): LocalTarget[] {
   const before = localTargetsByPage.get(page);
   if (before) return before;
   const targets: LocalTarget[] = [];
-  const addTarget = (written: string, file: string): void => {
-    if (markdownTarget.test(written)) return;
-    const target = ownPath(written, home) ?? written;
+  const addTarget = (writtenText: string, file: string): void => {
+    if (markdownTarget.test(writtenText)) return;
+    const target = ownPath(writtenText, home) ?? writtenText;
     if (target === '' || target.startsWith('#') || isOutward(target)) return;
     const { path } = splitTarget(target);
     if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });

@@ -25,7 +25,7 @@ export function toPostFolder(area: Area, pages: readonly Page[]): Folder[] {
   const writtenPages = pages.map((page) => toPost(page, area));
   const { path, route, label } = area;
   const raw = path.slice(path.lastIndexOf('/') + 1);
-  const index = writtenPages.find((written) => written.route === route);
+  const index = writtenPages.find((writtenPage) => writtenPage.route === route);
   const rest = { folders: [], category: undefined, parent: undefined, page: undefined };
   return [{ area, path, raw, id: '', route, label, writtenPages, index, ...rest }];
 }
@@ -58,7 +58,7 @@ function patternPath(pattern: string, page: Page, { file, slug: usual }: { file:
   const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');
   const slug = page.frontMatter.slug ?? usual;
   const values: Readonly<Record<string, string>> = { year, month, day, slug, file: file.slice(file.lastIndexOf('/') + 1) };
-  return pattern.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written).split('/');
+  return pattern.replace(/\{(\w+)\}/g, (writtenText, name: string) => values[name] ?? writtenText).split('/');
 }
 
 /**
@@ -95,20 +95,24 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   const { area, page: home } = root;
   const { site } = input;
   const { byId, authorsOf, diagnostics } = toAuthorFinder(area, input);
-  const posts = root.writtenPages.flatMap((written): Post[] => {
-    if (written === home) return [];
-    diagnostics.push(...checkDate(written.page));
-    return [{ written, date: postDay(written.page) ?? '', authors: authorsOf(written.page) }];
+  const posts = root.writtenPages.flatMap((writtenPage): Post[] => {
+    if (writtenPage === home) return [];
+    diagnostics.push(...checkDate(writtenPage.page));
+    return [{ written: writtenPage, date: postDay(writtenPage.page) ?? '', authors: authorsOf(writtenPage.page) }];
   });
   posts.sort((a, b) => byCodeUnit(b.date, a.date) || byCodeUnit(a.written.page.file, b.written.page.file));
-  const listed = posts.filter(({ written }) => !written.page.frontMatter.unlisted);
+  const listed = posts.filter(({ written: writtenPage }) => !writtenPage.page.frontMatter.unlisted);
   const wording = wordingOf(siteLocale(site), site.locales.texts).blog;
   const context: Context = { area, wording, tags, site };
   const feed = toFeed(context, { home, posts: listed });
   const links = feed && feedLinks(feed, site);
   const extras: BlogPlan['extras'] = new Map();
-  for (const { written, date, authors } of posts)
-    extras.set(written, { kind: 'post', post: toFacts({ written, date, authors }, context), ...(links && { feeds: links }) });
+  for (const { written: writtenPage, date, authors } of posts)
+    extras.set(writtenPage, {
+      kind: 'post',
+      post: toFacts({ written: writtenPage, date, authors }, context),
+      ...(links && { feeds: links }),
+    });
   const pages: GeneratedPage[] = [];
   if (home) {
     const lists = toLists(home, listed, context);
@@ -119,7 +123,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   const others = listed.length === 0 ? [] : [toArchive(listed, context), ...toAuthorPages(byId, listed, context)];
   for (const page of others) extras.set(page, links ? { feeds: links } : {});
   pages.push(...others);
-  const order = new Map(posts.map(({ written }, index) => [written.route, index]));
+  const order = new Map(posts.map(({ written: writtenPage }, index) => [writtenPage.route, index]));
   return { pages, tree: toSidebar(home, others[0], { listed, context }), extras, feed, order, diagnostics };
 }
 
@@ -135,10 +139,10 @@ function checkDate(page: Page): Diagnostic[] {
   return isDay(day) ? [] : [postDateInvalid(at, { date: day })];
 }
 
-function toFacts({ written, date, authors }: Post, { area, wording }: Pick<Context, 'area' | 'wording'>): PostFacts {
+function toFacts({ written: writtenPage, date, authors }: Post, { area, wording }: Pick<Context, 'area' | 'wording'>): PostFacts {
   return {
     date,
-    reading: wording.reading(written.page.post?.minutes ?? 1),
+    reading: wording.reading(writtenPage.page.post?.minutes ?? 1),
     authors: authors.map(({ id, name, title, picture, file, url, links }) => ({
       name,
       ...(id !== undefined && { route: authorRoute(area, { id, name }) }),
@@ -161,13 +165,13 @@ type Item = GeneratedPage['listing'][number]['items'][number];
 
 /** Returns the list entry of a post. If `isBrief` is set, the entry only contains the date. */
 function toItem(post: Post, context: Context, isBrief = false): Item {
-  const { written, date } = post;
-  const { page, route } = written;
+  const { written: writtenPage, date } = post;
+  const { page, route } = writtenPage;
   const { wording, tags } = context;
   if (isBrief) return { label: page.title, route, post: { date, reading: '', authors: [] } };
   const { reading, authors } = toFacts(post, context);
   const description = page.post?.excerpt ?? page.description;
-  const own = tags.get(written) ?? [];
+  const own = tags.get(writtenPage) ?? [];
   return {
     label: page.title,
     route,
@@ -242,7 +246,7 @@ function toSidebar(
     return (
       withChildren(
         year,
-        posts.map(({ written }) => pageEntry(written)),
+        posts.map(({ written: writtenPage }) => pageEntry(writtenPage)),
       ) ?? []
     );
   });
@@ -257,11 +261,11 @@ function toFeed(
 ): Feed | undefined {
   const entries = posts
     .filter(({ date }) => isDay(date))
-    .map(({ written, date, authors }): FeedEntry => {
-      const { page, route } = written;
+    .map(({ written: writtenPage, date, authors }): FeedEntry => {
+      const { page, route } = writtenPage;
       return {
         ...{ route, title: page.title, date, excerpt: page.post?.excerpt ?? page.description },
-        tags: (tags.get(written) ?? []).map(({ label }) => label),
+        tags: (tags.get(writtenPage) ?? []).map(({ label }) => label),
         authors: authors.map(({ name, email, url }) => ({ name, ...(email && { email }), ...(url && { url }) })),
       };
     });

@@ -61,7 +61,7 @@ export function assignFolderPages(
   folders: readonly Folder[],
   { finder, writtenPages, addresses, redirected }: AreaPages,
 ): { pages: GeneratedPage[]; diagnostics: Diagnostic[] } {
-  const byRoute = new Map<string, WrittenPage>(writtenPages.map((written) => [written.route, written]));
+  const byRoute = new Map<string, WrittenPage>(writtenPages.map((writtenPage) => [writtenPage.route, writtenPage]));
   const pages: GeneratedPage[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
@@ -143,11 +143,11 @@ function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnosti
     diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
   }
   if (id === undefined) return undefined;
-  const written = finder.findPage(id);
-  if (!written && category && !finder.isDraft(id)) {
+  const writtenPage = finder.findPage(id);
+  if (!writtenPage && category && !finder.isDraft(id)) {
     diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, ...finder.nearestPage(id) }));
   }
-  return written;
+  return writtenPage;
 }
 
 function generateFolderPage(folder: Folder, addresses: RouteConstraints, diagnostics: Diagnostic[]): GeneratedPage {

@@ -32,8 +32,8 @@ export function chapterTrees(
     const entry: Entry = { label };
     if (href !== undefined) entry.href = href;
     if (isPart) entry.collapsible = false;
-    const written = path === undefined ? undefined : finder.findPage(path);
-    if (written) entry.page = written;
+    const writtenPage = path === undefined ? undefined : finder.findPage(path);
+    if (writtenPage) entry.page = writtenPage;
     else if (path !== undefined && !finder.isDraft(path))
       diagnostics.push(summaryPageMissing(placeOf(chapter), { file: path, nearest: nearest(path, files) }));
     return withChildren(entry, chapter.children.map(toEntry)) ?? entry;

@@ -62,7 +62,7 @@ function nameContents(folder: Folder): void {
     : undefined;
   const nameOf = (raw: string): Name => names?.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
-  for (const written of folder.writtenPages) namePage(written, folder, nameOf(pageStem(written.page)));
+  for (const writtenPage of folder.writtenPages) namePage(writtenPage, folder, nameOf(pageStem(writtenPage.page)));
   for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
   adoptPages(folder);
 }
@@ -122,22 +122,22 @@ function findIndex(folder: Folder): WrittenPage | undefined {
   const names = !dialect || (dialect.hasNamesakes && folder.id !== '') ? [...usual, ...own] : usual;
   let best: WrittenPage | undefined;
   let least = names.length;
-  for (const written of folder.writtenPages) {
-    const stem = pageStem(written.page).toLowerCase();
+  for (const writtenPage of folder.writtenPages) {
+    const stem = pageStem(writtenPage.page).toLowerCase();
     const rank = names.indexOf(stem);
     if (stem === '' || rank < 0 || rank >= least) continue;
     least = rank;
-    best = written;
+    best = writtenPage;
   }
   return best;
 }
 
-function namePage(written: WrittenPage, folder: Folder, { name, position }: Name): void {
-  written.id = folder.id === '' ? name : `${folder.id}/${name}`;
-  written.route =
-    written === folder.index ? folder.route : joinRoute(folder.route, segmentIn(dialectOf(folder.area.dialect), name));
-  const place = written.page.frontMatter.sidebar_position ?? position;
-  if (place !== undefined) written.position = place;
+function namePage(writtenPage: WrittenPage, folder: Folder, { name, position }: Name): void {
+  writtenPage.id = folder.id === '' ? name : `${folder.id}/${name}`;
+  writtenPage.route =
+    writtenPage === folder.index ? folder.route : joinRoute(folder.route, segmentIn(dialectOf(folder.area.dialect), name));
+  const place = writtenPage.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) writtenPage.position = place;
 }
 
 function nameFolder(child: Folder, { name, position }: Name): void {
@@ -154,7 +154,7 @@ function nameFolder(child: Folder, { name, position }: Name): void {
 
 /** If a folder has no index, uses the file with the same name next to it as the folder's page. */
 function adoptPages(folder: Folder): void {
-  const byRoute = new Map(folder.writtenPages.map((written) => [written.route, written]));
+  const byRoute = new Map(folder.writtenPages.map((writtenPage) => [writtenPage.route, writtenPage]));
   for (const child of folder.folders) {
     const sibling = child.index ? undefined : byRoute.get(child.route);
     if (!sibling || sibling === folder.index) continue;
@@ -172,12 +172,12 @@ function translatedLabel({ area, path }: Folder): string | undefined {
 /** Creates the standalone pages. Their routes are their paths; `index` and `readme` have the route of their folder. */
 export function toStandalone(pages: Page[], root: string): WrittenPage[] {
   return pages.map((page) => {
-    const written = createPage(page, null);
+    const writtenPage = createPage(page, null);
     const folder = standaloneFolder(page.file, root);
     const stem = stemOf(page.file);
-    written.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
-    written.id = written.route.slice(1);
-    return written;
+    writtenPage.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
+    writtenPage.id = writtenPage.route.slice(1);
+    return writtenPage;
   });
 }
 

@@ -154,9 +154,9 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const isImage = use.kind !== 'link';
   if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere', 'generated'].includes(resolved.kind))) {
     const old = use.shown ? undefined : use.target.replace(/[?#].*/s, '');
-    const found = work.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, work));
-    if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
-    report(work, found, site.links.broken);
+    const finding = work.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, work));
+    if (finding.hint === undefined && !isBelowArea(route, site)) return undefined;
+    report(work, finding, site.links.broken);
     return brokenSlot;
   }
   if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
@@ -170,8 +170,8 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
-  const found = linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor });
-  work.diagnostics.push(withFix(found, { old: use.target, text: write + anchor }));
+  const finding = linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor });
+  work.diagnostics.push(withFix(finding, { old: use.target, text: write + anchor }));
   return slot;
 }
 
@@ -189,8 +189,8 @@ function samePageSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   const places = isOwn ? own : pageAnchors(work.page);
   const former = isOwn ? findMoved({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
   if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
-  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, work);
-  return linkSlot(query + (wanted === undefined ? '' : anchorAddress(wanted)));
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, work);
+  return linkSlot(query + (requested === undefined ? '' : anchorAddress(requested)));
 }
 
 /** Returns the slot of a link to a resolved path. */
@@ -203,8 +203,8 @@ function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageC
   if (resolved.kind === 'missing') return missingSlot(parts, use, work);
   if (resolved.kind === 'generated') return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
   if (resolved.kind === 'draft') {
-    const found = linkToDraft(placeOfUse(use, work), { file: resolved.file });
-    report(work, { ...found, fault: resolved.file }, site.links.broken);
+    const finding = linkToDraft(placeOfUse(use, work), { file: resolved.file });
+    report(work, { ...finding, fault: resolved.file }, site.links.broken);
     return brokenSlot;
   }
   if (!use.locked) {
@@ -213,7 +213,7 @@ function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageC
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageContext, written?: string): Slot {
+function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageContext, writtenText?: string): Slot {
   const { route } = target;
   const { query, anchor } = parts;
   const { baseUrl } = work.targets.site;
@@ -224,8 +224,9 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageC
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, written }, use, work);
-  return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
+  const requested =
+    anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText: writtenText }, use, work);
+  return linkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 
 /** Returns the target of a former anchor; undefined for all others. */
@@ -256,16 +257,16 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
   const slot = routeSlot(target, { ...parts, anchor: place }, use, work, write);
   if (work.diagnostics.length > length) return slot;
   const whole = write + (place === undefined ? '' : anchorAddress(place));
-  const found = linkRedirected(placeOfUse(use, work), { target: use.target, write: whole });
-  report(work, { ...found, fault: `${use.target} ${whole}` }, 'warning');
+  const finding = linkRedirected(placeOfUse(use, work), { target: use.target, write: whole });
+  report(work, { ...finding, fault: `${use.target} ${whole}` }, 'warning');
   return slot;
 }
 
 /** Returns the slot of a link to a former address that redirects to another site, and reports the link. */
 function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const write = addressElsewhere(address, parts);
-  const found = linkRedirected(placeOfUse(use, work), { target: use.target, write });
-  report(work, { ...found, fault: `${use.target} ${write}` }, 'warning');
+  const finding = linkRedirected(placeOfUse(use, work), { target: use.target, write });
+  report(work, { ...finding, fault: `${use.target} ${write}` }, 'warning');
   return linkSlot(write, use.locked);
 }
 
@@ -273,7 +274,7 @@ function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse
 function checkAnchor(
   anchor: string,
   { anchors, isPartlyRead }: PageAnchors,
-  { name, written }: { name: string | undefined; written?: string | undefined },
+  { name, writtenText }: { name: string | undefined; writtenText?: string | undefined },
   use: LinkUse,
   work: PageContext,
 ): string {
@@ -282,15 +283,15 @@ function checkAnchor(
   if (anchors.has(plain)) return plain;
   if (isGenerated(`#${anchor}`, use, work)) return anchor;
   const { nearest: near, only } = suggest(anchor, anchors);
-  const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
+  const write = writtenText === undefined ? undefined : writtenText + (near === undefined ? '' : anchorAddress(near));
   const missing = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
-  const path = written ?? textBefore(use.target, '#');
-  const found = withFix(missing, {
+  const path = writtenText ?? textBefore(use.target, '#');
+  const finding = withFix(missing, {
     old: use.target,
     text: only === undefined || isPartlyRead ? undefined : path + anchorAddress(only),
   });
   const level = anchorLevel(work.targets.site, isPartlyRead);
-  report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, level);
+  report(work, { ...finding, fault: `${name ?? work.page.file}#${anchor}` }, level);
   return anchor;
 }
 
@@ -298,8 +299,8 @@ function fileSlot(file: string, parts: Target, use: LinkUse, work: PageContext):
   const asset = recordAsset(file, work);
   if (!asset && /\.mdx$/i.test(file)) {
     const name = file.slice(file.lastIndexOf('/') + 1);
-    const found = linkToUnread(placeOfUse(use, work), { target: parts.path, renamed: name.replace(/mdx$/i, 'md') });
-    report(work, found, work.targets.site.links.broken);
+    const finding = linkToUnread(placeOfUse(use, work), { target: parts.path, renamed: name.replace(/mdx$/i, 'md') });
+    report(work, finding, work.targets.site.links.broken);
     return brokenSlot;
   }
   if (!asset) return isUnsafeImage(file) ? brokenSlot : missingSlot(parts, use, work);
@@ -370,8 +371,8 @@ function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   const { path } = parts;
   const leftOut = findLeftOut(path, use, work);
   if (leftOut) {
-    const found = linkToLeftOut(placeOfUse(use, work), { ...leftOut, isImage: use.kind === 'image' });
-    report(work, { ...found, fault: leftOut.path }, work.targets.site.links.broken);
+    const finding = linkToLeftOut(placeOfUse(use, work), { ...leftOut, isImage: use.kind === 'image' });
+    report(work, { ...finding, fault: leftOut.path }, work.targets.site.links.broken);
     return brokenSlot;
   }
   const beside = use.kind === 'link' ? outsideAddress(path, use, work) : undefined;
@@ -383,8 +384,8 @@ function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   const intended = meantAddress(use.target);
   const at = placeOfUse(use, work);
   const missing = work.suggest({ path, isImage: use.kind === 'image', intended, old: path }, locationOf(use, work), at);
-  const found = withFix(missing, { old: use.target, text: intended });
-  report(work, found, work.targets.site.links.broken);
+  const finding = withFix(missing, { old: use.target, text: intended });
+  report(work, finding, work.targets.site.links.broken);
   return brokenSlot;
 }
 
@@ -400,8 +401,8 @@ function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
   if (by === undefined) return false;
   const counted = linksGenerated({ target, by });
   const level = target.startsWith('#') ? site.links.anchors : site.links.broken;
-  const found = linkGenerated(placeOfUse(use, work), { target, by });
-  report(work, { ...found, fault: by, counted }, level === 'error' ? 'warning' : level);
+  const finding = linkGenerated(placeOfUse(use, work), { target, by });
+  report(work, { ...finding, fault: by, counted }, level === 'error' ? 'warning' : level);
   return true;
 }
 
@@ -429,10 +430,10 @@ function outsideAddress(path: string, use: LinkUse, work: PageContext): string |
  */
 function operationSlot(use: LinkUse, work: PageContext): Slot {
   const { site, apis } = work.targets;
-  const wanted = decode(use.target.slice('op:'.length));
-  const slash = wanted.indexOf('/');
-  const id = slash < 0 ? wanted : wanted.slice(0, slash);
-  const name = slash < 0 ? '' : wanted.slice(slash + 1);
+  const requested = decode(use.target.slice('op:'.length));
+  const slash = requested.indexOf('/');
+  const id = slash < 0 ? requested : requested.slice(0, slash);
+  const name = slash < 0 ? '' : requested.slice(slash + 1);
   const api = apis.find((each) => each.id === id);
   if (api && name === '') return linkSlot(routeAddress(site.baseUrl, api.route), use.locked);
   const head = api && findOperation(api, name);
@@ -446,8 +447,8 @@ function operationSlot(use: LinkUse, work: PageContext): Slot {
   const only = api && suggest(name, operationNames(api)).only;
   const [example] = api?.operations ?? [];
   const inDocument = api && { id, example: example && `op:${id}/${example.key}` };
-  const found = operationUnknown(placeOfUse(use, work), { target: use.target, api: inDocument, nearest: near });
-  report(work, withFix(found, { old: use.target, text: only && near }), site.links.broken);
+  const finding = operationUnknown(placeOfUse(use, work), { target: use.target, api: inDocument, nearest: near });
+  report(work, withFix(finding, { old: use.target, text: only && near }), site.links.broken);
   return brokenSlot;
 }
 
@@ -466,10 +467,10 @@ function nearestId(id: string, name: string, apis: readonly Api[]): string | und
 function specSlot(use: LinkUse, work: PageContext): Slot {
   const { site, apis } = work.targets;
   const id = use.target.slice('spec:'.length);
-  const known = apis.map((api) => api.id);
-  if (!known.includes(id)) {
-    const found = specLinkUnknown(placeOfUse(use, work), { id, nearest: nearest(id, known) });
-    if (!site.specs.some((spec) => spec.id === id)) report(work, found, site.links.broken);
+  const knownNames = apis.map((api) => api.id);
+  if (!knownNames.includes(id)) {
+    const finding = specLinkUnknown(placeOfUse(use, work), { id, nearest: nearest(id, knownNames) });
+    if (!site.specs.some((spec) => spec.id === id)) report(work, finding, site.links.broken);
     return brokenSlot;
   }
   const slot = linkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
@@ -489,8 +490,8 @@ function previewImage(work: PageContext): string | undefined {
   imageSlot(resolved, parts, use, work);
   if (own !== undefined && resolved.kind === 'asset') {
     const write = targetPath(resolved, work.from);
-    const found = linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write });
-    work.diagnostics.push(withFix(found, { old: image, text: write }));
+    const finding = linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write });
+    work.diagnostics.push(withFix(finding, { old: image, text: write }));
   }
   const asset = resolved.kind === 'asset' ? work.targets.assets.get(resolved.file) : undefined;
   return asset && publishedAt(asset, work.targets);
@@ -500,8 +501,8 @@ function previewImage(work: PageContext): string | undefined {
  * Adds a diagnostic with the configured level. For links in a specification, it is never an error, because the specification may be
  * maintained by others.
  */
-function report({ diagnostics, page }: PageContext, found: Diagnostic, level: Level): void {
-  const levelled = withLevel(found, page.api && level === 'error' ? 'warning' : level);
+function report({ diagnostics, page }: PageContext, finding: Diagnostic, level: Level): void {
+  const levelled = withLevel(finding, page.api && level === 'error' ? 'warning' : level);
   if (levelled) diagnostics.push(levelled);
 }
 

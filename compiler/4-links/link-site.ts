@@ -45,9 +45,9 @@ function linkFromScratch(input: LinkInput, pages: Page[], before: LinkState | un
 function toTasks(plan: Plan): Map<string, LinkTask> {
   const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
   const tasks = new Map<string, LinkTask>();
-  for (const written of [...plan.writtenPages, ...plan.shadowed]) {
-    const { page, route } = written;
-    tasks.set(page.file, { page, route, isFolderPage: folderPages.has(written) });
+  for (const writtenPage of [...plan.writtenPages, ...plan.shadowed]) {
+    const { page, route } = writtenPage;
+    tasks.set(page.file, { page, route, isFolderPage: folderPages.has(writtenPage) });
   }
   for (const page of plan.drafts) tasks.set(page.file, { page, route: `/${page.file}`, isFolderPage: false });
   return tasks;
@@ -92,7 +92,7 @@ function namedAssets({ input, plan, links, navigation }: LinkState): Map<string,
 
 /** Collects all diagnostics. A diagnostic in a partial that several pages include is reported once. */
 function collectDiagnostics({ input, plan, links, navigation, candidates }: LinkState): Diagnostic[] {
-  const found = [...plan.diagnostics];
+  const findings = [...plan.diagnostics];
   const reported = new Set<string>();
   for (const [file, { diagnostics }] of links) {
     for (const diagnostic of diagnostics) {
@@ -102,10 +102,10 @@ function collectDiagnostics({ input, plan, links, navigation, candidates }: Link
         if (reported.has(key)) continue;
         reported.add(key);
       }
-      found.push(diagnostic);
+      findings.push(diagnostic);
     }
   }
-  if (input.audience === 'public') found.push(...navigation.diagnostics);
+  if (input.audience === 'public') findings.push(...navigation.diagnostics);
   const published = plan.writtenPages.flatMap(({ page }) => links.get(page.file) ?? []);
-  return [...found, ...findOrphans(candidates, published, input.site.incomplete ? 'off' : input.site.links.orphans)];
+  return [...findings, ...findOrphans(candidates, published, input.site.incomplete ? 'off' : input.site.links.orphans)];
 }

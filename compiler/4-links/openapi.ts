@@ -48,7 +48,8 @@ export function planSpecs(
     const root = writtenPages.get(api.route);
     if (!root) continue;
     const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, sidebarArea(api, area), wording);
-    for (const written of writtenPages.values()) written.spec = { api, root, tree, group: groupOf(written, tree, wording) };
+    for (const writtenPage of writtenPages.values())
+      writtenPage.spec = { api, root, tree, group: groupOf(writtenPage, tree, wording) };
     plan.writtenPages.push(...writtenPages.values());
     plan.redirects.push(...layoutRedirects(api).map((moved): Redirect => ({ ...moved, audience })));
     if (root.spec) plan.places.push(root.spec);
@@ -79,8 +80,8 @@ function sidebarArea({ id, info, route }: Api, home: Area | null): Area {
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
 }
 
-function groupOf(written: WrittenPage, { entryOf }: SidebarTree, { schemas }: Wording): string {
-  return entryOf.get(written)?.parent?.label ?? (written.page.api?.kind === 'schema' ? schemas : '');
+function groupOf(writtenPage: WrittenPage, { entryOf }: SidebarTree, { schemas }: Wording): string {
+  return entryOf.get(writtenPage)?.parent?.label ?? (writtenPage.page.api?.kind === 'schema' ? schemas : '');
 }
 
 /** Returns the deepest category whose page is a parent of the route. */

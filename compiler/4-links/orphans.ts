@@ -13,11 +13,11 @@ export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map
   const candidates = new Map<string, PlannedPage>();
   const drawn = new Set(plan.trees.map(({ area }) => area.id));
   const unreadable = new Set<string | undefined>();
-  for (const { written } of plan.plannedPages)
-    if (typeof written?.area?.sidebar === 'object' && !drawn.has(written.area.id)) unreadable.add(written.area.id);
+  for (const { written: writtenPage } of plan.plannedPages)
+    if (typeof writtenPage?.area?.sidebar === 'object' && !drawn.has(writtenPage.area.id)) unreadable.add(writtenPage.area.id);
   for (const planned of plan.plannedPages) {
-    const { written, noindex, route } = planned;
-    if (written && !noindex && route !== '/' && !linked.has(written) && !unreadable.has(written.area?.id))
+    const { written: writtenPage, noindex, route } = planned;
+    if (writtenPage && !noindex && route !== '/' && !linked.has(writtenPage) && !unreadable.has(writtenPage.area?.id))
       candidates.set(planned.route, planned);
   }
   for (const route of navigation) candidates.delete(route);
@@ -48,6 +48,6 @@ function collectPages(entries: readonly Entry[], led: Set<unknown>): void {
   }
 }
 
-function orphanDiagnostic({ written, route }: PlannedPage): Diagnostic {
-  return pageOrphan({ file: written?.page.file ?? route, line: 1, column: 1 }, { route });
+function orphanDiagnostic({ written: writtenPage, route }: PlannedPage): Diagnostic {
+  return pageOrphan({ file: writtenPage?.page.file ?? route, line: 1, column: 1 }, { route });
 }

@@ -61,7 +61,7 @@ export function planSite(input: PlanInput): Plan {
     ...{ pages: [], trees: [], ownLinks: [], feeds: [] },
     ...{ tags: new Map(), roots: new Map(), extras: new Map() },
   };
-  const writtenPagesOf = groupBy(writtenPages, (written) => written.area);
+  const writtenPagesOf = groupBy(writtenPages, (writtenPage) => writtenPage.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
   const addresses = { taken: new Set(writtenPages.map(({ route }) => addressKey(route))), grounds: reservedAddresses(site) };
   for (const area of areas) {
@@ -123,11 +123,11 @@ function toPlannedPages(
  * Returns the cards on the home page: the areas and, on a generated home page, the specifications. Other pages of kind `home` have none.
  */
 function homeListing(
-  { written, route }: PlannedPage,
+  { written: writtenPage, route }: PlannedPage,
   { roots, places }: Pick<PlanningContext, 'roots'> & Pick<SpecPlan, 'places'>,
 ): PlannedPage['listing'] {
-  if (!written) return [...areaListing(roots), ...specListing(places)];
-  const { areas, features = [] } = written.page.frontMatter.home ?? {};
+  if (!writtenPage) return [...areaListing(roots), ...specListing(places)];
+  const { areas, features = [] } = writtenPage.page.frontMatter.home ?? {};
   return (areas ?? features.length === 0) && route === '/' ? areaListing(roots) : [];
 }
 
@@ -151,16 +151,16 @@ function routePages(
   diagnostics.push(...prefixClashes(folders));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
   for (const folder of folders)
-    for (const written of folder.writtenPages)
-      if (!isSlugInAddress(written)) diagnostics.push(...applySlug(written, folder.route));
-  for (const written of standalone)
-    diagnostics.push(...applySlug(written, standaloneFolder(written.page.file, site.pages ?? '')));
+    for (const writtenPage of folder.writtenPages)
+      if (!isSlugInAddress(writtenPage)) diagnostics.push(...applySlug(writtenPage, folder.route));
+  for (const writtenPage of standalone)
+    diagnostics.push(...applySlug(writtenPage, standaloneFolder(writtenPage.page.file, site.pages ?? '')));
   const writtenPages = [...folders.flatMap((folder) => folder.writtenPages), ...standalone, ...specs.writtenPages].sort((a, b) =>
     byCodeUnit(a.page.file, b.page.file),
   );
   diagnostics.push(...assignRoutes(writtenPages, { site, audience }));
   const retained = new Set(uniqueByRoute(writtenPages));
-  const shadowed = writtenPages.filter((written) => !retained.has(written));
+  const shadowed = writtenPages.filter((writtenPage) => !retained.has(writtenPage));
   return { writtenPages: [...retained], folders, shadowed, diagnostics };
 }
 
@@ -191,7 +191,7 @@ function planArea(
   generated.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   generated.trees.push(...trees.trees);
   generated.ownLinks.push(...(trees.ownLinks ?? []));
-  for (const [written, tagLinks] of tagPages.tagLinksOf) generated.tags.set(written, tagLinks);
+  for (const [writtenPage, tagLinks] of tagPages.tagLinksOf) generated.tags.set(writtenPage, tagLinks);
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
 }
 
@@ -219,7 +219,7 @@ function sortByRoute(listing: GeneratedPage['listing'], order: ReadonlyMap<strin
 
 /** Removes all but the first of several pages with the same route. The clash has already been reported. */
 function uniqueByRoute(writtenPages: readonly WrittenPage[]): WrittenPage[] {
-  return [...new Map([...writtenPages].reverse().map((written) => [written.route, written])).values()].reverse();
+  return [...new Map([...writtenPages].reverse().map((writtenPage) => [writtenPage.route, writtenPage])).values()].reverse();
 }
 
 /** Omits generated pages whose route is that of a written page or of an earlier generated page. */
@@ -235,5 +235,5 @@ function withUnusedRoutes(pages: readonly GeneratedPage[], writtenPages: readonl
 
 /** If the site is not strict, lowers all diagnostics to warnings, because it may not have been written for Quire. */
 function lowerToWarnings(diagnostics: Diagnostic[], site: Site): Diagnostic[] {
-  return !site.strict ? diagnostics.flatMap((found) => withLevel(found, 'warning') ?? []) : diagnostics;
+  return !site.strict ? diagnostics.flatMap((finding) => withLevel(finding, 'warning') ?? []) : diagnostics;
 }

@@ -68,15 +68,15 @@ function kindOf({ page, area, route, spec }: WrittenPage): PlannedPage['kind'] {
   return route === '/' ? 'home' : 'page';
 }
 
-function addSettings(planned: PlannedPage, written: WrittenPage, site: Site): void {
-  const { keywords, unlisted, draft, hide_title, hide_table_of_contents } = written.page.frontMatter;
-  planned.written = written;
+function addSettings(planned: PlannedPage, writtenPage: WrittenPage, site: Site): void {
+  const { keywords, unlisted, draft, hide_title, hide_table_of_contents } = writtenPage.page.frontMatter;
+  planned.written = writtenPage;
   planned.keywords = keywords ?? [];
   planned.noindex = unlisted === true || draft === true;
   if (draft) planned.draft = true;
   planned.hideTitle = hide_title === true;
   planned.hideToc = hide_table_of_contents === true;
-  const editUrl = toEditUrl(written);
+  const editUrl = toEditUrl(writtenPage);
   if (editUrl !== undefined) planned.editUrl = editUrl;
   const issueUrl = toIssueUrl(planned, site);
   if (issueUrl !== undefined) planned.issueUrl = issueUrl;
@@ -206,26 +206,30 @@ function toNavLink(entry: Entry | undefined): NavLink | null {
   return entry?.page ? { label: entry.label, route: entry.page.route } : null;
 }
 
-function chosenNeighbours(written: WrittenPage, standing: SidebarPosition | undefined, planning: PlanningContext): Neighbours {
+function chosenNeighbours(
+  writtenPage: WrittenPage,
+  standing: SidebarPosition | undefined,
+  planning: PlanningContext,
+): Neighbours {
   const { previous, next } = neighboursOf(standing);
   return {
-    previous: chosenNeighbour(written, 'pagination_prev', { usual: previous, planning }),
-    next: chosenNeighbour(written, 'pagination_next', { usual: next, planning }),
+    previous: chosenNeighbour(writtenPage, 'pagination_prev', { usual: previous, planning }),
+    next: chosenNeighbour(writtenPage, 'pagination_next', { usual: next, planning }),
   };
 }
 
 function chosenNeighbour(
-  written: WrittenPage,
+  writtenPage: WrittenPage,
   key: 'pagination_prev' | 'pagination_next',
   { usual, planning }: { usual: NavLink | null; planning: PlanningContext },
 ): NavLink | null {
-  const id = written.page.frontMatter[key];
+  const id = writtenPage.page.frontMatter[key];
   if (id === undefined || id === null) return id === null ? null : usual;
-  const finder = written.area && planning.finders.get(written.area);
+  const finder = writtenPage.area && planning.finders.get(writtenPage.area);
   const found = finder?.findPage(id);
   if (found) return { label: found.label, route: found.route };
   planning.diagnostics.push(
-    pageReferenceMissing(keyPlace(written.page, key), {
+    pageReferenceMissing(keyPlace(writtenPage.page, key), {
       key,
       id,
       what: 'document',

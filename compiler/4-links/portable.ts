@@ -65,7 +65,7 @@ function pathWithHiddenCharacters(file: string): string | undefined {
 
 /** Returns the paths of all parent folders, outermost first, followed by the path itself. */
 function pathPrefixes(file: string): string[] {
-  const found: string[] = [];
-  for (let slash = file.indexOf('/'); slash >= 0; slash = file.indexOf('/', slash + 1)) found.push(file.slice(0, slash));
-  return [...found, file];
+  const results: string[] = [];
+  for (let slash = file.indexOf('/'); slash >= 0; slash = file.indexOf('/', slash + 1)) results.push(file.slice(0, slash));
+  return [...results, file];
 }

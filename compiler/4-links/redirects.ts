@@ -101,8 +101,8 @@ const noAnchors: ReadonlySet<string> = new Set();
  * #new`.
  */
 function formerAddressesOf({ page, route }: WrittenPage): FormerAddress[] {
-  return (page.frontMatter.redirect_from ?? []).map((written, index): FormerAddress => {
-    const [from = '', target] = written.split(/\s+->\s+/);
+  return (page.frontMatter.redirect_from ?? []).map((writtenText, index): FormerAddress => {
+    const [from = '', target] = writtenText.split(/\s+->\s+/);
     const at = entryPlace(page, 'redirect_from', index);
     const toAnchor = target?.startsWith('#') ? { toAnchor: target.slice(1) } : {};
     const shared = { to: route, ...toAnchor, at, toAt: at, file: 'redirect_from', own: page.file };
@@ -123,10 +123,10 @@ function configuredRedirects({ site, audience }: RedirectInput): FormerAddress[]
 }
 
 /** Splits the target of a redirect. It may be an absolute URL of this site. The addresses of other sites are not split. */
-function targetOf(written: string, site: Site): { from: string; anchor?: string } {
-  const own = ownPath(written, homeOf(site));
+function targetOf(writtenText: string, site: Site): { from: string; anchor?: string } {
+  const own = ownPath(writtenText, homeOf(site));
   if (own !== undefined) return splitFormer(own);
-  return isExternal(written) ? { from: otherSiteAddress(written) ?? written } : splitFormer(written);
+  return isExternal(writtenText) ? { from: otherSiteAddress(writtenText) ?? writtenText } : splitFormer(writtenText);
 }
 
 /** Whether a target is external. Browsers ignore whitespace in schemes, so it is removed first. */
@@ -135,15 +135,15 @@ function isExternal(target: string): boolean {
 }
 
 /** If the scheme of the target can run scripts, makes the diagnostic an error whose level cannot be configured. */
-function asFixedError(found: Diagnostic, target: string): Diagnostic {
-  return canRun(schemeOf(target)) ? { ...found, fixed: true } : found;
+function asFixedError(finding: Diagnostic, target: string): Diagnostic {
+  return canRun(schemeOf(target)) ? { ...finding, fixed: true } : finding;
 }
 
 /** Splits a former address into route, anchor and wildcard. */
-function splitFormer(written: string): { from: string; anchor?: string; below?: true } {
-  const hash = written.indexOf('#');
-  const path = hash === -1 ? written : written.slice(0, hash);
-  const anchor = hash === -1 ? {} : { anchor: written.slice(hash + 1) };
+function splitFormer(writtenText: string): { from: string; anchor?: string; below?: true } {
+  const hash = writtenText.indexOf('#');
+  const path = hash === -1 ? writtenText : writtenText.slice(0, hash);
+  const anchor = hash === -1 ? {} : { anchor: writtenText.slice(hash + 1) };
   if (path.length > 2 && path.endsWith('/*')) return { from: path.slice(0, -2), ...anchor, below: true };
   return { from: path.length > 1 ? path.replace(/\/$/, '') : path, ...anchor };
 }
@@ -175,8 +175,8 @@ function addFormer(state: RedirectState, key: string, former: FormerAddress): vo
 }
 
 function addExact(state: RedirectState, former: FormerAddress): void {
-  const found = redirectFault(toFormerRoute(state, former));
-  if (found) state.diagnostics.push(found);
+  const finding = redirectFault(toFormerRoute(state, former));
+  if (finding) state.diagnostics.push(finding);
   else addFormer(state, addressKey(former.from), former);
 }
 
@@ -187,8 +187,8 @@ function addExact(state: RedirectState, former: FormerAddress): void {
 function addFolder(state: RedirectState, former: FormerAddress): void {
   const { from, to, at } = former;
   const { ownerOf, ...claim } = toFormerRoute(state, former);
-  const found = redirectFault({ ...claim, ownerOf: () => undefined });
-  if (found) return void state.diagnostics.push(found);
+  const finding = redirectFault({ ...claim, ownerOf: () => undefined });
+  if (finding) return void state.diagnostics.push(finding);
   if (to === null) {
     const owner = ownerOf(from);
     if (owner === undefined) addFormer(state, addressKey(from), former);
@@ -308,8 +308,8 @@ function resolveAnchor(
   if (ids.has(toAnchor)) return { to: route, anchor: toAnchor };
   if (!state.site.translation) {
     const near = suggest(toAnchor, ids);
-    const full = (anchor: string | undefined) => (anchor === undefined ? undefined : withAnchor(route, anchor));
-    const facts = { from, to: withAnchor(route, toAnchor), nearest: full(near.nearest), only: full(near.only) };
+    const fullAddress = (anchor: string | undefined) => (anchor === undefined ? undefined : withAnchor(route, anchor));
+    const facts = { from, to: withAnchor(route, toAnchor), nearest: fullAddress(near.nearest), only: fullAddress(near.only) };
     state.diagnostics.push(redirectTargetMissing(toAt, facts));
   }
   return { to: route };

@@ -25,15 +25,16 @@ import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-r
 type RouteScope = { site: Site; audience: Audience };
 
 /** Applies a page's slug, which is relative to the area's root or to the given folder route. */
-export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic[] {
-  const { slug } = written.page.frontMatter;
+export function applySlug(writtenPage: WrittenPage, folderRoute: string): Diagnostic[] {
+  const { slug } = writtenPage.page.frontMatter;
   if (slug === undefined) return [];
-  const root = written.area?.route ?? '/';
-  const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(written.page, 'slug') });
-  if (value !== undefined) written.route = value;
-  diagnostics.push(...checkRepeatedRoot(written, slug, folderRoute));
+  const root = writtenPage.area?.route ?? '/';
+  const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(writtenPage.page, 'slug') });
+  if (value !== undefined) writtenPage.route = value;
+  diagnostics.push(...checkRepeatedRoot(writtenPage, slug, folderRoute));
   const name = unportableName(slug.replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, ''));
-  if (name !== undefined && diagnostics.length === 0) diagnostics.push(nameNotPortable(keyPlace(written.page, 'slug'), { name }));
+  if (name !== undefined && diagnostics.length === 0)
+    diagnostics.push(nameNotPortable(keyPlace(writtenPage.page, 'slug'), { name }));
   return diagnostics;
 }
 
@@ -65,18 +66,18 @@ export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: Ro
   const grounds = reservedAddresses(site);
   const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];
-  for (const written of writtenPages) {
-    const isHidden = audience === 'public' && isBelow(written.route, grounds.prefix);
-    const found = isHidden ? belowRestricted(written, grounds.prefix) : checkRoute(written, grounds);
-    if (found) diagnostics.push(...applyLevel(found, isLenient));
-    if (isLenient && found) written.route = toValidRoute(written.route, grounds);
-    const group = taken.get(addressKey(written.route));
-    if (!isLenient && group) group.push(written);
+  for (const writtenPage of writtenPages) {
+    const isHidden = audience === 'public' && isBelow(writtenPage.route, grounds.prefix);
+    const finding = isHidden ? belowRestricted(writtenPage, grounds.prefix) : checkRoute(writtenPage, grounds);
+    if (finding) diagnostics.push(...applyLevel(finding, isLenient));
+    if (isLenient && finding) writtenPage.route = toValidRoute(writtenPage.route, grounds);
+    const group = taken.get(addressKey(writtenPage.route));
+    if (!isLenient && group) group.push(writtenPage);
     if (isLenient && group) {
-      if (group[0]) diagnostics.push(...applyLevel(clashDiagnostic([group[0], written]), true));
-      written.route = nextFreeRoute(written.route, taken);
+      if (group[0]) diagnostics.push(...applyLevel(clashDiagnostic([group[0], writtenPage]), true));
+      writtenPage.route = nextFreeRoute(writtenPage.route, taken);
     }
-    if (isLenient || !group) taken.set(addressKey(written.route), [written]);
+    if (isLenient || !group) taken.set(addressKey(writtenPage.route), [writtenPage]);
   }
   for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashDiagnostics(group));
   return diagnostics;
@@ -92,13 +93,13 @@ export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): bool
   return areas.some((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
 }
 
-function applyLevel(found: Diagnostic, isLenient: boolean): Diagnostic[] {
-  const levelled = isLenient ? withLevel(found, 'warning') : found;
+function applyLevel(finding: Diagnostic, isLenient: boolean): Diagnostic[] {
+  const levelled = isLenient ? withLevel(finding, 'warning') : finding;
   return levelled ? [levelled] : [];
 }
 
-function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
-  return routeBelowRestricted(keyPlace(written.page, 'slug'), { route: written.route, prefix: prefix.slice(0, -1) });
+function belowRestricted(writtenPage: WrittenPage, prefix: string): Diagnostic {
+  return routeBelowRestricted(keyPlace(writtenPage.page, 'slug'), { route: writtenPage.route, prefix: prefix.slice(0, -1) });
 }
 
 /** Reports a route that is reserved or too long for file systems, regardless of other pages. */
@@ -121,9 +122,9 @@ function toValidRoute(route: string, grounds: ReservedPlaces): string {
 /** Reports pages with the same route once, and each additional spelling of that route once. */
 function clashDiagnostics(group: WrittenPage[]): Diagnostic[] {
   const spellings = [...groupBy(group, ({ route }) => route).values()];
-  const found = spellings.filter((writtenPages) => writtenPages.length > 1).map(clashDiagnostic);
-  const [first, ...others] = spellings.flatMap(([written]) => written ?? []);
-  return first ? [...found, ...others.map((other) => clashDiagnostic([first, other]))] : found;
+  const findings = spellings.filter((writtenPages) => writtenPages.length > 1).map(clashDiagnostic);
+  const [first, ...others] = spellings.flatMap(([writtenPage]) => writtenPage ?? []);
+  return first ? [...findings, ...others.map((other) => clashDiagnostic([first, other]))] : findings;
 }
 
 /** Reports the clash at the second page. The others are related places. */
@@ -173,11 +174,11 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
   const fault = formerPathFault(from);
   if (fault) {
     const intended = fault.intended === '/' ? undefined : fault.intended;
-    const found = redirectInvalid(
+    const finding = redirectInvalid(
       at,
       say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant: intended, file }),
     );
-    return withFix(found, { old: from, text: isPlainAddress(intended) ? intended : undefined });
+    return withFix(finding, { old: from, text: isPlainAddress(intended) ? intended : undefined });
   }
   // Servers compare paths case-sensitively, so a prefix in upper case would be unprotected.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {

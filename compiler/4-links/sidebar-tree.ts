@@ -155,13 +155,13 @@ type PositionedEntry = { entry: Entry; position: number; name: string };
 export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation): Entry[] {
   const adopted = new Set(folder.folders.map(({ page }) => page));
   const placed: PositionedEntry[] = [];
-  for (const written of folder.writtenPages) {
-    const isIndex = written === folder.page;
-    if (written.page.frontMatter.unlisted || adopted.has(written) || (isIndex && !withIndex)) continue;
+  for (const writtenPage of folder.writtenPages) {
+    const isIndex = writtenPage === folder.page;
+    if (writtenPage.page.frontMatter.unlisted || adopted.has(writtenPage) || (isIndex && !withIndex)) continue;
     placed.push({
-      entry: pageEntry(written),
-      position: written.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),
-      name: pageStem(written.page),
+      entry: pageEntry(writtenPage),
+      position: writtenPage.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),
+      name: pageStem(writtenPage.page),
     });
   }
   for (const child of folder.folders) {
@@ -177,9 +177,9 @@ export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation):
 }
 
 /** Creates the entry of a page. The page's `sidebar_label` takes precedence over the label in the sidebar file. */
-export function pageEntry(written: WrittenPage, label?: string): Entry {
-  const { sidebar_label: own, sidebar_class_name: className } = written.page.frontMatter;
-  const entry: Entry = { label: own ?? label ?? written.label, page: written };
+export function pageEntry(writtenPage: WrittenPage, label?: string): Entry {
+  const { sidebar_label: own, sidebar_class_name: className } = writtenPage.page.frontMatter;
+  const entry: Entry = { label: own ?? label ?? writtenPage.label, page: writtenPage };
   if (className !== undefined) entry.className = className;
   return entry;
 }

@@ -168,13 +168,13 @@ function mainItem(item: ItemObject, path: ItemPath, work: SidebarContext): Entry
 
 function pageItem({ id, label }: ItemObject, path: ItemPath, work: SidebarContext): Entry[] {
   if (id === undefined) return reportInvalid(path, work, say.sidebarFileInvalid.documentMissing());
-  const written = findPage(id, path, work);
-  return written && !written.page.frontMatter.unlisted ? [pageEntry(written, label)] : [];
+  const writtenPage = findPage(id, path, work);
+  return writtenPage && !writtenPage.page.frontMatter.unlisted ? [pageEntry(writtenPage, label)] : [];
 }
 
 function findPage(id: string, path: ItemPath, { finder, at, diagnostics }: SidebarContext): WrittenPage | undefined {
-  const written = finder.findPage(id);
-  if (written || finder.isDraft(id)) return written;
+  const writtenPage = finder.findPage(id);
+  if (writtenPage || finder.isDraft(id)) return writtenPage;
   diagnostics.push(sidebarItemMissing(at(path), { what: 'document', id, ...finder.nearestPage(id) }));
   return undefined;
 }
@@ -225,9 +225,9 @@ function linkCategory(
     entry.page = work.generate(entry, description === undefined ? link : { description, ...link }, [...path, 'link']);
     return;
   }
-  const written = link.id === undefined ? undefined : findPage(link.id, [...path, 'link', 'id'], work);
+  const writtenPage = link.id === undefined ? undefined : findPage(link.id, [...path, 'link', 'id'], work);
   if (link.id === undefined) reportInvalid([...path, 'link'], work, say.sidebarFileInvalid.linkIdMissing());
-  if (written && !written.page.frontMatter.unlisted) entry.page = written;
+  if (writtenPage && !writtenPage.page.frontMatter.unlisted) entry.page = writtenPage;
 }
 
 function reportInvalid(path: ItemPath, { at, diagnostics }: SidebarContext, wording: Wording<'sidebar-file-invalid'>): [] {

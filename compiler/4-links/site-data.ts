@@ -263,8 +263,8 @@ function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
   if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
     return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, work) }];
-  const found = toAreaLink(item, area, work);
-  return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
+  const areaLink = toAreaLink(item, area, work);
+  return areaLink ? [{ type: 'default', ...shared, label: item.label ?? areaLink.label, ...areaLink.way }] : [];
 }
 
 /** Returns the validated route of an item, or its external address. */
@@ -314,8 +314,8 @@ function checkAnchor(
   const { nearest, only } = suggest(anchor, anchors);
   const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + anchorAddress(only) };
   const missing = withFix(linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest }), fix);
-  const found = withLevel(missing, anchorLevel(work.targets.site, isPartlyRead));
-  if (found) report(work, found, at);
+  const finding = withLevel(missing, anchorLevel(work.targets.site, isPartlyRead));
+  if (finding) report(work, finding, at);
 }
 
 /** Resolves an absolute URL to a route of this site. Returns undefined for external addresses. */
@@ -345,14 +345,14 @@ function languageFolders({ locales }: Site): string[] {
 }
 
 /** Adds a diagnostic. If there is already one with the same code and message, adds a related place to it instead. */
-function report({ diagnostics, reported }: NavigationContext, found: Diagnostic, at: Place): void {
-  const key = `${found.code} ${found.message}`;
+function report({ diagnostics, reported }: NavigationContext, finding: Diagnostic, at: Place): void {
+  const key = `${finding.code} ${finding.message}`;
   const same = reported.get(key);
   if (same?.related) same.related.push(at);
   else if (same) same.related = [at];
   else {
-    reported.set(key, found);
-    diagnostics.push(found);
+    reported.set(key, finding);
+    diagnostics.push(finding);
   }
 }
 
@@ -383,24 +383,24 @@ function restrictedLink({ locked, at }: NavbarItem, area: Area, work: Navigation
 type AreaLink = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
 
 function toAreaLink(item: NavbarItem, area: Area, work: NavigationContext): AreaLink | undefined {
-  const found =
+  const areaLink =
     item.type === 'doc'
       ? pageLink(item, area, work)
       : item.type === 'docSidebar'
         ? sidebarLink(item, area, work)
         : rootLink(area, work);
-  if (found?.way.route !== undefined) work.routes.push(found.way.route);
-  return found;
+  if (areaLink?.way.route !== undefined) work.routes.push(areaLink.way.route);
+  return areaLink;
 }
 
 function pageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationContext): AreaLink | undefined {
   const finder = plan.finders.get(area);
-  const written = finder?.findPage(docId);
-  if (!written && !finder?.isDraft(docId))
+  const writtenPage = finder?.findPage(docId);
+  if (!writtenPage && !finder?.isDraft(docId))
     diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, ...(finder?.nearestPage(docId) ?? noSuggestion) }));
-  if (!written || written.page.frontMatter.unlisted) return undefined;
-  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(written))?.id;
-  return { label: written.label, way: { route: written.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+  if (!writtenPage || writtenPage.page.frontMatter.unlisted) return undefined;
+  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(writtenPage))?.id;
+  return { label: writtenPage.label, way: { route: writtenPage.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
 function sidebarLink(

@@ -48,14 +48,14 @@ type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain(
-  { path: written, isImage, intended: meant }: MissingTarget,
+  { path: writtenText, isImage, intended: meant }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
 ): MissingTargetFacts {
-  const path = written.replaceAll('\\', '/');
+  const path = writtenText.replaceAll('\\', '/');
   const quoted = /^[“”„«»‘’]([^“”„«»‘’]+)[“”«»‘’]$/.exec(path)?.[1];
   const plain: MissingTargetFacts = {
-    target: written,
+    target: writtenText,
     isImage,
     meant,
     quoted,
@@ -85,7 +85,7 @@ function explain(
   const near = firstResult(paths, (candidate) => index.near(candidate));
   const shown = near && (path.startsWith('/') ? `/${near.path}` : relativePath(from.folder, near.path));
   const only = fixFor(near, shown);
-  if (path !== written) return { ...plain, withSlashes: shown ?? path, only };
+  if (path !== writtenText) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
 }
 
@@ -117,9 +117,9 @@ function differsInCase(near: string | undefined, path: string): boolean {
 /** Creates the indexes, on the first lookup, from the files that are visible to the audience. */
 function lazyIndexes(targets: Targets): PathIndexes {
   const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
-  const folders = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
+  const folderNames = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
   return {
-    files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folders()])),
+    files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folderNames()])),
     pictures: once(() => toPathIndex(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
     routes: once(() => toPathIndex([...targets.routeTargets.keys()])),
     folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(parentFolders))),
@@ -149,16 +149,16 @@ function toPathIndex(paths: readonly string[]): PathIndex {
   const byFolder = groupBy(sorted, (path) => folderOf(normalizePath(path)));
   return {
     near(path) {
-      const wanted = normalizePath(path);
-      const name = lastSegment(wanted);
-      const exact = byLower.get(wanted);
+      const requested = normalizePath(path);
+      const name = lastSegment(requested);
+      const exact = byLower.get(requested);
       if (exact !== undefined) return { path: exact, isSure: true };
       if (name === '') return undefined;
-      const same = sameName(wanted, byName.get(name));
+      const same = sameName(requested, byName.get(name));
       if (same !== undefined) return { path: same, isSure: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
       // A suggestion for a name of one or two letters would be arbitrary, because it resembles every short name.
       if (name.replace(/\.\w+$/, '').length < 3) return undefined;
-      return nearestSibling(wanted, byFolder) ?? toAmbiguous(nearestAnywhere(wanted, { byName, forward, backward }));
+      return nearestSibling(requested, byFolder) ?? toAmbiguous(nearestAnywhere(requested, { byName, forward, backward }));
     },
   };
 }
@@ -182,14 +182,14 @@ function namesOf(path: string): string[] {
   return [...new Set([name, stem, stem === name ? stem : splitName(stem).name])];
 }
 
-function sameName(wanted: string, paths: readonly string[] = []): string | undefined {
+function sameName(requested: string, paths: readonly string[] = []): string | undefined {
   if (paths.length < 2) return paths[0];
-  return nearest(wanted, paths.slice(0, 2 * maxNeighbours)) ?? (paths.length < 4 ? paths[0] : undefined);
+  return nearest(requested, paths.slice(0, 2 * maxNeighbours)) ?? (paths.length < 4 ? paths[0] : undefined);
 }
 
-function nearestSibling(wanted: string, byFolder: ReadonlyMap<string, string[]>): NearestPath | undefined {
-  const siblings = byFolder.get(folderOf(wanted)) ?? [];
-  return siblings.length > 4 * maxNeighbours ? undefined : nearestNamed(lastSegment(wanted), siblings);
+function nearestSibling(requested: string, byFolder: ReadonlyMap<string, string[]>): NearestPath | undefined {
+  const siblings = byFolder.get(folderOf(requested)) ?? [];
+  return siblings.length > 4 * maxNeighbours ? undefined : nearestNamed(lastSegment(requested), siblings);
 }
 
 function nearestNamed(name: string, paths: readonly string[]): NearestPath | undefined {
@@ -205,14 +205,14 @@ function nearestNamed(name: string, paths: readonly string[]): NearestPath | und
 
 type SortedNames = { byName: ReadonlyMap<string, string[]>; forward: readonly string[]; backward: readonly string[] };
 
-function nearestAnywhere(wanted: string, { byName, forward, backward }: SortedNames): string | undefined {
-  const name = lastSegment(wanted);
+function nearestAnywhere(requested: string, { byName, forward, backward }: SortedNames): string | undefined {
+  const name = lastSegment(requested);
   const around = new Set([...neighboursOf(name, forward), ...neighboursOf(reverseText(name), backward).map(reverseText)]);
   const best = nearest(name, around);
   const paths = best === undefined ? [] : (byName.get(best) ?? []);
   return (
-    paths.find((path) => folderOf(normalizePath(path)) === folderOf(wanted)) ??
-    nearest(wanted, paths.slice(0, 2 * maxNeighbours)) ??
+    paths.find((path) => folderOf(normalizePath(path)) === folderOf(requested)) ??
+    nearest(requested, paths.slice(0, 2 * maxNeighbours)) ??
     paths[0]
   );
 }

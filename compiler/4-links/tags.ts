@@ -23,17 +23,17 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   const slugs = new Map<string, string>();
   const slugOf = (tag: string): string => slugs.get(tag) ?? cacheSlug(slugs, tag);
   const tags = new Map<string, Tag>();
-  for (const written of writtenPages) if (isTagged(written)) addTags(written, tags, { vocabulary, slugOf });
+  for (const writtenPage of writtenPages) if (isTagged(writtenPage)) addTags(writtenPage, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
   const keyOf = createCollation(siteLocale(site));
   const sorted = [...tags.values()].sort(byOrder(keyOf));
   const tagLinks = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
   const tagLinksOf = new Map<WrittenPage, NavLink[]>();
-  for (const written of writtenPages) {
-    const own = new Set(written.page.frontMatter.tags?.map(slugOf));
+  for (const writtenPage of writtenPages) {
+    const own = new Set(writtenPage.page.frontMatter.tags?.map(slugOf));
     if (own.size > 0)
       tagLinksOf.set(
-        written,
+        writtenPage,
         [...own].flatMap((slug) => tagLinks.get(slug) ?? []),
       );
   }
@@ -81,19 +81,19 @@ function cacheSlug(slugs: Map<string, string>, tag: string): string {
 
 type TagNames = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
 
-function addTags(written: WrittenPage, tags: Map<string, Tag>, { vocabulary, slugOf }: TagNames): void {
-  for (const text of written.page.frontMatter.tags ?? []) {
+function addTags(writtenPage: WrittenPage, tags: Map<string, Tag>, { vocabulary, slugOf }: TagNames): void {
+  for (const text of writtenPage.page.frontMatter.tags ?? []) {
     const slug = slugOf(text);
     const tag = tags.get(slug);
-    if (tag?.writtenPages.at(-1) === written) continue;
-    if (tag) tag.writtenPages.push(written);
-    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), written }));
+    if (tag?.writtenPages.at(-1) === writtenPage) continue;
+    if (tag) tag.writtenPages.push(writtenPage);
+    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), written: writtenPage }));
   }
 }
 
 function newTag(
   slug: string,
-  { text, known, written }: { text: string; known: VocabularyTag | undefined; written: WrittenPage },
+  { text, known, written: writtenPage }: { text: string; known: VocabularyTag | undefined; written: WrittenPage },
 ): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
@@ -103,7 +103,7 @@ function newTag(
     description: known?.description ?? '',
     group,
     order: known?.order ?? Number.POSITIVE_INFINITY,
-    writtenPages: [written],
+    writtenPages: [writtenPage],
   };
 }
 

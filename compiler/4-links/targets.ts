@@ -108,11 +108,11 @@ export function toTargets(
     const target = page.plainFile === undefined || pages.has(page.plainFile) ? undefined : pages.get(page.file);
     if (target && page.plainFile !== undefined) pages.set(page.plainFile, target);
   }
-  for (const written of plan.shadowed)
-    pages.set(written.page.file, {
+  for (const writtenPage of plan.shadowed)
+    pages.set(writtenPage.page.file, {
       kind: 'route',
-      route: written.route,
-      ...pageAnchors(pageOf?.(written) ?? written.page),
+      route: writtenPage.route,
+      ...pageAnchors(pageOf?.(writtenPage) ?? writtenPage.page),
       moved: [],
       slot: undefined,
     });
@@ -168,12 +168,12 @@ export function toRouteTable(
   pageOf: PageOf = ({ page }) => page,
 ): RouteTable {
   const routes: RouteTable = new Map();
-  for (const { route, title, written } of plannedPages) {
+  for (const { route, title, written: writtenPage } of plannedPages) {
     const moved = allMoved.get(route);
     const shared = { title, ...(moved && { moved }) };
     routes.set(route, {
       ...shared,
-      ...(written ? { ...pageAnchors(pageOf(written)), file: written.page.file } : { anchors: noAnchors }),
+      ...(writtenPage ? { ...pageAnchors(pageOf(writtenPage)), file: writtenPage.page.file } : { anchors: noAnchors }),
     });
   }
   for (const [folder, { page }] of folders) {

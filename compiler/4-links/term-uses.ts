@@ -17,10 +17,10 @@ const shown = 10;
  */
 export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, known?: TermUses): TermUses | undefined {
   const uses = new Map<string, NavLink[]>();
-  for (const { written, noindex, title, route } of plannedPages) {
-    if (!written?.page.terms || noindex) continue;
-    for (const name of written.page.terms) {
-      const key = termKeyIn(name, written, site);
+  for (const { written: writtenPage, noindex, title, route } of plannedPages) {
+    if (!writtenPage?.page.terms || noindex) continue;
+    for (const name of writtenPage.page.terms) {
+      const key = termKeyIn(name, writtenPage, site);
       const links = uses.get(key);
       if (links) links.push({ label: title, route });
       else uses.set(key, [{ label: title, route }]);
@@ -28,10 +28,10 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, kn
   }
   const keyOf = createCollation(siteLocale(site));
   for (const planned of plannedPages) {
-    const { written, route: own } = planned;
-    if (!written?.page.listedTerms) continue;
-    planned.termUses = written.page.listedTerms.map((names) => {
-      const keys = names.map((name) => termKeyIn(name, written, site));
+    const { written: writtenPage, route: own } = planned;
+    if (!writtenPage?.page.listedTerms) continue;
+    planned.termUses = writtenPage.page.listedTerms.map((names) => {
+      const keys = names.map((name) => termKeyIn(name, writtenPage, site));
       const links = keys.flatMap((key) => [...(uses.get(key) ?? []), ...(known?.get(key) ?? [])]);
       const pages = new Map(links.map((link) => [link.route, link]));
       pages.delete(own);

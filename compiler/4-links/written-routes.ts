@@ -11,10 +11,10 @@ import { slugRoute } from './paths.ts';
 export type PathFault = { reason: string; intended: string };
 
 /** Checks a path that is or was a route of this site. Returns undefined if it is valid. */
-export function pathFault(written: string): PathFault | undefined {
-  if (validPath.test(written)) return undefined;
-  const reason = reasons.find(([pattern]) => pattern.test(written))?.[1];
-  return reason === undefined ? undefined : { reason: reason(), intended: correctedPath(written) };
+export function pathFault(writtenText: string): PathFault | undefined {
+  if (validPath.test(writtenText)) return undefined;
+  const reason = reasons.find(([pattern]) => pattern.test(writtenText))?.[1];
+  return reason === undefined ? undefined : { reason: reason(), intended: correctedPath(writtenText) };
 }
 
 /** Matches almost all valid paths, because the checks below are slower. */
@@ -32,8 +32,8 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
 ];
 
 /** Removes scheme, host, query, anchor and control characters. Names are unchanged, because former addresses may contain any characters. */
-function correctedPath(written: string): string {
-  const path = decodePercent(written.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
+function correctedPath(writtenText: string): string {
+  const path = decodePercent(writtenText.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
   const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
   return /^[/\\]/.test(path) ? `/${joined}` : joined;
@@ -48,18 +48,18 @@ export function readSlug(
   { root, folder, at }: { root: string; folder: string; at: Place },
 ): Checked<string | undefined> {
   const fault = pathFault(slug);
-  const wanted = fault?.intended ?? slug;
-  const route = slugRoute(wanted, root, folder);
+  const requested = fault?.intended ?? slug;
+  const route = slugRoute(requested, root, folder);
   if (route === undefined) {
     const wording = say.slugInvalid.outside({ slug: onOneLine(slug), root });
     return { value: undefined, diagnostics: [slugInvalid(at, wording)] };
   }
-  const normalized = normalizedSlug(wanted);
-  const reason = fault?.reason ?? (normalized === wanted ? undefined : say.routeFault.otherCharacters());
+  const normalized = normalizedSlug(requested);
+  const reason = fault?.reason ?? (normalized === requested ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
   const intended = normalized.replace(/\s+/g, '-') || '/';
-  const found = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant: intended }));
-  return { value: route, diagnostics: [withFix(found, { old: slug, text: isPlainAddress(intended) ? intended : undefined })] };
+  const finding = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant: intended }));
+  return { value: route, diagnostics: [withFix(finding, { old: slug, text: isPlainAddress(intended) ? intended : undefined })] };
 }
 
 /** Whether a path needs no escaping in YAML and JSON, quoted or not. */

@@ -25,24 +25,24 @@ export function contentSecurityPolicy(site: Site, further: readonly string[] = [
   const endpoints = [site.analytics?.address ?? '/', feedback].filter((address) => !address.startsWith('/'));
   const sentTo = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
   const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
-  const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
+  const joinHosts = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data:${and(images)}`,
+    `img-src 'self' data:${joinHosts(images)}`,
     "font-src 'self'",
-    `media-src 'self'${and(media)}`,
-    `connect-src 'self'${[...sentTo].join('')}${and([...new Set([...connect, ...further])])}`,
+    `media-src 'self'${joinHosts(media)}`,
+    `connect-src 'self'${[...sentTo].join('')}${joinHosts([...new Set([...connect, ...further])])}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,
+    `frame-src 'self'${joinHosts(frames.filter((host) => host !== 'self'))}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frames.includes('self') ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types docs-page${and(trustedTypes)}`,
+    `trusted-types docs-page${joinHosts(trustedTypes)}`,
   ].join('; ');
 }
 

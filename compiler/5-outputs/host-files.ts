@@ -126,8 +126,8 @@ export type Spelling = { folded: string; address: string };
  */
 export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spelling[] {
   const found = new Map<string, string>();
-  const add = (written: string, route: string): void => {
-    const folded = (baseUrl + written.slice(1)).toLowerCase();
+  const add = (writtenText: string, route: string): void => {
+    const folded = (baseUrl + writtenText.slice(1)).toLowerCase();
     if (!found.has(folded)) found.set(folded, baseUrl + route.slice(1));
   };
   const pages = linked.pages.filter(({ kind, route }) => kind !== 'notFound' && route !== '/');
@@ -136,7 +136,7 @@ export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spell
     const area = areas.find(({ id }) => id === page?.area);
     const file = page && area && page.file.startsWith(`${area.path}/`) ? page.file.slice(area.path.length) : '';
     if (!file.includes(' ')) continue;
-    for (const written of spacedForms(area?.route ?? '', file, route)) add(written, route);
+    for (const writtenText of spacedForms(area?.route ?? '', file, route)) add(writtenText, route);
   }
   return [...found].map(([folded, address]) => ({ folded, address })).sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
@@ -155,6 +155,6 @@ function spacedForms(areaRoute: string, file: string, route: string): string[] {
     const name = names[index];
     return name?.replaceAll(' ', '-') === segment ? name : segment;
   });
-  const written = `${areaRoute === '/' ? '' : areaRoute}/${spaced.join('/')}`;
-  return written === route ? [] : [written];
+  const writtenText = `${areaRoute === '/' ? '' : areaRoute}/${spaced.join('/')}`;
+  return writtenText === route ? [] : [writtenText];
 }

@@ -73,7 +73,7 @@ function nginxBlock(
   const lines = [
     '# A server block for this site. Set root to the folder that contains it.',
     'server {',
-    indent(
+    indentLines(
       [
         'listen 8080;',
         'server_name localhost;',
@@ -90,7 +90,7 @@ function nginxBlock(
       ],
       '  ',
     ),
-    indent([...secure, 'add_header Link $markdown_copy;'], '  '),
+    indentLines([...secure, 'add_header Link $markdown_copy;'], '  '),
     '',
     ...nginxFormer(former),
     ...nginxRestricted(site, add),
@@ -279,34 +279,34 @@ const denyLines = [
 ];
 
 function nginxLocation(path: string, lines: string[]): string[] {
-  return [`  location ${path} {`, indent(lines, '    '), '  }'];
+  return [`  location ${path} {`, indentLines(lines, '    '), '  }'];
 }
 
 /** Caddy applies directives for `*` last, so if pages with an API console have their own policies, all other pages need a rule too. */
 function caddySecurity(site: Site, consoles: readonly ConsolePolicy[], bases: readonly string[]): string[] {
-  const lines = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
+  const headerLines = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const all = securityHeaders(site);
-  if (consoles.length === 0) return caddyHeaders('*', lines(all));
+  if (consoles.length === 0) return caddyHeaders('*', headerLines(all));
   const pathsOf = ({ route }: ConsolePolicy): string => bases.flatMap((base) => pathsBelow(base, route)).join(' ');
   return [
-    ...caddyHeaders('*', lines(all.filter(([name]) => name !== policyHeader))),
+    ...caddyHeaders('*', headerLines(all.filter(([name]) => name !== policyHeader))),
     `@others not path ${consoles.map(pathsOf).join(' ')}`,
-    ...caddyHeaders('@others', lines(all.filter(([name]) => name === policyHeader))),
+    ...caddyHeaders('@others', headerLines(all.filter(([name]) => name === policyHeader))),
     ...consoles.flatMap((policy, index) => [
       `@console${index} path ${pathsOf(policy)}`,
-      ...caddyHeaders(`@console${index}`, lines([[policyHeader, contentSecurityPolicy(site, policy.connect)]])),
+      ...caddyHeaders(`@console${index}`, headerLines([[policyHeader, contentSecurityPolicy(site, policy.connect)]])),
     ]),
   ];
 }
 
 /** Returns a Caddy site block for the site. */
 function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
-  const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
+  const headerLines = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const lines = [
     '# A site block for this site. Set root to the folder that contains it.',
     ':8080 {',
-    indent(
+    indentLines(
       [
         'root * /srv/docs',
         'encode gzip',
@@ -315,8 +315,8 @@ function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consol
       ],
       '\t',
     ),
-    ...caddyRestricted(site, headers),
-    indent(
+    ...caddyRestricted(site, headerLines),
+    indentLines(
       [
         'handle {',
         ...caddyFormer(former),
@@ -329,7 +329,7 @@ function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consol
         ...(former.removed.length > 0
           ? ['\t@gone expression {err.status_code} == 410', '\trewrite @gone {removed}/index.html']
           : []),
-        ...caddyMissing(site, headers),
+        ...caddyMissing(site, headerLines),
         '\tfile_server',
         '}',
       ],
@@ -457,7 +457,7 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
   if (prefix === '') return [];
   const folder = site.baseUrl + prefix;
   return [
-    indent(
+    indentLines(
       [
         '# Caddy treats a backslash as a slash when it looks for a file, but not when it compares paths. No address of the site contains one.',
         '@backslash path_regexp `\\\\`',
@@ -470,7 +470,7 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
         '\t\turi /auth',
         '\t}',
         '\theader {',
-        indent(headers(restrictedHeaders), '\t\t'),
+        indentLines(headers(restrictedHeaders), '\t\t'),
         '\t}',
         '\ttry_files {path} {path}/index.html',
         '\tfile_server',
@@ -482,6 +482,6 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
 }
 
 /** Indents all non-empty lines. */
-function indent(lines: string[], by: string): string {
+function indentLines(lines: string[], by: string): string {
   return lines.map((line) => (line === '' ? '' : by + line)).join('\n');
 }

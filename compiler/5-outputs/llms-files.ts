@@ -116,7 +116,7 @@ function partName(index: number): string {
 const ruler = '\n---\n\n';
 
 /**
- * Joins the texts of pages into files of at most `limit` characters. A page that does not fit into the current file starts the next one. A
+ * Joins the content of pages into files of at most `limit` characters. A page that does not fit into the current file starts the next one. A
  * page that is longer than a file is split, and each continuation starts with a line that marks it.
  */
 export function splitFullText(pages: readonly { head: string; markdown: string }[], limit: number): TextFile[] {

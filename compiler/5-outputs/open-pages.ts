@@ -63,7 +63,7 @@ function visibleSiteData(
  */
 export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTheme: boolean }): Shell {
   const { theme: _, ...rest } = shell;
-  const refuse = (): never => {
+  const throwUnknown = (): never => {
     throw new Error('A page that is finished ahead shows something of the site that its area does not know.');
   };
   const siteData: SiteData = {
@@ -71,16 +71,16 @@ export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTh
     ...visibleSiteData(shell.siteData, surroundings),
     toc: shell.siteData.toc,
     get tagline(): string {
-      return refuse();
+      return throwUnknown();
     },
     get copyright(): string {
-      return refuse();
+      return throwUnknown();
     },
     get navbar(): SiteData['navbar'] {
-      return refuse();
+      return throwUnknown();
     },
     get footer(): SiteData['footer'] {
-      return refuse();
+      return throwUnknown();
     },
   };
   const features = Object.keys(shell.reader.styles);

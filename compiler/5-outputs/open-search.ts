@@ -19,9 +19,9 @@ export function toOpenSearch(siteData: SiteData): Output[] {
   const bytes = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${escapeText(shorten(title, 16))}</ShortName>`,
-    `<LongName>${escapeText(shorten(title, 48))}</LongName>`,
-    `<Description>${escapeText(shorten(tagline === '' ? title : tagline, 1024))}</Description>`,
+    `<ShortName>${escapeText(shortenName(title, 16))}</ShortName>`,
+    `<LongName>${escapeText(shortenName(title, 48))}</LongName>`,
+    `<Description>${escapeText(shortenName(tagline === '' ? title : tagline, 1024))}</Description>`,
     `<Language>${escapeText(locale)}</Language>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Url type="text/html" template="${escapeText(template)}"/>`,
@@ -32,7 +32,7 @@ export function toOpenSearch(siteData: SiteData): Output[] {
 }
 
 /** OpenSearch limits the length of names. */
-function shorten(text: string, most: number): string {
+function shortenName(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }

@@ -35,21 +35,21 @@ export function toPageOutputs(
       },
     ];
   }
-  const file = (name: string, bytes: string | Uint8Array): Output =>
+  const pageFile = (name: string, bytes: string | Uint8Array): Output =>
     pageOutput(linked, shell.folder + below(linked.route, name).slice(1), bytes);
   const document = toDocument(linked, { data, root, hasPicture: picture !== undefined }, shell);
   const { markdown } = own;
   if (shell.offline) {
     const path = shell.folder + below(linked.route, 'index.html').slice(1);
     const relative = toRelativeMarkdown(markdown, path, shell.offline);
-    return [file('index.html', toRelativeHtml(document, path, shell.offline)), file('index.md', relative)];
+    return [pageFile('index.html', toRelativeHtml(document, path, shell.offline)), pageFile('index.md', relative)];
   }
   const texts = [
-    file('index.html', document),
-    file('index.json', JSON.stringify(withoutApiContent(data))),
-    file('index.md', markdown),
+    pageFile('index.html', document),
+    pageFile('index.json', JSON.stringify(withoutApiContent(data))),
+    pageFile('index.md', markdown),
   ];
-  return picture ? [...texts, file(pictureName, picture)] : texts;
+  return picture ? [...texts, pageFile(pictureName, picture)] : texts;
 }
 
 /** Creates the parts of a page that depend on its text. */

@@ -63,10 +63,10 @@ export function toPrintedBody(html: string, task: BodyContext): string {
 
 /** Splits a body at its first level 1 heading into the heading and the rest. Returns undefined if it has none. */
 export function headingIn(html: string): { title: string; rest: string } | undefined {
-  const found = /<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html);
-  if (!found) return undefined;
-  const title = capturesOf(found)[1].replace(/<a class="heading-link"[^>]*><\/a>/g, '');
-  return { title, rest: html.slice(0, found.index) + html.slice(found.index + found[0].length) };
+  const match = /<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html);
+  if (!match) return undefined;
+  const title = capturesOf(match)[1].replace(/<a class="heading-link"[^>]*><\/a>/g, '');
+  return { title, rest: html.slice(0, match.index) + html.slice(match.index + match[0].length) };
 }
 
 /** Adjusts heading levels to the position in the document and adds numbers. */
@@ -80,10 +80,10 @@ function withHeadings(html: string, { onHeading }: BodyContext): string {
   });
 }
 
-function toAttributes(name: string, written: string, task: BodyContext): string {
+function toAttributes(name: string, writtenText: string, task: BodyContext): string {
   let created = '';
   let isOpen = false;
-  for (const [, key = '', double, single, bare] of written.matchAll(attribute)) {
+  for (const [, key = '', double, single, bare] of writtenText.matchAll(attribute)) {
     const lower = key.toLowerCase();
     isOpen ||= lower === 'open';
     const value = double ?? single?.replaceAll('"', '&quot;') ?? bare;
@@ -131,8 +131,8 @@ function toSource(key: string, value: string, { route, addresses: { own, picture
   if (value.startsWith('data:')) return ` ${key}="${value}"`;
   const path = own(value, route);
   if (path === undefined) return outward ? ` ${key}="${value}"` : '';
-  const found = picture(decode(path.replace(/[?#].*$/, '')));
-  return found === undefined ? '' : ` ${key}="${escapeAttribute(found)}"`;
+  const match = picture(decode(path.replace(/[?#].*$/, '')));
+  return match === undefined ? '' : ` ${key}="${escapeAttribute(match)}"`;
 }
 
 function decode(path: string): string {

@@ -86,11 +86,11 @@ function toListings(
     ...(tags.length === 0 ? {} : { search: tags }),
     redirects: redirects.map(({ from, to, anchor }) => ({ from, to: anchor === undefined ? to : `${to}#${anchor}` })),
   };
-  const file = (name: string, bytes: string): Output => ({ path: prefix + name, audience, stage: 'manifest', bytes });
+  const siteFile = (name: string, bytes: string): Output => ({ path: prefix + name, audience, stage: 'manifest', bytes });
   return [
-    file('manifest.json', JSON.stringify(manifest)),
+    siteFile('manifest.json', JSON.stringify(manifest)),
     ...toCatalogue(site, audience, search),
-    file('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
+    siteFile('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
     ...(audience === 'public' ? headersOutputs(site, search, [{ site, linked }, ...translations]) : []),
   ];
 }

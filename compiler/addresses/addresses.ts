@@ -40,9 +40,9 @@ export function isOfOtherSite(to: string): boolean {
  * configurations. Undefined for a target with another scheme or without a host.
  */
 export function otherSiteAddress(to: string): string | undefined {
-  const written = to.trim();
-  if (!/^https?:\/\/[^/?#\\]/i.test(written) || !URL.canParse(written)) return undefined;
-  const url = new URL(written);
+  const writtenText = to.trim();
+  if (!/^https?:\/\/[^/?#\\]/i.test(writtenText) || !URL.canParse(writtenText)) return undefined;
+  const url = new URL(writtenText);
   return url.username === '' && url.password === '' ? url.href.replace(/["'$\\^`{|}]/g, percentEncoded) : undefined;
 }
 

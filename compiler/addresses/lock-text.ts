@@ -34,14 +34,20 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const lock: Lock = new Map();
   const diagnostics: Diagnostic[] = [];
-  const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: lineAt(lines, line).length + 1 });
+  const placeOfLine = (line: number): Place => ({
+    file,
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: lineAt(lines, line).length + 1,
+  });
   const reportFault = (line: number, wrong: LockFault): void => {
-    diagnostics.push(invalid(at(line), wrong));
+    diagnostics.push(invalid(placeOfLine(line), wrong));
   };
   const first = lineAt(lines, 1);
   if (first !== head && !isConflict(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
-    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
+    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', writtenText: other, knownNames: version });
     return { lock, diagnostics, isWhole: false };
   }
   let ended = false;
@@ -66,22 +72,22 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (!parsed || (isAnchor && !page) || ended) {
       if (line !== head) {
         isWhole = false;
-        reportFault(index + 1, { kind: ended ? 'late' : 'line', written: line });
+        reportFault(index + 1, { kind: ended ? 'late' : 'line', writtenText: line });
       }
       continue;
     }
     const { name, recorded } = parsed;
     if (isAnchor && page) {
       if (page.anchors.has(name))
-        reportFault(index + 1, { kind: 'twice', written: line, first: page.anchors.get(name)?.line ?? 0 });
-      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', written: line });
+        reportFault(index + 1, { kind: 'twice', writtenText: line, first: page.anchors.get(name)?.line ?? 0 });
+      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', writtenText: line });
       page.anchors.set(name, mergeRecords(recorded, page.anchors.get(name)));
       lastAnchor = name;
       continue;
     }
     const known = lock.get(name);
-    if (known) reportFault(index + 1, { kind: 'twice', written: line, first: known.line });
-    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', written: line });
+    if (known) reportFault(index + 1, { kind: 'twice', writtenText: line, first: known.line });
+    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', writtenText: line });
     page = { ...mergeRecords(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];

@@ -40,8 +40,8 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> 
 export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;
   const owner = ownerOf(roots);
-  return (written) => {
-    const file = written.normalize();
+  return (writtenText) => {
+    const file = writtenText.normalize();
     const original = asTranslation(file, roots)?.original;
     const areas = [owner(file), original === undefined ? undefined : owner(original)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
@@ -57,9 +57,9 @@ export function restrictedIn(site: Site): (file: string) => string | undefined {
   const roots = areaRoots(site);
   const area = restrictedAreas(roots);
   const [first] = roots ? roots.areas.filter(({ audience }) => audience === 'restricted') : [];
-  const made = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
-  known.set(site, made);
-  return made;
+  const areaOfRecord = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
+  known.set(site, areaOfRecord);
+  return areaOfRecord;
 }
 
 const records = new Set([addressFiles.restricted, redirectFiles.restricted]);

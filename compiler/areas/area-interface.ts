@@ -193,9 +193,9 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
 }
 
 /** Returns a function that determines whether all possible targets of a link belong to known areas. */
-function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
+function toTerritory(site: Site, area: Area, knownNames: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
   const owner = ownerOf(site);
-  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || known.has(other.id));
+  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || knownNames.has(other.id));
   const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
   const tops = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {

@@ -49,13 +49,13 @@ export async function compileArea({
 }): Promise<AreaCompilation> {
   const owner = ownerOf(site);
   const isOwn = (file: string): boolean => owner(file)?.id === area.id;
-  let found: ListedFile[] = [];
+  let listedFiles: ListedFile[] = [];
   const ownWorld: World = {
     ...world,
     list: async (listing) => {
       const all = await world.list({ ...listing, folders: foldersOf(site, area) });
-      found = all.filter(({ file }) => isOwn(file));
-      return found;
+      listedFiles = all.filter(({ file }) => isOwn(file));
+      return listedFiles;
     },
   };
   const { pages: _, ...rest } = site;
@@ -84,5 +84,14 @@ export async function compileArea({
     ...linked.diagnostics,
   ];
   const diagnostics = mergeFindings(inOrder(applyLevels(all, site)));
-  return { found, texts, included: sources.included, interface: linked.own, alone: linked.alone, dates, shallow, diagnostics };
+  return {
+    found: listedFiles,
+    texts,
+    included: sources.included,
+    interface: linked.own,
+    alone: linked.alone,
+    dates,
+    shallow,
+    diagnostics,
+  };
 }

@@ -19,10 +19,10 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 
 /** Returns the first item with each key, in the original order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const known = new Set<string>();
+  const knownNames = new Set<string>();
   return items.filter((item) => {
     const key = keyOf(item);
-    return !known.has(key) && known.add(key);
+    return !knownNames.has(key) && knownNames.add(key);
   });
 }
 

@@ -5,16 +5,16 @@ import { distance } from '../search/query/edit-distance.ts';
  * (swapped neighbours count as one), or if it is the only one that continues a word of at least four letters. Differences in letter case
  * count less than other differences.
  */
-export function nearest(written: string, candidates: Iterable<string>): string | undefined {
-  const wanted = written.toLowerCase();
+export function nearest(writtenText: string, candidates: Iterable<string>): string | undefined {
+  const requested = writtenText.toLowerCase();
   const longer: string[] = [];
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(written.length / 3)) + 1;
+  let least = Math.max(1, Math.floor(writtenText.length / 3)) + 1;
   for (const candidate of candidates) {
-    if (wanted.length >= 4 && candidate.toLowerCase().startsWith(wanted)) longer.push(candidate);
-    if (Math.abs(candidate.length - written.length) >= least) continue;
-    const edits = distance(wanted, candidate.toLowerCase(), Math.ceil(least) - 1);
-    const score = edits === 0 && candidate !== written ? 0.5 : edits;
+    if (requested.length >= 4 && candidate.toLowerCase().startsWith(requested)) longer.push(candidate);
+    if (Math.abs(candidate.length - writtenText.length) >= least) continue;
+    const edits = distance(requested, candidate.toLowerCase(), Math.ceil(least) - 1);
+    const score = edits === 0 && candidate !== writtenText ? 0.5 : edits;
     if (score < least) {
       least = score;
       best = candidate;
@@ -31,16 +31,16 @@ export type Suggestion = { nearest: string | undefined; only: string | undefined
 export const noSuggestion: Suggestion = { nearest: undefined, only: undefined };
 
 /** Suggests a candidate for a string. For `only`, at most two letters may differ, depending on the length, but not the first letter. */
-export function suggest(written: string, candidates: Iterable<string>): Suggestion {
+export function suggest(writtenText: string, candidates: Iterable<string>): Suggestion {
   const all = [...candidates];
-  const near = nearest(written, all);
-  const length = Math.max(written.length, near?.length ?? 0);
+  const near = nearest(writtenText, all);
+  const length = Math.max(writtenText.length, near?.length ?? 0);
   const limit = length < 4 ? 0 : length < 6 ? 1 : 2;
-  const wanted = written.toLowerCase();
+  const requested = writtenText.toLowerCase();
   const isWithin = (candidate: string): boolean =>
-    Math.abs(candidate.length - written.length) <= limit && distance(wanted, candidate.toLowerCase(), limit) <= limit;
-  if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== wanted[0]) return { nearest: near, only: undefined };
-  const least = distance(wanted, near.toLowerCase(), limit);
-  const isOnly = all.every((other) => other === near || distance(wanted, other.toLowerCase(), least) > least);
+    Math.abs(candidate.length - writtenText.length) <= limit && distance(requested, candidate.toLowerCase(), limit) <= limit;
+  if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== requested[0]) return { nearest: near, only: undefined };
+  const least = distance(requested, near.toLowerCase(), limit);
+  const isOnly = all.every((other) => other === near || distance(requested, other.toLowerCase(), least) > least);
   return { nearest: near, only: isOnly ? near : undefined };
 }

@@ -11,7 +11,7 @@ export function withoutHalves(text: string): string {
 /** Replaces escapes of unpaired surrogates in JSON, without changing offsets. */
 export function withoutHalfEscapes(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
-  return json.replace(anyEscape, (written, half) => (half === undefined ? written : '\\ufffd'));
+  return json.replace(anyEscape, (writtenText, half) => (half === undefined ? writtenText : '\\ufffd'));
 }
 
 /** An escape: of a surrogate pair, of an unpaired surrogate, or of any other character. */

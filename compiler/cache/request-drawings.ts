@@ -25,8 +25,8 @@ export async function requestDrawings(draw: DiagramDrawer, memo: Memo): Promise<
   for (const use of uses) {
     const drawing = drawings.get(diagramKey(use));
     if (!drawing || !('reason' in drawing)) continue;
-    const found = toFinding(use, drawing);
-    if (found) findings.set(`${found.at.file}:${found.at.line}`, found);
+    const finding = toFinding(use, drawing);
+    if (finding) findings.set(`${finding.at.file}:${finding.at.line}`, finding);
   }
   return { value: drawings, diagnostics: [...findings.values()] };
 }

@@ -1,12 +1,12 @@
 import { allowedElements, allowsAttribute, voidElements as voidInPages } from '../html/html-allowed.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /**
  * Elements that a template may contain in addition to the raw HTML that pages may contain, and those that only trusted sites may contain.
  */
-const ofTemplates = words('section article aside header footer nav address hgroup slot');
-const ofTrusted = words('iframe video audio track');
+const ofTemplates = wordSet('section article aside header footer nav address hgroup slot');
+const ofTrusted = wordSet('iframe video audio track');
 
 /** Whether a template may contain an element. The title is the only heading of level 1 on a page, so templates may not contain one. */
 export function isElementAllowed(name: string, isTrusted: boolean): boolean {
@@ -18,15 +18,15 @@ export function elementNames(isTrusted: boolean): string[] {
   return [...allowedElements, ...ofTemplates, ...(isTrusted ? ofTrusted : [])].filter((name) => name !== 'h1');
 }
 
-const withoutContent = words([...voidInPages, 'track'].join(' '));
+const withoutContent = wordSet([...voidInPages, 'track'].join(' '));
 
 /** Whether an element has no content and no closing tag. */
 export function isVoid(name: string): boolean {
   return withoutContent.has(name);
 }
 
-const ofMedia = words('src poster controls loop muted playsinline preload kind srclang default');
-const ofFrames = words('src name allow allowfullscreen sandbox referrerpolicy loading');
+const ofMedia = wordSet('src poster controls loop muted playsinline preload kind srclang default');
+const ofFrames = wordSet('src name allow allowfullscreen sandbox referrerpolicy loading');
 
 /** Whether an element of a template may have an attribute. Scripts, styles and lists of addresses are not allowed. */
 export function isAttributeAllowed(element: string, name: string): boolean {
@@ -36,12 +36,12 @@ export function isAttributeAllowed(element: string, name: string): boolean {
 }
 
 /** Elements that a line of text cannot contain. */
-const blocks = words(
+const blocks = wordSet(
   'div p section article aside header footer nav address hgroup ul ol li dl dt dd table thead tbody tfoot tr td th caption colgroup col ' +
     'blockquote pre figure figcaption details summary hr h2 h3 h4 h5 h6 iframe video audio',
 );
 /** Elements that contain text and inline elements only. A browser would close some of them before a block. */
-const textOnly = words(
+const textOnly = wordSet(
   'p pre h2 h3 h4 h5 h6 summary span b i strong em code tt sup sub q samp var kbd s strike abbr bdo cite dfn mark small time u ruby',
 );
 
@@ -57,33 +57,33 @@ export function isTextOnly(name: string): boolean {
 
 /** The elements that must be the parent of an element. Elsewhere, a browser would move the element or close its parent. */
 const parents = new Map<string, ReadonlySet<string>>([
-  ['li', words('ul ol')],
-  ['dt', words('dl')],
-  ['dd', words('dl')],
-  ['tr', words('table thead tbody tfoot')],
-  ['td', words('tr')],
-  ['th', words('tr')],
-  ...['thead', 'tbody', 'tfoot', 'caption', 'colgroup'].map((name): [string, ReadonlySet<string>] => [name, words('table')]),
-  ['col', words('colgroup')],
-  ['summary', words('details')],
-  ['figcaption', words('figure')],
-  ['rt', words('ruby')],
-  ['rp', words('ruby')],
-  ['source', words('picture video audio')],
-  ['track', words('video audio')],
+  ['li', wordSet('ul ol')],
+  ['dt', wordSet('dl')],
+  ['dd', wordSet('dl')],
+  ['tr', wordSet('table thead tbody tfoot')],
+  ['td', wordSet('tr')],
+  ['th', wordSet('tr')],
+  ...['thead', 'tbody', 'tfoot', 'caption', 'colgroup'].map((name): [string, ReadonlySet<string>] => [name, wordSet('table')]),
+  ['col', wordSet('colgroup')],
+  ['summary', wordSet('details')],
+  ['figcaption', wordSet('figure')],
+  ['rt', wordSet('ruby')],
+  ['rp', wordSet('ruby')],
+  ['source', wordSet('picture video audio')],
+  ['track', wordSet('video audio')],
 ]);
 /** The only children of elements that contain no text. */
 const children = new Map<string, ReadonlySet<string>>([
-  ['ul', words('li')],
-  ['ol', words('li')],
-  ['dl', words('dt dd')],
-  ['table', words('caption colgroup thead tbody tfoot tr')],
-  ['thead', words('tr')],
-  ['tbody', words('tr')],
-  ['tfoot', words('tr')],
-  ['tr', words('td th')],
-  ['colgroup', words('col')],
-  ['picture', words('source img')],
+  ['ul', wordSet('li')],
+  ['ol', wordSet('li')],
+  ['dl', wordSet('dt dd')],
+  ['table', wordSet('caption colgroup thead tbody tfoot tr')],
+  ['thead', wordSet('tr')],
+  ['tbody', wordSet('tr')],
+  ['tfoot', wordSet('tr')],
+  ['tr', wordSet('td th')],
+  ['colgroup', wordSet('col')],
+  ['picture', wordSet('source img')],
 ]);
 
 /** The possible parents of an element; undefined if any parent is allowed. */

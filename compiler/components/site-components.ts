@@ -30,12 +30,12 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
     const file = `components/${name}.html`;
     const text = toPageText(world.read(file) ?? '');
     const isOwn = isAnyUsed || text.startsWith('---');
-    const { value, diagnostics: found } = readTemplate(file, text, site.html === 'trusted');
+    const { value, diagnostics: findings } = readTemplate(file, text, site.html === 'trusted');
     const at = { file, line: 1, column: 1 };
     const isTaken = takenNames.has(name);
     if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
-    else if (isOwn && !used.has(file)) diagnostics.push(...found, reportUnused(at, { name, file }));
+    else if (isOwn && !used.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));
     const style = `${name}.css`;
     if (!value || !names.includes(style)) continue;
     const sheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));

@@ -153,14 +153,14 @@ const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
 /** Parses text with its placeholders and blocks. */
 function readText(work: TemplateState, from: number, to: number): void {
-  const written = work.text.slice(from, to);
+  const writtenText = work.text.slice(from, to);
   let done = 0;
-  for (const match of written.matchAll(expression)) {
-    addText(work, written.slice(done, match.index), from + done);
+  for (const match of writtenText.matchAll(expression)) {
+    addText(work, writtenText.slice(done, match.index), from + done);
     done = match.index + match[0].length;
     readExpression(work, capturesOf(match)[1].trim(), work.spanOf(from + match.index, from + done));
   }
-  addText(work, written.slice(done), from + done);
+  addText(work, writtenText.slice(done), from + done);
 }
 
 function addText(work: TemplateState, html: string, from: number): void {
@@ -176,9 +176,9 @@ function addText(work: TemplateState, html: string, from: number): void {
   add(work, { kind: 'text', text, html: html.replaceAll('<', '&lt;') });
 }
 
-function readExpression(work: TemplateState, written: string, span: Span): void {
-  const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(written) ?? [];
-  const condition = /^#if\s+(\S+)$/.exec(written)?.[1];
+function readExpression(work: TemplateState, writtenText: string, span: Span): void {
+  const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(writtenText) ?? [];
+  const condition = /^#if\s+(\S+)$/.exec(writtenText)?.[1];
   if (list !== undefined && name !== undefined) {
     const path = toPath(work, list, span);
     if (name === 'data' || work.declared.attributes.has(name)) report(work, span, say.componentInvalid.nameTaken({ name }));
@@ -186,14 +186,14 @@ function readExpression(work: TemplateState, written: string, span: Span): void 
   } else if (condition !== undefined) {
     const path = toPath(work, condition, span);
     if (path) openBlock(work, { kind: 'if', path, children: [], otherwise: [], span }, '');
-  } else if (written === 'else') {
+  } else if (writtenText === 'else') {
     const top = work.open.at(-1);
     const node = top && siblingsOf(work).at(-1);
     if (top?.kind !== 'if' || top.otherwise || node?.kind !== 'if') report(work, span, say.componentInvalid.elseAlone());
     else top.otherwise = node.otherwise;
-  } else if (written === '/each' || written === '/if') closeBlock(work, written === '/if' ? 'if' : 'each', span);
+  } else if (writtenText === '/each' || writtenText === '/if') closeBlock(work, writtenText === '/if' ? 'if' : 'each', span);
   else {
-    const path = toPath(work, written, span);
+    const path = toPath(work, writtenText, span);
     const parent = innermostOpen(work);
     if (parent && childrenOf(parent.name) !== undefined)
       report(work, span, say.componentInvalid.textMisplaced({ parent: parent.name }));
@@ -228,20 +228,20 @@ function closeBlock(work: TemplateState, kind: 'each' | 'if', span: Span): void 
 }
 
 /** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
-function toPath(work: TemplateState, written: string, span: Span): DataPath | undefined {
-  if (!pathPattern.test(written)) {
-    report(work, span, say.componentInvalid.placeholderMalformed({ written: written.slice(0, 60) }));
+function toPath(work: TemplateState, writtenText: string, span: Span): DataPath | undefined {
+  if (!pathPattern.test(writtenText)) {
+    report(work, span, say.componentInvalid.placeholderMalformed({ writtenText: writtenText.slice(0, 60) }));
     return undefined;
   }
-  const path = written.split('.');
+  const path = writtenText.split('.');
   const [first = ''] = path;
   const items = work.open.flatMap(({ kind, name }) => (kind === 'each' ? [name] : []));
   const { attributes } = work.declared;
-  const known = [...attributes.keys(), ...items];
+  const knownNames = [...attributes.keys(), ...items];
   if (first === 'data' ? path.length > 1 : items.includes(first) || (attributes.has(first) && path.length === 1)) return path;
-  if (first === 'data' || attributes.has(first)) report(work, span, say.componentInvalid.placeholderMalformed({ written }));
+  if (first === 'data' || attributes.has(first)) report(work, span, say.componentInvalid.placeholderMalformed({ writtenText }));
   else {
-    const { nearest, only } = suggest(first, known);
+    const { nearest, only } = suggest(first, knownNames);
     const old = work.text.split('\n')[span[0] - 1]?.slice(span[1] - 1, span[3] - 1) ?? '';
     const fix = { old, text: only && old.replace(first, only) };
     report(work, span, say.componentInvalid.nameUnknown({ name: first, nearest }), span[0] === span[2] ? fix : undefined);
@@ -344,11 +344,11 @@ function readAttribute(work: TemplateState, element: string, attribute: Attribut
   for (const match of value.matchAll(expression)) {
     if (match.index > done) parts.push(decodeAttribute(value.slice(done, match.index)));
     done = match.index + match[0].length;
-    const written = capturesOf(match)[1].trim();
+    const writtenText = capturesOf(match)[1].trim();
     const at = valueSpan(match.index, done);
-    if (/^[#/]|^else$/.test(written)) report(work, at, say.componentInvalid.blockInTag());
+    if (/^[#/]|^else$/.test(writtenText)) report(work, at, say.componentInvalid.blockInTag());
     else {
-      const path = toPath(work, written, at);
+      const path = toPath(work, writtenText, at);
       if (path) parts.push(path);
     }
   }

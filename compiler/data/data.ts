@@ -10,7 +10,7 @@ export type DataValue =
 export type DataPath = readonly string[];
 
 /** The value at a path, or the first invalid step with the names that exist at that point. */
-export type Resolved = { value: DataValue } | { index: number; step: string; known: string[] };
+export type Resolved = { value: DataValue } | { index: number; step: string; knownNames: string[] };
 
 /**
  * Follows a path from a value. In a list, a step is the index of an item, counted from 0, or the value of an item's first entry; in a CSV
@@ -20,7 +20,7 @@ export function resolvePath(from: DataValue, path: DataPath): Resolved {
   let value = from;
   for (const [index, step] of path.entries()) {
     const next = stepInto(value, step);
-    if (!next) return { index, step, known: namesIn(value) };
+    if (!next) return { index, step, knownNames: namesIn(value) };
     value = next;
   }
   return { value };

@@ -68,8 +68,8 @@ export const configLocaleUnknown = rule({
   code: 'config-locale-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ code, known }: { code: string; known: readonly string[] }) =>
-    say.configLocaleUnknown({ code, known: known.join(', ') }),
+  describe: ({ code, knownNames }: { code: string; knownNames: readonly string[] }) =>
+    say.configLocaleUnknown({ code, knownNames: knownNames.join(', ') }),
 });
 
 export const configVersionsUnreleased = rule({
@@ -93,12 +93,12 @@ export const versionUnknown = rule({
   describe: ({
     area,
     folder,
-    known,
+    knownNames,
     nearest,
   }: {
     area: string;
     folder: string;
-    known: readonly string[];
+    knownNames: readonly string[];
     nearest: string | undefined;
-  }) => say.versionUnknown({ area, folder, nearest, known: known.join(', ') }),
+  }) => say.versionUnknown({ area, folder, nearest, knownNames: knownNames.join(', ') }),
 });

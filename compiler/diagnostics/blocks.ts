@@ -48,16 +48,16 @@ export const iconUnknown = rule({
 export const embedRatioUnknown = rule({
   code: 'embed-ratio-unknown',
   severity: 'error',
-  describe: ({ ratio, nearest, known }: Suggestion & { ratio: string; known: readonly string[] }) =>
-    say.embedRatioUnknown({ ratio, nearest, known: known.join(', ') }),
+  describe: ({ ratio, nearest, knownNames }: Suggestion & { ratio: string; knownNames: readonly string[] }) =>
+    say.embedRatioUnknown({ ratio, nearest, knownNames: knownNames.join(', ') }),
   fixes: ({ ratio, only }) => ({ old: ratio, text: only }),
 });
 
 export const badgeToneUnknown = rule({
   code: 'badge-tone-unknown',
   severity: 'error',
-  describe: ({ tone, nearest, known }: Suggestion & { tone: string; known: readonly string[] }) =>
-    say.badgeToneUnknown({ tone, nearest, known: known.join(', ') }),
+  describe: ({ tone, nearest, knownNames }: Suggestion & { tone: string; knownNames: readonly string[] }) =>
+    say.badgeToneUnknown({ tone, nearest, knownNames: knownNames.join(', ') }),
   fixes: ({ tone, only }) => ({ old: tone, text: only }),
 });
 

@@ -3,20 +3,26 @@ import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
-/** `parent` is the command as typed up to the unknown word, such as `docs version`. `known` contains its subcommands. */
-type UnknownCommand = { parent: string; written: string; known: readonly string[]; isThere: boolean };
+/** `parent` is the command as typed up to the unknown word, such as `docs version`. `knownNames` contains its subcommands. */
+type UnknownCommand = { parent: string; writtenText: string; knownNames: readonly string[]; isThere: boolean };
 
 export const commandUnknown = rule({
   code: 'command-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ parent, written, known, isThere }: UnknownCommand) => {
-    const near = nearest(written, known);
-    const [only, ...others] = known;
+  describe: ({ parent, writtenText, knownNames, isThere }: UnknownCommand) => {
+    const near = nearest(writtenText, knownNames);
+    const [only, ...others] = knownNames;
     const isArgument = parent !== 'docs' && near === undefined && only !== undefined && others.length === 0;
-    const intended = isArgument ? `${parent} ${only} ${written}` : undefined;
-    const elsewhere = parent === 'docs' ? otherCommands.get(written.toLowerCase()) : undefined;
-    return say.commandUnknown({ parent, written, isThere, meant: intended ?? (elsewhere && `docs ${elsewhere}`), nearest: near });
+    const intended = isArgument ? `${parent} ${only} ${writtenText}` : undefined;
+    const elsewhere = parent === 'docs' ? otherCommands.get(writtenText.toLowerCase()) : undefined;
+    return say.commandUnknown({
+      parent,
+      writtenText: writtenText,
+      isThere,
+      meant: intended ?? (elsewhere && `docs ${elsewhere}`),
+      nearest: near,
+    });
   },
 });
 
@@ -38,16 +44,16 @@ export const optionUnknown = rule({
   code: 'option-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ command, written, known }: { command: string; written: string; known: readonly string[] }) => {
-    const word = written.replace(/=.*$/, '').toLowerCase();
-    const intended = [...otherOptions].find(([option, words]) => known.includes(option) && words.includes(word))?.[0];
+  describe: ({ command, writtenText, knownNames }: { command: string; writtenText: string; knownNames: readonly string[] }) => {
+    const word = writtenText.replace(/=.*$/, '').toLowerCase();
+    const intended = [...otherOptions].find(([option, words]) => knownNames.includes(option) && words.includes(word))?.[0];
     return say.optionUnknown({
       command,
-      written,
+      writtenText,
       isWatch: word === '--watch' || word === '-w',
       isConfig: word === '--config' || word === '-c',
       meant: intended === '--max-warnings' ? '--max-warnings 0' : intended,
-      nearest: nearest(written, known),
+      nearest: nearest(writtenText, knownNames),
     });
   },
 });
@@ -70,15 +76,15 @@ export const optionInvalid = rule({
   fixed: 'settings',
   describe: ({
     option,
-    written,
-    wanted,
-    known = [],
+    writtenText,
+    expected,
+    knownNames = [],
   }: {
     option: string;
-    written: string;
-    wanted: string;
-    known?: readonly string[];
-  }) => say.optionInvalid({ option, written, nearest: nearest(written, known), wanted }),
+    writtenText: string;
+    expected: string;
+    knownNames?: readonly string[];
+  }) => say.optionInvalid({ option, writtenText, nearest: nearest(writtenText, knownNames), expected }),
 });
 
 export const valueMissing = rule({
@@ -107,8 +113,8 @@ export const codeUnknown = rule({
   code: 'code-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
-    say.codeUnknown({ written, nearest: nearest(written, known) }),
+  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
+    say.codeUnknown({ writtenText, nearest: nearest(writtenText, knownNames) }),
 });
 
 export const usageRefused = rule({

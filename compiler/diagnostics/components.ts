@@ -31,8 +31,13 @@ export const componentUnused = rule({
 export const componentAttributeUnknown = rule({
   code: 'component-attribute-unknown',
   severity: 'error',
-  describe: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
-    say.componentAttributeUnknown({ name, component, nearest, known: known.join(', ') }),
+  describe: ({
+    name,
+    component,
+    nearest,
+    knownNames,
+  }: Suggestion & { name: string; component: string; knownNames: readonly string[] }) =>
+    say.componentAttributeUnknown({ name, component, nearest, knownNames: knownNames.join(', ') }),
   fixes: ({ name, only }) => ({ old: name, text: only }),
 });
 
@@ -48,16 +53,16 @@ export const componentAttributeWrong = rule({
   describe: ({
     name,
     value,
-    wanted,
+    expected,
     nearest,
-    known,
-  }: Suggestion & { name: string; value: string; wanted: string; known: readonly string[] }) =>
+    knownNames,
+  }: Suggestion & { name: string; value: string; expected: string; knownNames: readonly string[] }) =>
     say.componentAttributeWrong({
       name,
       value: JSON.stringify(value),
       nearest,
-      known: known.join(', '),
-      isNumber: wanted === 'number',
+      knownNames: knownNames.join(', '),
+      isNumber: expected === 'number',
     }),
   fixes: ({ value, only }) => ({ old: value, text: only }),
 });
@@ -77,8 +82,13 @@ export const componentUseMalformed = rule({
 export const componentSlotUnknown = rule({
   code: 'component-slot-unknown',
   severity: 'error',
-  describe: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
-    say.componentSlotUnknown({ name, component, nearest, known: known.join(', ') }),
+  describe: ({
+    name,
+    component,
+    nearest,
+    knownNames,
+  }: Suggestion & { name: string; component: string; knownNames: readonly string[] }) =>
+    say.componentSlotUnknown({ name, component, nearest, knownNames: knownNames.join(', ') }),
   fixes: ({ name, only }) => ({ old: name, text: only }),
 });
 

@@ -17,17 +17,17 @@ export const configKeyUnknown = rule({
   describe: ({
     key,
     holder,
-    known,
+    knownNames,
     belongs,
   }: {
     key: string;
     holder: string;
-    known: readonly string[];
+    knownNames: readonly string[];
     belongs: string | undefined;
     /** The existing keys, which a correction must not duplicate. */
     present: readonly string[];
-  }) => say.configKeyUnknown({ holder, key, belongs, nearest: nearest(key, known), known: known.join(', ') }),
-  fixes: ({ key, known, belongs, present }) => {
+  }) => say.configKeyUnknown({ holder, key, belongs, nearest: nearest(key, knownNames), knownNames: knownNames.join(', ') }),
+  fixes: ({ key, knownNames: known, belongs, present }) => {
     const { only } = suggest(key, known);
     return belongs !== undefined || only === undefined || present.includes(only) ? undefined : { old: key, text: only };
   },
@@ -58,24 +58,29 @@ export const configTypeWrong = rule({
   code: 'config-type-wrong',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ name, written }: { name: string; written: WrittenValue }) =>
+  describe: ({ name, written: writtenValue }: { name: string; written: WrittenValue }) =>
     say.configTypeWrong({
       name,
-      wanted: wantedBy(written.part),
-      found: foundAs(written.value, written.source),
-      remedy: remedyFor(written),
+      expected: wantedBy(writtenValue.part),
+      actual: foundAs(writtenValue.value, writtenValue.source),
+      remedy: remedyFor(writtenValue),
     }),
-  fixes: ({ written }) => fixFor(written, false),
+  fixes: ({ written: writtenValue }) => fixFor(writtenValue, false),
 });
 
 export const configValueUnknown = rule({
   code: 'config-value-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ name, value, known }: { name: string; value: string; known: readonly string[] }) =>
-    say.configValueUnknown({ name, value, nearest: nearestWord(value.replaceAll('"', ''), known), known: known.join(', ') }),
+  describe: ({ name, value, knownNames }: { name: string; value: string; knownNames: readonly string[] }) =>
+    say.configValueUnknown({
+      name,
+      value,
+      nearest: nearestWord(value.replaceAll('"', ''), knownNames),
+      knownNames: knownNames.join(', '),
+    }),
   // Access to an area must be decided by a person, so there is no correction.
-  fixes: ({ name, value, known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
+  fixes: ({ name, value, knownNames: known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
 });
 
 export const configNumberWrong = rule({
@@ -99,14 +104,14 @@ export const configFormWrong = rule({
   describe: ({
     name,
     value,
-    wanted,
+    expected,
     suggestion,
   }: {
     name: string;
     value: string;
-    wanted: string;
+    expected: string;
     suggestion?: string | undefined;
-  }) => say.configFormWrong({ name, value, wanted, suggestion }),
+  }) => say.configFormWrong({ name, value, expected, suggestion }),
   fixes: ({ value, suggestion }) => ({ old: value, text: suggestion }),
 });
 
@@ -151,18 +156,22 @@ export const searchPlacementInvalid = rule({
   code: 'search-placement-invalid',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ value, known }: { value: string; known: readonly string[] }) =>
-    say.searchPlacementInvalid({ value, nearest: nearest(value.replaceAll('"', ''), known), known: known.join(', ') }),
-  fixes: ({ value, known }) => fixWord(value, known),
+  describe: ({ value, knownNames }: { value: string; knownNames: readonly string[] }) =>
+    say.searchPlacementInvalid({
+      value,
+      nearest: nearest(value.replaceAll('"', ''), knownNames),
+      knownNames: knownNames.join(', '),
+    }),
+  fixes: ({ value, knownNames: known }) => fixWord(value, known),
 });
 
 export const navbarTypeUnknown = rule({
   code: 'navbar-type-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ type, known }: { type: string; known: readonly string[] }) =>
-    say.navbarTypeUnknown({ type, nearest: nearestWord(type, known), known: known.join(', ') }),
-  fixes: ({ type, known }) => ({ old: type, text: meantWord(type, known) }),
+  describe: ({ type, knownNames }: { type: string; knownNames: readonly string[] }) =>
+    say.navbarTypeUnknown({ type, nearest: nearestWord(type, knownNames), knownNames: knownNames.join(', ') }),
+  fixes: ({ type, knownNames: known }) => ({ old: type, text: meantWord(type, known) }),
 });
 
 export const linkTargetCount = rule({
@@ -204,7 +213,7 @@ export const configHtmlMarkdown = rule({
   severity: 'warning',
   fixed: 'settings',
   describe: say.configHtmlMarkdown,
-  fixes: ({ written, html }: { written: string; html: string }) => ({ old: written, text: html }),
+  fixes: ({ writtenText, html }: { writtenText: string; html: string }) => ({ old: writtenText, text: html }),
 });
 
 export const navbarNested = rule({
@@ -229,9 +238,9 @@ export const footerMixed = rule({
 });
 
 /** The correction of a quoted value that is similar to one of the known words. */
-function fixWord(value: string, known: readonly string[]): Fix | undefined {
-  const written = /^"([^"\\]*)"$/.exec(value)?.[1];
-  return written === undefined ? undefined : { old: value, text: quoteIfDefined(meantWord(written, known)) };
+function fixWord(value: string, knownNames: readonly string[]): Fix | undefined {
+  const writtenText = /^"([^"\\]*)"$/.exec(value)?.[1];
+  return writtenText === undefined ? undefined : { old: value, text: quoteIfDefined(meantWord(writtenText, knownNames)) };
 }
 
 function quoteIfDefined(word: string | undefined): string | undefined {

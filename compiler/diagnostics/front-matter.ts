@@ -55,8 +55,8 @@ export const frontMatterUnquoted = rule({
   code: 'front-matter-unquoted',
   severity: 'warning',
   describe: say.frontMatterUnquoted,
-  fixes: ({ written, quoted }: { key: string; written: string; kind: string; quoted: string }) => ({
-    old: written,
+  fixes: ({ writtenText, quoted }: { key: string; writtenText: string; kind: string; quoted: string }) => ({
+    old: writtenText,
     text: quoted,
   }),
 });
@@ -128,16 +128,16 @@ export const frontMatterKeyRefused = rule({
 export const frontMatterValueWrong = rule({
   code: 'front-matter-value-wrong',
   severity: 'error',
-  describe: ({ key, isItem, written }: { key: string; isItem: boolean; written: WrittenValue }) =>
+  describe: ({ key, isItem, written: writtenValue }: { key: string; isItem: boolean; written: WrittenValue }) =>
     say.frontMatterValueWrong({
       key,
       isItem,
-      lacksValue: written.source === '',
-      wanted: inYaml(wantedBy(written.part)),
-      found: valueInWords(written),
-      remedy: remedyFor(written, isItem ? '' : key),
+      lacksValue: writtenValue.source === '',
+      expected: inYaml(wantedBy(writtenValue.part)),
+      actual: valueInWords(writtenValue),
+      remedy: remedyFor(writtenValue, isItem ? '' : key),
     }),
-  fixes: ({ written }) => fixFor(written, true),
+  fixes: ({ written: writtenValue }) => fixFor(writtenValue, true),
 });
 
 export const draftAndUnlisted = rule({
@@ -163,8 +163,8 @@ export const audienceContradicted = rule({
   code: 'audience-contradicted',
   severity: 'error',
   fixed: 'safety',
-  describe: ({ written, audience }: { written: string; audience: string }) =>
-    say.audienceContradicted({ written, audience, isRestricted: written === 'restricted' }),
+  describe: ({ writtenText, audience }: { writtenText: string; audience: string }) =>
+    say.audienceContradicted({ writtenText, audience, isRestricted: writtenText === 'restricted' }),
 });
 
 /** The value as written. Words that YAML 1.2 parses as strings are described as such. */

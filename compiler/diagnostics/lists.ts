@@ -18,12 +18,12 @@ export const listNumberOther = rule({
   code: 'list-number-other',
   severity: 'warning',
   describe: say.listNumberOther,
-  fixes: ({ written, shown }: { written: number; shown: number; start: number }) => ({ old: `${written}`, text: `${shown}` }),
+  fixes: ({ writtenNumber, shown }: { writtenNumber: number; shown: number; start: number }) => ({ old: `${writtenNumber}`, text: `${shown}` }),
 });
 
 export const taskMalformed = rule({
   code: 'task-malformed',
   severity: 'warning',
-  describe: ({ written, hasBlank }: { written: string; hasBlank: boolean }) =>
-    say.taskMalformed({ written, hasBlank, isDone: /x/i.test(written) }),
+  describe: ({ writtenText, hasBlank }: { writtenText: string; hasBlank: boolean }) =>
+    say.taskMalformed({ writtenText, hasBlank, isDone: /x/i.test(writtenText) }),
 });

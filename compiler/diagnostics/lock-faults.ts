@@ -3,20 +3,20 @@ import type { Value } from './rule.ts';
 /** A fault of a lock file, which only commands write. */
 export type LockFault =
   | { kind: 'foreign' | 'conflict' | 'truncated' }
-  | { kind: 'version'; written: string; known: number }
-  | { kind: 'line' | 'late' | 'unsorted'; written: string }
-  | { kind: 'twice'; written: string; first: number };
+  | { kind: 'version'; writtenText: string; knownNames: number }
+  | { kind: 'line' | 'late' | 'unsorted'; writtenText: string }
+  | { kind: 'twice'; writtenText: string; first: number };
 
 /** The messages about the faults of a lock file, from the catalogue. */
 type LockCases<Wording> = {
   foreign: () => Wording;
-  version: (facts: { written: Value; known: Value }) => Wording;
+  version: (facts: { writtenText: Value; knownNames: Value }) => Wording;
   conflict: () => Wording;
   truncated: () => Wording;
-  line: (facts: { written: Value }) => Wording;
-  late: (facts: { written: Value }) => Wording;
-  unsorted: (facts: { written: Value }) => Wording;
-  twice: (facts: { written: Value; first: Value }) => Wording;
+  line: (facts: { writtenText: Value }) => Wording;
+  late: (facts: { writtenText: Value }) => Wording;
+  unsorted: (facts: { writtenText: Value }) => Wording;
+  twice: (facts: { writtenText: Value; first: Value }) => Wording;
 };
 
 /** Describes a fault of a lock file. A long line is truncated. */
@@ -29,9 +29,9 @@ export function wordLockFault<Wording>(fault: LockFault, cases: LockCases<Wordin
     case 'version':
       return cases.version(fault);
     case 'twice':
-      return cases.twice({ written: cut(fault.written), first: fault.first });
+      return cases.twice({ writtenText: cut(fault.writtenText), first: fault.first });
     default:
-      return cases[fault.kind]({ written: cut(fault.written) });
+      return cases[fault.kind]({ writtenText: cut(fault.writtenText) });
   }
 }
 

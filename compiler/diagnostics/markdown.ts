@@ -74,9 +74,9 @@ export const strikeByTilde = rule({
 export const codeSpanNotClosed = rule({
   code: 'code-span-not-closed',
   severity: 'warning',
-  describe: ({ cut, uneven }: { cut: boolean; uneven?: string; written?: string }) => say.codeSpanNotClosed({ cut, uneven }),
-  fixes: ({ uneven, written }) =>
-    uneven === undefined || written === undefined ? undefined : { old: written, text: `\`${uneven}\`` },
+  describe: ({ cut, uneven }: { cut: boolean; uneven?: string; writtenText?: string }) => say.codeSpanNotClosed({ cut, uneven }),
+  fixes: ({ uneven, writtenText }) =>
+    uneven === undefined || writtenText === undefined ? undefined : { old: writtenText, text: `\`${uneven}\`` },
 });
 
 export const headingMalformed = rule({
@@ -167,7 +167,7 @@ export const headingIdMalformed = rule({
   code: 'heading-id-malformed',
   severity: 'warning',
   describe: say.headingIdMalformed,
-  fixes: ({ written, id }: { written: string; id: string }) => ({ old: written, text: `{#${id}}` }),
+  fixes: ({ writtenText, id }: { writtenText: string; id: string }) => ({ old: writtenText, text: `{#${id}}` }),
 });
 
 export const codeAttributeMalformed = rule({

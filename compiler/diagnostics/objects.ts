@@ -9,8 +9,8 @@ export const areaUnknown = rule({
   code: 'area-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
-    say.areaUnknown({ written, nearest: nearest(written, known), known: known.join(', ') }),
+  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
+    say.areaUnknown({ writtenText, nearest: nearest(writtenText, knownNames), knownNames: knownNames.join(', ') }),
 });
 
 export const areaNotApart = rule({

@@ -6,8 +6,8 @@ export const printAreaUnknown = rule({
   code: 'print-area-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
-    say.printAreaUnknown({ written, nearest: nearest(written, known), known: known.join(', ') }),
+  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
+    say.printAreaUnknown({ writtenText, nearest: nearest(writtenText, knownNames), knownNames: knownNames.join(', ') }),
 });
 
 export const printAreaRestricted = rule({

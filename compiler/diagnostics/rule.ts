@@ -57,10 +57,10 @@ export function rule<Code extends string, Facts = Record<string, never>>({
 }): Rule<Facts> {
   const make = (at: Place, facts: Facts, related: Place[] = []): Diagnostic => {
     const { message, hint } = describe(facts);
-    const found: Diagnostic = { code: definition.code, severity: definition.severity, at, message };
-    if (hint !== undefined) found.hint = hint;
-    if (related.length > 0) found.related = related;
-    return withFix(found, fixes?.(facts));
+    const finding: Diagnostic = { code: definition.code, severity: definition.severity, at, message };
+    if (hint !== undefined) finding.hint = hint;
+    if (related.length > 0) finding.related = related;
+    return withFix(finding, fixes?.(facts));
   };
   return Object.assign(make, { definition });
 }
@@ -69,14 +69,14 @@ export function rule<Code extends string, Facts = Record<string, never>>({
  * Adds a correction, which starts at `at`, to a diagnostic. A string in a specification has no lines of its own, and therefore no
  * correction.
  */
-export function withFix(found: Diagnostic, fix: Fix | undefined, at: Place = found.at): Diagnostic {
-  if (fix?.text === undefined || fix.text === fix.old || at.pointer !== undefined) return found;
+export function withFix(finding: Diagnostic, fix: Fix | undefined, at: Place = finding.at): Diagnostic {
+  if (fix?.text === undefined || fix.text === fix.old || at.pointer !== undefined) return finding;
   const { file, line, column } = at;
   const edit: Edit = { file, line, column, old: fix.old, text: fix.text };
-  return { ...found, edits: [...(found.edits ?? []), edit] };
+  return { ...finding, edits: [...(finding.edits ?? []), edit] };
 }
 
 /** Returns the diagnostic with the severity in the site's configuration; undefined if it is disabled. */
-export function withLevel(found: Diagnostic, level: Level): Diagnostic | undefined {
-  return level === 'off' ? undefined : { ...found, severity: level };
+export function withLevel(finding: Diagnostic, level: Level): Diagnostic | undefined {
+  return level === 'off' ? undefined : { ...finding, severity: level };
 }

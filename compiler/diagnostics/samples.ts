@@ -31,26 +31,27 @@ export const sampleValueWrong = rule({
   describe: say.sampleValueWrong,
 });
 
-type Target = { what: 'method' | 'path'; written: string; wanted: string; path: string; other: string | undefined };
+type Target = { what: 'method' | 'path'; writtenText: string; expected: string; path: string; other: string | undefined };
 
 export const sampleTargetWrong = rule({
   code: 'sample-target-wrong',
   severity: 'error',
-  describe: ({ what, written, wanted, path, other }: Target) =>
-    say.sampleTargetWrong({ written, path, wanted, other, isMethod: what === 'method' }),
+  describe: ({ what, writtenText, expected, path, other }: Target) =>
+    say.sampleTargetWrong({ writtenText: writtenText, path, expected: expected, other, isMethod: what === 'method' }),
 });
 
 export const sampleHeaderMissing = rule({
   code: 'sample-header-missing',
   severity: 'error',
-  describe: ({ name, written }: { name: string; written?: string | undefined }) => say.sampleHeaderMissing({ name, written }),
+  describe: ({ name, writtenText }: { name: string; writtenText?: string | undefined }) =>
+    say.sampleHeaderMissing({ name, writtenText }),
 });
 
 export const sampleContentTypeWrong = rule({
   code: 'sample-content-type-wrong',
   severity: 'error',
-  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
-    say.sampleContentTypeWrong({ written, known: known.join(', ') }),
+  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
+    say.sampleContentTypeWrong({ writtenText, knownNames: knownNames.join(', ') }),
 });
 
 type WrongParameter = { name: string; kind: string; message: string; hint?: string | undefined; nearest?: string | undefined };
@@ -65,8 +66,8 @@ export const sampleParameterWrong = rule({
 export const sampleStatusUnknown = rule({
   code: 'sample-status-unknown',
   severity: 'error',
-  describe: ({ status, known }: { status: string; known: readonly string[] }) =>
-    say.sampleStatusUnknown({ status, known: known.join(', ') }),
+  describe: ({ status, knownNames }: { status: string; knownNames: readonly string[] }) =>
+    say.sampleStatusUnknown({ status, knownNames: knownNames.join(', ') }),
 });
 
 export const sampleBodyUnexpected = rule({

@@ -11,9 +11,14 @@ export const scenarioInvalid = rule({
 export const scenarioNameUnknown = rule({
   code: 'scenario-name-unknown',
   severity: 'error',
-  describe: ({ kind, written, nearest, known }: Suggestion & { kind: string; written: string; known: readonly string[] }) =>
-    say.scenarioNameUnknown({ kind, written, nearest, known: known.slice(0, 12).join(', ') }),
-  fixes: ({ written, only }) => ({ old: written, text: only }),
+  describe: ({
+    kind,
+    writtenText,
+    nearest,
+    knownNames,
+  }: Suggestion & { kind: string; writtenText: string; knownNames: readonly string[] }) =>
+    say.scenarioNameUnknown({ kind, writtenText, nearest, knownNames: knownNames.slice(0, 12).join(', ') }),
+  fixes: ({ writtenText: written, only }) => ({ old: written, text: only }),
 });
 
 export const scenarioExpressionInvalid = rule({

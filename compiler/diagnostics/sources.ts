@@ -124,8 +124,8 @@ export const historyShallow = rule({
 export const translationFolderUnknown = rule({
   code: 'translation-folder-unknown',
   severity: 'error',
-  describe: ({ folder, known, nearest }: { folder: string; known: readonly string[]; nearest: string | undefined }) =>
-    say.translationFolderUnknown({ folder, nearest, known: known.join(', ') }),
+  describe: ({ folder, knownNames, nearest }: { folder: string; knownNames: readonly string[]; nearest: string | undefined }) =>
+    say.translationFolderUnknown({ folder, nearest, knownNames: knownNames.join(', ') }),
 });
 
 export const translationUnused = rule({
@@ -150,7 +150,13 @@ export const translationBreaksLink = rule({
 export const translationTextUnknown = rule({
   code: 'translation-text-unknown',
   severity: 'error',
-  describe: ({ group, key, nearest, known }: Suggestion & { group: string; key: string; known: readonly string[] }) =>
-    say.translationTextUnknown({ key, group, nearest, known: known.join(', '), isShort: known.length > 0 && known.length < 9 }),
+  describe: ({ group, key, nearest, knownNames }: Suggestion & { group: string; key: string; knownNames: readonly string[] }) =>
+    say.translationTextUnknown({
+      key,
+      group,
+      nearest,
+      knownNames: knownNames.join(', '),
+      isShort: knownNames.length > 0 && knownNames.length < 9,
+    }),
   fixes: ({ key, only }) => ({ old: key, text: only }),
 });

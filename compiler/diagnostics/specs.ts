@@ -75,8 +75,15 @@ export const specUnknown = rule({
   code: 'spec-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ known, ...facts }: { id: string; known: readonly string[]; nearest: string | undefined; isRemote: boolean }) =>
-    say.specUnknown({ ...facts, known: known.join(', ') }),
+  describe: ({
+    knownNames,
+    ...facts
+  }: {
+    id: string;
+    knownNames: readonly string[];
+    nearest: string | undefined;
+    isRemote: boolean;
+  }) => say.specUnknown({ ...facts, knownNames: knownNames.join(', ') }),
 });
 
 export const specNotFetched = rule({

@@ -23,8 +23,14 @@ export const colorModeContradicts = rule({
 export const themeFontUnknown = rule({
   code: 'theme-font-unknown',
   severity: 'error',
-  describe: ({ name, font, known }: { name: string; font: string; known: readonly string[] }) =>
-    say.themeFontUnknown({ name, font, nearest: nearest(font, known), known: known.join(', '), isList: font.includes(',') }),
+  describe: ({ name, font, knownNames }: { name: string; font: string; knownNames: readonly string[] }) =>
+    say.themeFontUnknown({
+      name,
+      font,
+      nearest: nearest(font, knownNames),
+      knownNames: knownNames.join(', '),
+      isList: font.includes(','),
+    }),
 });
 
 export const themeFontUnused = rule({
@@ -100,7 +106,7 @@ export const themeScriptImport = rule({
   code: 'theme-script-import',
   severity: 'error',
   describe: ({ target }: { target: string }) =>
-    say.themeScriptImport({ target: shorten(target), isElsewhere: /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) }),
+    say.themeScriptImport({ target: shortenUrl(target), isElsewhere: /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) }),
 });
 
 export const themeScriptTwice = rule({
@@ -114,8 +120,8 @@ export const themeScriptArea = rule({
   code: 'theme-script-area',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ area, known, isRestricted }: { area: string; known: readonly string[]; isRestricted: boolean }) =>
-    say.themeScriptArea({ area, isRestricted, near: nearest(area, known), known: known.join(', ') }),
+  describe: ({ area, knownNames, isRestricted }: { area: string; knownNames: readonly string[]; isRestricted: boolean }) =>
+    say.themeScriptArea({ area, isRestricted, near: nearest(area, knownNames), knownNames: knownNames.join(', ') }),
 });
 
 export const themeCssPropertyUnknown = rule({
@@ -137,6 +143,6 @@ export const socialPictureMissing = rule({
 });
 
 /** A data URL can be very long. */
-function shorten(address: string): string {
+function shortenUrl(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }

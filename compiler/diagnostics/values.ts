@@ -9,7 +9,7 @@ export type WrittenValue = { value: unknown; source?: string | undefined; quote?
 /** Describes what a schema expects: `a string or a list`, `true or false`, `a day such as 2026-03-01`. */
 export function wantedBy(part: SchemaPart): string {
   const { type, enum: words, format } = part;
-  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ known: words.join(', ') });
+  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ knownNames: words.join(', ') });
   if (format === 'date') return say.valueWanted.day();
   return [type]
     .flat()
@@ -53,10 +53,10 @@ const forms = new Map([
  * Returns the correction for a value of the wrong type: the value in the right form if that is obvious, or else the expected type. With a
  * `key` it is a line of YAML, otherwise JSON.
  */
-export function remedyFor(written: WrittenValue, key?: string): string {
-  const { value, part } = written;
+export function remedyFor(writtenValue: WrittenValue, key?: string): string {
+  const { value, part } = writtenValue;
   const quote = key === undefined ? quoteInJson : quoteInYaml;
-  const intended = meantBy(written, quote);
+  const intended = meantBy(writtenValue, quote);
   if (intended !== undefined) return say.valueRemedy.write({ key, value: intended });
   if (value === null && key) return say.valueRemedy.give({ key });
   const types = [part.type].flat();
@@ -82,10 +82,10 @@ function exampleOf(type: string | undefined, { required = [], properties = {} }:
 }
 
 /** The correction of a value of the wrong type, if the right form of the value is obvious. */
-export function fixFor(written: WrittenValue, isYaml: boolean): Fix | undefined {
-  const { source = '', quote = '', part } = written;
+export function fixFor(writtenValue: WrittenValue, isYaml: boolean): Fix | undefined {
+  const { source = '', quote = '', part } = writtenValue;
   if (source === '' || Array.isArray(part.type)) return undefined;
-  return { old: quote + source + quote, text: meantBy(written, isYaml ? quoteInYaml : quoteInJson) };
+  return { old: quote + source + quote, text: meantBy(writtenValue, isYaml ? quoteInYaml : quoteInJson) };
 }
 
 type Quote = (text: string) => string;
@@ -191,14 +191,16 @@ export function acceptsText(part: SchemaPart | undefined): boolean {
 }
 
 /** The allowed word that is nearest to the value, by spelling or by meaning. */
-export function nearestWord(written: string, known: readonly string[]): string | undefined {
-  const near = nearest(written, known);
-  return near ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
+export function nearestWord(writtenText: string, knownNames: readonly string[]): string | undefined {
+  const near = nearest(writtenText, knownNames);
+  return near ?? knownNames.find((word) => otherNames.get(word)?.includes(writtenText.toLowerCase()));
 }
 
 /** Like `nearestWord`, but only returns a word if no other can be meant. */
-export function meantWord(written: string, known: readonly string[]): string | undefined {
-  return suggest(written, known).only ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
+export function meantWord(writtenText: string, knownNames: readonly string[]): string | undefined {
+  return (
+    suggest(writtenText, knownNames).only ?? knownNames.find((word) => otherNames.get(word)?.includes(writtenText.toLowerCase()))
+  );
 }
 
 /** Other names for the words of settings, from other tools and everyday language. */

@@ -118,14 +118,18 @@ export function relocateFindings(
     const file = own.get(place.file)?.file;
     return file === undefined ? place : { ...place, file };
   };
-  return diagnostics.flatMap((found) => {
-    const related = found.related ? { related: found.related.map(move) } : {};
-    const edits = found.edits ? { edits: found.edits.map(move) } : {};
-    if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related, ...edits }];
-    if (translationHome(found.at.file, site)?.code === code) return [found];
-    if (reported.has(findingKey(found)) || found.code === 'page-orphan') return [];
+  return diagnostics.flatMap((finding) => {
+    const related = finding.related ? { related: finding.related.map(move) } : {};
+    const edits = finding.edits ? { edits: finding.edits.map(move) } : {};
+    if (own.has(finding.at.file)) return [{ ...finding, at: move(finding.at), ...related, ...edits }];
+    if (translationHome(finding.at.file, site)?.code === code) return [finding];
+    if (reported.has(findingKey(finding)) || finding.code === 'page-orphan') return [];
     return [
-      translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' }),
+      translationBreaksLink(finding.at, {
+        language: code,
+        message: finding.message,
+        isAnchor: finding.code === 'link-anchor-missing',
+      }),
     ];
   });
 }

@@ -17,8 +17,8 @@ type Part =
   | { is: 'set'; not: boolean; ranges: [string, string][] };
 
 /** Parses a line; undefined if it matches nothing. */
-export function readIgnoreLine(written: string): IgnoreLine | undefined {
-  const line = withoutBlanks(written);
+export function readIgnoreLine(writtenText: string): IgnoreLine | undefined {
+  const line = withoutBlanks(writtenText);
   if (line === '' || line.startsWith('#')) return undefined;
   const isNegated = line.startsWith('!');
   const pattern = isNegated ? line.slice(1) : line;

@@ -62,9 +62,9 @@ export function matchesName(pattern: string, name: string): boolean {
   let at = first.length;
   // The first match leaves the longest string for the remaining parts.
   for (const part of others) {
-    const found = name.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
+    const index = name.indexOf(part, at);
+    if (index < 0) return false;
+    at = index + part.length;
   }
   return at <= name.length - last.length;
 }
@@ -184,7 +184,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
     known.set(name, standing);
     return standing;
   };
-  const step = (from: MatchState, character: string): MatchState => {
+  const nextState = (from: MatchState, character: string): MatchState => {
     const taken = from.nodes.flatMap((place) => {
       const node = nodes[place];
       return node && 'fits' in node && node.fits(character) ? [node.next] : [];
@@ -202,7 +202,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
     let standing = start;
     for (const character of file) {
       if (standing.isEnd && character === '/') return true;
-      standing = standing.next.get(character) ?? step(standing, character);
+      standing = standing.next.get(character) ?? nextState(standing, character);
       if (standing.nodes.length === 0) return false;
     }
     return standing.isEnd;

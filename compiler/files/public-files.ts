@@ -25,12 +25,12 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
   );
   const known = new Map<string, boolean>();
   const isMeant = (folder: string): boolean => {
-    const found = known.get(folder) ?? closed.has(nearFolder(folder, site) ?? '');
-    known.set(folder, found);
-    return found;
+    const isFound = known.get(folder) ?? closed.has(nearFolder(folder, site) ?? '');
+    known.set(folder, isFound);
+    return isFound;
   };
-  return (written) => {
-    const file = asTranslation(written, site)?.original ?? written;
+  return (writtenText) => {
+    const file = asTranslation(writtenText, site)?.original ?? writtenText;
     const names = file.replace(/\/$/, '').split('/');
     const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
     return folders.some(isMeant) && owner(file) === undefined;

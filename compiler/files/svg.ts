@@ -32,8 +32,8 @@ type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; a
 function readMarkup(scan: Scan, at: number): number {
   const { text } = scan;
   const upTo = (mark: string, from: number): number => {
-    const found = text.indexOf(mark, from);
-    return found < 0 ? text.length : found + mark.length;
+    const index = text.indexOf(mark, from);
+    return index < 0 ? text.length : index + mark.length;
   };
   if (text.startsWith('<!--', at)) return upTo('-->', at + 4);
   if (text.startsWith('<![CDATA[', at)) {
@@ -76,7 +76,7 @@ function readDoctype(scan: Scan, at: number): number {
     const value = double ?? single;
     const isPlain = parameter === undefined && value !== undefined && !/[<%&]/.test(value);
     if (isPlain) scan.entities.set(name, value);
-    else reportFault(scan, 'active', `the entity ${name}, which is more than plain text`, at + match.index);
+    else reportFault(scan, 'active', `the entity ${name}, which contains more than plain text`, at + match.index);
   }
   const handler = /<!ATTLIST[^>]{0,2000}?\s(on\w+|(?:xlink:)?href)\s/i.exec(declared);
   if (handler) reportFault(scan, 'active', `a default for the attribute ${handler[1]}`, at + handler.index);

@@ -14,7 +14,8 @@ export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styl
 export function loadIn({ name, attributes }: Extract<HtmlPiece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
   if (drawn.has(name)) return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : loadOf(name, attribute.name);
   if (name !== 'link' || attribute.name !== 'href') return loadOf(name, attribute.name);
-  const readValue = (wanted: string): string => decodeAttribute(attributes.find((each) => each.name === wanted)?.value ?? '');
+  const readValue = (requested: string): string =>
+    decodeAttribute(attributes.find((each) => each.name === requested)?.value ?? '');
   return loadOfLink(readValue('rel'), readValue('as'));
 }
 

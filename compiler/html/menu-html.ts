@@ -26,14 +26,14 @@ const named = new Map<string, { attribute: string; kind: MenuAddress['kind'] }>(
 ]);
 
 /** Replaces URLs in HTML. Those without a replacement are unchanged. */
-export function withMenuAddresses(html: string, addressFor: (found: MenuAddress) => string | undefined): string {
+export function withMenuAddresses(html: string, addressFor: (menuAddress: MenuAddress) => string | undefined): string {
   let result = '';
   let done = 0;
-  for (const found of menuAddresses(html)) {
-    const address = addressFor(found);
+  for (const menuAddress of menuAddresses(html)) {
+    const address = addressFor(menuAddress);
     if (address === undefined) continue;
-    result += html.slice(done, found.from) + escapeAttribute(address);
-    done = found.to;
+    result += html.slice(done, menuAddress.from) + escapeAttribute(address);
+    done = menuAddress.to;
   }
   return result + html.slice(done);
 }

@@ -89,8 +89,8 @@ export function parsedPaths(text: string): { value: unknown; pathAt: (offset: nu
   return {
     value: root && getNodeValue(root),
     pathAt: (offset) => {
-      const found = root && findNodeAtOffset(root, offset, true);
-      return found && getNodePath(found);
+      const node = root && findNodeAtOffset(root, offset, true);
+      return node && getNodePath(node);
     },
   };
 }
@@ -112,8 +112,8 @@ export function locationAt(
 /** Does not use the package, because it leaves a part of the last item if the bracket follows immediately. */
 function withoutPart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
-  const found = root && findNodeAtLocation(root, path);
-  const own = found?.parent?.type === 'property' ? found.parent : found;
+  const node = root && findNodeAtLocation(root, path);
+  const own = node?.parent?.type === 'property' ? node.parent : node;
   const holder = own?.parent;
   if (!own || !holder?.children) return text;
   const index = holder.children.indexOf(own);
@@ -185,8 +185,8 @@ function toFault({ error, offset, length }: ParseError, text: string, tokens: To
   return { problem: problemOf(name, text.slice(offset, offset + length)), offset, length };
 }
 
-function problemOf(name: string, written: string): SyntaxProblem {
-  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(written)) return 'quotes';
+function problemOf(name: string, writtenText: string): SyntaxProblem {
+  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(writtenText)) return 'quotes';
   return problems.get(name) ?? 'value';
 }
 

@@ -62,9 +62,9 @@ type Fields<Type> = {
 export function objectOf<Type>(required: Fields<Type>['required'], optional: Fields<Type>['optional']): Shape<Type> {
   const needed = Object.entries<unknown>(required);
   const others = Object.entries<unknown>(optional);
-  const accepts = (hasShape: unknown, value: unknown): boolean => typeof hasShape === 'function' && hasShape(value) === true;
+  const acceptsValue = (hasShape: unknown, value: unknown): boolean => typeof hasShape === 'function' && hasShape(value) === true;
   return (value): value is Type =>
     isRecord(value) &&
-    needed.every(([key, hasShape]) => accepts(hasShape, value[key])) &&
-    others.every(([key, hasShape]) => value[key] === undefined || accepts(hasShape, value[key]));
+    needed.every(([key, hasShape]) => acceptsValue(hasShape, value[key])) &&
+    others.every(([key, hasShape]) => value[key] === undefined || acceptsValue(hasShape, value[key]));
 }

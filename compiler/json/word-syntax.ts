@@ -17,33 +17,36 @@ export function wordSyntax(
 ): WordedFault {
   const placeAt = placer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
-  const written = firstMatch(/^[^\r\n]*/, culprit);
-  const { message, hint } = describeProblem(problem, written, whole);
+  const writtenText = firstMatch(/^[^\r\n]*/, culprit);
+  const { message, hint } = describeProblem(problem, writtenText, whole);
   const end = opener === undefined ? offset : Math.min(offset, text.trimEnd().length);
   return {
-    at: placeAt(end, Math.min(length, written.length)),
+    at: placeAt(end, Math.min(length, writtenText.length)),
     wrong: message,
     remedy: hint,
     related: opener === undefined ? [] : [placeAt(opener, 1)],
-    fix: toFix(problem, written),
+    fix: toFix(problem, writtenText),
   };
 }
 
-function toFix(problem: SyntaxProblem, written: string): Fix | undefined {
+function toFix(problem: SyntaxProblem, writtenText: string): Fix | undefined {
   if (problem === 'comma') return { old: '', text: ',' };
-  if (problem === 'key' && written === ',') return { old: ',', text: '' };
-  if (problem !== 'word' || written === '') return undefined;
-  return { old: written, text: /^(?:true|false|null)$/i.test(written) ? written.toLowerCase() : JSON.stringify(written) };
+  if (problem === 'key' && writtenText === ',') return { old: ',', text: '' };
+  if (problem !== 'word' || writtenText === '') return undefined;
+  return {
+    old: writtenText,
+    text: /^(?:true|false|null)$/i.test(writtenText) ? writtenText.toLowerCase() : JSON.stringify(writtenText),
+  };
 }
 
-function describeProblem(problem: SyntaxProblem, written: string, whole: string): { message: string; hint: string } {
-  if (problem === 'key' && written === ',') return say.syntaxFault.extraComma();
-  if (problem === 'word' && /^(?:true|false|null)$/i.test(written))
-    return say.syntaxFault.literal({ written, meant: written.toLowerCase() });
-  return words[problem]({ written, whole, closing: written === '[' ? ']' : '}' });
+function describeProblem(problem: SyntaxProblem, writtenText: string, whole: string): { message: string; hint: string } {
+  if (problem === 'key' && writtenText === ',') return say.syntaxFault.extraComma();
+  if (problem === 'word' && /^(?:true|false|null)$/i.test(writtenText))
+    return say.syntaxFault.literal({ writtenText, meant: writtenText.toLowerCase() });
+  return words[problem]({ writtenText: writtenText, whole, closing: writtenText === '[' ? ']' : '}' });
 }
 
-type Facts = { written: string; whole: string; closing: string };
+type Facts = { writtenText: string; whole: string; closing: string };
 const words: Record<SyntaxProblem, (facts: Facts) => { message: string; hint: string }> = {
   empty: say.syntaxFault.empty,
   javascript: say.syntaxFault.javascript,

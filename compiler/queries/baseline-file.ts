@@ -33,14 +33,14 @@ export function readBaseline(source: SidebarFile): Checked<Baseline> {
 }
 
 /** Serializes diagnostics as a baseline: sorted, without line numbers, and without those that must not be recorded. */
-export function writeBaseline(found: readonly Diagnostic[]): string {
-  return serialize(occurrencesOf(found));
+export function writeBaseline(findings: readonly Diagnostic[]): string {
+  return serialize(occurrencesOf(findings));
 }
 
 /** Adds a diagnostic to a baseline file. Preserves all valid entries. */
-export function addToBaseline(source: SidebarFile | undefined, found: Diagnostic): string {
+export function addToBaseline(source: SidebarFile | undefined, finding: Diagnostic): string {
   const known = source ? readBaseline(source).value : new Map();
-  return serialize(new Map([...known, ...occurrencesOf([found])]));
+  return serialize(new Map([...known, ...occurrencesOf([finding])]));
 }
 
 function serialize(baseline: Baseline): string {
@@ -59,14 +59,14 @@ function serialize(baseline: Baseline): string {
  * since then count as new.
  */
 export function splitSince(
-  found: readonly Diagnostic[],
+  findings: readonly Diagnostic[],
   earlier: readonly Diagnostic[],
   hasChanged: (file: string) => boolean,
 ): { fresh: Diagnostic[]; known: Diagnostic[] } {
   const isOwn = (each: Diagnostic): boolean => placesOf(each).some(({ file }) => hasChanged(file));
-  const rest = found.filter((each) => !isOwn(each));
+  const rest = findings.filter((each) => !isOwn(each));
   const { fresh, known } = splitByBaseline(rest, occurrencesOf(earlier), { file: '', line: 1, column: 1 });
-  return { fresh: [...found.filter(isOwn), ...fresh], known };
+  return { fresh: [...findings.filter(isOwn), ...fresh], known };
 }
 
 /** A new diagnostic in a review, at one of its positions. */
@@ -130,15 +130,15 @@ const recordableFixedCodes: ReadonlySet<string> = new Set(
  * Splits diagnostics by a baseline. If a diagnostic occurs more often in a file than recorded, all its occurrences in that file count as
  * new, because the old ones cannot be identified. `at` is the position of the baseline.
  */
-export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline, at: Place): SplitDiagnostics {
-  const occurrences = occurrencesOf(found);
+export function splitByBaseline(findings: readonly Diagnostic[], baseline: Baseline, at: Place): SplitDiagnostics {
+  const occurrences = occurrencesOf(findings);
   const isKnown = ({ file, code, text }: Omit<BaselineEntry, 'count'>): boolean => {
     const key = keyOf(file, code, text);
     return (occurrences.get(key)?.count ?? 0) <= (baseline.get(key)?.count ?? 0);
   };
   const fresh: Diagnostic[] = [];
   const known: Diagnostic[] = [];
-  for (const each of found) {
+  for (const each of findings) {
     const { code } = each;
     const text = subjectOf(each);
     const places = placesOf(each);
@@ -159,8 +159,8 @@ export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline
 }
 
 /** Returns the total number of positions of the diagnostics. */
-export function placeCount(found: readonly Diagnostic[]): number {
-  return found.reduce((sum, each) => sum + placesOf(each).length, 0);
+export function placeCount(findings: readonly Diagnostic[]): number {
+  return findings.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
 
 function reportOutdated(removed: readonly BaselineEntry[], at: Place): Diagnostic {
@@ -177,9 +177,9 @@ function withPlaces({ related: _, ...found }: Diagnostic, at: Place, related: Pl
 }
 
 /** Counts the recordable diagnostics by file, code and subject. */
-function occurrencesOf(found: readonly Diagnostic[]): Baseline {
+function occurrencesOf(findings: readonly Diagnostic[]): Baseline {
   const occurrences: Baseline = new Map();
-  for (const each of found) {
+  for (const each of findings) {
     if (!isRecordable(each)) continue;
     const { code } = each;
     const text = subjectOf(each);

@@ -29,8 +29,8 @@ type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: re
 
 /** Reports a test whose page, anchor or area does not exist. */
 export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
-  const reportMissing = (kind: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
-    searchTestTargetMissing(at[kind], { kind, written, ...suggest(written, known) });
+  const reportMissing = (kind: 'page' | 'anchor' | 'area', writtenText: string, known: Iterable<string>): Diagnostic =>
+    searchTestTargetMissing(at[kind], { kind, writtenText, ...suggest(writtenText, known) });
   if (area !== undefined && !areas.includes(area)) return reportMissing('area', area, areas);
   const own = anchors.get(page);
   if (!own) return reportMissing('page', page, anchors.keys());
@@ -43,14 +43,14 @@ export const defaultWithin = 3;
 /** Reports a test whose search did not return the expected page. */
 export function judgeTest(
   { query, page, anchor, within = defaultWithin, at }: PlacedTest,
-  found: SearchResults,
+  results: SearchResults,
   level: Level,
 ): Diagnostic | undefined {
-  const wanted = anchor === undefined ? page : `${page}#${anchor}`;
-  const index = found.findIndex((route) => (anchor === undefined ? withoutAnchor(route) === page : route === wanted));
+  const requested = anchor === undefined ? page : `${page}#${anchor}`;
+  const index = results.findIndex((route) => (anchor === undefined ? withoutAnchor(route) === page : route === requested));
   if (index >= 0 && index < within) return undefined;
   const rank = index < 0 ? undefined : index + 1;
-  return withLevel(searchTestFailed(at.query, { query, wanted, within, rank, first: found[0] }), level);
+  return withLevel(searchTestFailed(at.query, { query, expected: requested, within, rank, first: results[0] }), level);
 }
 
 function withoutAnchor(route: string): string {

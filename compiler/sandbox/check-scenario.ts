@@ -53,30 +53,30 @@ type Check = { api: Api; scenario: Scenario; at: (path: Path) => Place; diagnost
 function checkName(
   { at, diagnostics }: Check,
   path: Path,
-  { kind, written, known }: { kind: string; written: string; known: readonly string[] },
+  { kind, writtenText, knownNames }: { kind: string; writtenText: string; knownNames: readonly string[] },
 ): boolean {
-  if (known.includes(written)) return true;
-  diagnostics.push(scenarioNameUnknown(at(path), { kind, written, known, ...suggest(written, known) }));
+  if (knownNames.includes(writtenText)) return true;
+  diagnostics.push(scenarioNameUnknown(at(path), { kind, writtenText, knownNames, ...suggest(writtenText, knownNames) }));
   return false;
 }
 
 function checkCredentials(check: Check): void {
   const schemes = check.api.securitySchemes.map(({ name }) => name);
   for (const [index, { scheme, operations = [] }] of (check.scenario.credentials ?? []).entries()) {
-    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', written: scheme, known: schemes });
-    for (const [number, written] of operations.entries())
-      operationAt(check, ['credentials', index, 'operations', number], written);
+    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', writtenText: scheme, knownNames: schemes });
+    for (const [number, writtenText] of operations.entries())
+      operationAt(check, ['credentials', index, 'operations', number], writtenText);
   }
 }
 
-function operationAt(check: Check, path: Path, written: string): Operation | undefined {
+function operationAt(check: Check, path: Path, writtenText: string): Operation | undefined {
   const { api } = check;
   const names = operationNames(api).filter((name) => {
     const head = findOperation(api, name);
     return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
   });
-  const isKnown = checkName(check, path, { kind: 'operation', written, known: names });
-  const head = isKnown ? findOperation(api, written) : undefined;
+  const isKnown = checkName(check, path, { kind: 'operation', writtenText: writtenText, knownNames: names });
+  const head = isKnown ? findOperation(api, writtenText) : undefined;
   return head && toOperation(api, head);
 }
 
@@ -86,24 +86,32 @@ function checkResource(check: Check, name: string, resource: Resource): void {
   const collections = api.operations.filter(({ kind }) => kind === 'path').map((head) => head.path.replace(/\/\{[^{}]+\}$/, ''));
   const template = [...new Set(collections)].find((each) => each === name || matchTemplate(each, name));
   if (name.startsWith('/') && template === undefined)
-    checkName(check, path, { kind: 'collection', written: name, known: [...new Set(collections)] });
+    checkName(check, path, { kind: 'collection', writtenText: name, knownNames: [...new Set(collections)] });
   const list = api.operations.find((head) => head.method === 'GET' && head.path === template);
   const parameters = list
     ? toOperation(api, list)
         .parameters.filter(({ place }) => place === 'query')
         .map((each) => each.name)
     : [];
-  for (const written of Object.keys(resource.filters ?? {}))
-    checkName(check, [...path, 'filters', written], { kind: 'query parameter', written, known: parameters });
-  for (const [index, written] of (resource.ignoreInvalid ?? []).entries())
-    checkName(check, [...path, 'ignoreInvalid', index], { kind: 'query parameter', written, known: parameters });
+  for (const writtenText of Object.keys(resource.filters ?? {}))
+    checkName(check, [...path, 'filters', writtenText], {
+      kind: 'query parameter',
+      writtenText: writtenText,
+      knownNames: parameters,
+    });
+  for (const [index, writtenText] of (resource.ignoreInvalid ?? []).entries())
+    checkName(check, [...path, 'ignoreInvalid', index], {
+      kind: 'query parameter',
+      writtenText: writtenText,
+      knownNames: parameters,
+    });
   checkDuration(check, [...path, 'expires'], resource.expires);
   checkStates(check, name, resource, path);
 }
 
 function checkStates(check: Check, name: string, { states = {} }: Resource, path: Path): void {
-  const known = Object.keys(states);
-  const [first] = known;
+  const knownNames = Object.keys(states);
+  const [first] = knownNames;
   const entered = new Set(first === undefined ? [] : [first]);
   for (const { create, update } of check.scenario.rules ?? []) {
     if (create?.in === name && create.state !== undefined) entered.add(create.state);
@@ -114,22 +122,22 @@ function checkStates(check: Check, name: string, { states = {} }: Resource, path
     checkDuration(check, [...below, 'after'], after);
     if (next.length > 0 && after === undefined)
       check.diagnostics.push(scenarioInvalid(check.at([...below, 'next']), say.scenarioInvalid.delayMissing({ state })));
-    const scope: Names = { variables: recordVariables, operation: undefined, states: known };
+    const scope: Names = { variables: recordVariables, operation: undefined, states: knownNames };
     checkTemplates(check, [...below, 'set'], set, scope);
     checkDeliveries(check, [...below, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
       entered.add(to);
-      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', written: to, known });
+      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames });
       if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
     }
   }
-  for (const state of known)
+  for (const state of knownNames)
     if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
 }
 
-function checkDuration({ at, diagnostics }: Check, path: Path, written: string | undefined): void {
-  if (written !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(written))
-    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ written })));
+function checkDuration({ at, diagnostics }: Check, path: Path, writtenText: string | undefined): void {
+  if (writtenText !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(writtenText))
+    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ writtenText })));
 }
 
 /** The names that expressions may use: variables, the fields of the operation's request, and the states of its records. */
@@ -140,14 +148,14 @@ const requestVariables = [...recordVariables, 'request'];
 
 function checkRule(check: Check, rule: Rule, path: Path): void {
   const { at, diagnostics } = check;
-  const { name, operation: written, request } = rule;
-  if (written === undefined && request === undefined)
+  const { name, operation: writtenText, request } = rule;
+  if (writtenText === undefined && request === undefined)
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.targetMissing({ name })));
-  if (written !== undefined && request !== undefined)
+  if (writtenText !== undefined && request !== undefined)
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.targetsTwo({ name })));
   if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
-    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ written: request })));
-  const operation = written === undefined ? undefined : operationAt(check, [...path, 'operation'], written);
+    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ writtenText: request })));
+  const operation = writtenText === undefined ? undefined : operationAt(check, [...path, 'operation'], writtenText);
   const { record, create, update, deliver, respond } = rule;
   const states = Object.keys(check.scenario.resources?.[create?.in ?? record?.in ?? '']?.states ?? {});
   const names: Names = { variables: requestVariables, operation, states };
@@ -182,18 +190,18 @@ function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void 
   }
 }
 
-function checkResourceName(check: Check, path: Path, written: string): void {
-  if (written.includes('{{')) return;
+function checkResourceName(check: Check, path: Path, writtenText: string): void {
+  if (writtenText.includes('{{')) return;
   const names = Object.keys(check.scenario.resources ?? {});
   const isPath =
-    written.startsWith('/') &&
-    check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), written));
-  if (!isPath) checkName(check, path, { kind: 'resource', written, known: names });
+    writtenText.startsWith('/') &&
+    check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), writtenText));
+  if (!isPath) checkName(check, path, { kind: 'resource', writtenText: writtenText, knownNames: names });
 }
 
 function checkState(check: Check, path: Path, state: string | undefined, resource: string | undefined): void {
-  const known = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
-  if (state !== undefined) checkName(check, path, { kind: 'state', written: state, known });
+  const knownNames = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
+  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames });
 }
 
 function checkResponse(
@@ -205,12 +213,12 @@ function checkResponse(
   const { operation } = names;
   const response = operation && responseFor(operation, status);
   if (operation && !response) {
-    const known = operation.responses.map((each) => each.status);
-    checkName(check, [...path, 'status'], { kind: 'status', written: String(status), known });
+    const knownNames = operation.responses.map((each) => each.status);
+    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames });
   }
   if (example !== undefined) {
-    const known = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
-    checkName(check, [...path, 'example'], { kind: 'example', written: example, known });
+    const knownNames = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
+    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames });
   }
   checkTemplates(check, [...path, 'body'], body, names);
   checkBody(check, [...path, 'body'], body, response);
@@ -248,8 +256,8 @@ function checkDeliveries(check: Check, path: Path, deliveries: readonly Scenario
     if (operation !== undefined)
       checkName(check, [...below, 'operation'], {
         kind: 'webhook or callback',
-        written: operation,
-        known: [...webhooks, ...callbacks],
+        writtenText: operation,
+        knownNames: [...webhooks, ...callbacks],
       });
     if (when !== undefined) checkExpression(check, [...below, 'when'], when, names);
     checkDuration(check, [...below, 'after'], after);
@@ -283,7 +291,8 @@ function partsOf(expression: Expression): readonly Expression[] {
 
 function checkParts(check: Check, path: Path, expression: Expression, names: Names): void {
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
-  if (expression.kind === 'call') checkName(check, path, { kind: 'function', written: expression.name, known: functionNames });
+  if (expression.kind === 'call')
+    checkName(check, path, { kind: 'function', writtenText: expression.name, knownNames: functionNames });
   if (expression.kind === 'binary' && /^[=!]=$/.test(expression.operator)) checkComparedState(check, path, expression, names);
   for (const part of partsOf(expression)) checkParts(check, path, part, names);
 }
@@ -301,7 +310,7 @@ function checkComparedState(
   ] as const) {
     const isState = one.kind === 'path' && one.steps.length === 1 && one.steps[0] === 'state';
     if (isState && other.kind === 'literal' && typeof other.value === 'string' && states.length > 0)
-      checkName(check, path, { kind: 'state', written: other.value, known: states });
+      checkName(check, path, { kind: 'state', writtenText: other.value, knownNames: states });
   }
 }
 
@@ -313,24 +322,29 @@ function checkSteps(
   { variables, operation }: Names,
 ): void {
   if (
-    !checkName(check, path, { kind: 'variable', written: variable, known: variables }) ||
+    !checkName(check, path, { kind: 'variable', writtenText: variable, knownNames: variables }) ||
     variable !== 'request' ||
     part === undefined
   )
     return;
   const parts = ['method', 'url', 'path', 'query', 'headers', 'body'];
-  if (!checkName(check, path, { kind: 'part of the request', written: part, known: parts }) || field === undefined || !operation)
+  if (
+    !checkName(check, path, { kind: 'part of the request', writtenText: part, knownNames: parts }) ||
+    field === undefined ||
+    !operation
+  )
     return;
   if (part === 'path' || part === 'query') {
-    const known = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
-    checkName(check, path, { kind: `${part} parameter`, written: field, known });
+    const knownNames = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
+    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames });
   }
   const schemas = part === 'body' ? (operation.body?.content.flatMap((each) => each.schema ?? []) ?? []) : [];
   const fields = schemas.flatMap(({ pointer }) => {
     const { api, schema } = closedSchema(check.api, pointer, 'request');
     return fieldsOf(api, schema).map(({ name }) => name);
   });
-  if (fields.length > 0) checkName(check, path, { kind: 'field of the body', written: field, known: [...new Set(fields)] });
+  if (fields.length > 0)
+    checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
 }
 
 /** The schema at a pointer of the document, together with all schemas that it references. */

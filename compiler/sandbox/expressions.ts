@@ -30,9 +30,9 @@ export function parseExpression(text: string): Expression | ExpressionFault {
   const tokens: Token[] = [];
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
     token.lastIndex = at;
-    const found = token.exec(text);
-    if (!found) return { message: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
-    const [all, number, double, single, word, sign] = found;
+    const match = token.exec(text);
+    if (!match) return { message: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
+    const [all, number, double, single, word, sign] = match;
     const start = at + all.search(/\S/);
     if (number !== undefined) tokens.push({ kind: 'number', text: number, at: start });
     else if (word !== undefined) tokens.push({ kind: 'word', text: word, at: start });
@@ -53,8 +53,8 @@ function peekToken({ tokens, next, end }: Reader): Token {
 }
 
 function consumeIf(reader: Reader, text: string): boolean {
-  const { kind, text: found } = peekToken(reader);
-  if (found !== text || (kind !== 'sign' && kind !== 'word')) return false;
+  const { kind, text: match } = peekToken(reader);
+  if (match !== text || (kind !== 'sign' && kind !== 'word')) return false;
   reader.next++;
   return true;
 }

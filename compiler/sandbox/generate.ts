@@ -290,7 +290,7 @@ function toList(flat: JsonObject, state: State): Json | undefined {
   const least = numberAt(flat, 'minItems') ?? 0;
   const most = numberAt(flat, 'maxItems') ?? Number.POSITIVE_INFINITY;
   const isDeep = state.depth >= limits.optional || state.count.values > limits.values;
-  const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.integer(0, 3) : 1;
+  const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.randomInteger(0, 3) : 1;
   const count = Math.min(most, Math.max(least, usual), 1000);
   const created = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
   const contains = own(flat, 'contains');
@@ -331,7 +331,7 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Sta
   const from = least > -1e6 ? least : Math.min(1, most);
   const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
-  return roundToUnit(random.integer(first, last) * unit, unit);
+  return roundToUnit(random.randomInteger(first, last) * unit, unit);
 }
 
 /** Removes floating-point errors: 0.1 × 3 becomes 0.3. */
@@ -378,12 +378,12 @@ const formats: Record<string, (state: State) => string> = {
   date: (state) => pastTime(state).slice(0, 10),
   'date-time': pastTime,
   time: (state) => pastTime(state).slice(11),
-  duration: ({ random }) => `P${random.integer(1, 30)}D`,
+  duration: ({ random }) => `P${random.randomInteger(1, 30)}D`,
   email: ({ random }) => `${randomDigits(random, 8)}@example.com`,
   'idn-email': ({ random }) => `${randomDigits(random, 8)}@example.com`,
   hostname: ({ random }) => `${randomDigits(random, 6, 'abcdef')}.example.com`,
   'idn-hostname': ({ random }) => `${randomDigits(random, 6, 'abcdef')}.example.com`,
-  ipv4: ({ random }) => `192.0.2.${random.integer(1, 254)}`,
+  ipv4: ({ random }) => `192.0.2.${random.randomInteger(1, 254)}`,
   ipv6: ({ random }) => `2001:db8::${randomDigits(random, 3, '123456789abcdef')}`,
   uri: ({ random }) => `https://example.com/${randomDigits(random, 8)}`,
   url: ({ random }) => `https://example.com/${randomDigits(random, 8)}`,
@@ -398,11 +398,11 @@ const formats: Record<string, (state: State) => string> = {
   base64url: () => 'U2FuZGJveA',
   binary: () => 'sandbox',
   password: ({ random }) => `Secret-${randomDigits(random, 8)}`,
-  int64: ({ random }) => String(random.integer(1, 1_000_000)),
+  int64: ({ random }) => String(random.randomInteger(1, 1_000_000)),
 };
 
 /** A random time in the 30 days before now, in whole seconds. */
 function pastTime({ random, now }: State): string {
-  const time = now - random.integer(0, 30 * day);
+  const time = now - random.randomInteger(0, 30 * day);
   return new Date(time - (time % 1000)).toISOString().replace('.000Z', 'Z');
 }

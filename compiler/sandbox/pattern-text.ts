@@ -33,7 +33,7 @@ function readAlternatives(reader: Reader): string | undefined {
     if (text === undefined) return undefined;
     texts.push(text);
   } while (reader.pattern[reader.at] === '|' && ++reader.at);
-  return texts[reader.random.integer(0, texts.length - 1)];
+  return texts[reader.random.randomInteger(0, texts.length - 1)];
 }
 
 function readSequence(reader: Reader): string | undefined {
@@ -62,10 +62,10 @@ function readSequence(reader: Reader): string | undefined {
 }
 
 function readRepetitions(reader: Reader): number {
-  const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
-  if (!found) return 1;
-  reader.at += found[0].length;
-  const [sign = '', exact, comma, end] = found;
+  const match = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
+  if (!match) return 1;
+  reader.at += match[0].length;
+  const [sign = '', exact, comma, end] = match;
   const least = exact === undefined ? (sign.startsWith('+') ? 1 : 0) : Number(exact);
   const most = sign.startsWith('?')
     ? 1
@@ -75,7 +75,7 @@ function readRepetitions(reader: Reader): number {
         ? Number(end)
         : Number.POSITIVE_INFINITY;
   const usual = Math.max(least, Math.min(most, least + extraRepetitions));
-  return Math.min(most, Math.max(reader.random.integer(least, usual), reader.wanted));
+  return Math.min(most, Math.max(reader.random.randomInteger(least, usual), reader.wanted));
 }
 
 function readAtom(reader: Reader): string | undefined {
@@ -161,5 +161,5 @@ function readMember(reader: Reader): string {
 }
 
 function oneOf({ random }: Reader, set: string): string {
-  return set === '' ? '' : set.charAt(random.integer(0, set.length - 1));
+  return set === '' ? '' : set.charAt(random.randomInteger(0, set.length - 1));
 }

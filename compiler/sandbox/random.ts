@@ -3,7 +3,7 @@ import { hashText } from '../basics/hash.ts';
 /** A deterministic source of random values. */
 export type Random = {
   /** An integer from `least` to `most`, inclusive. */
-  integer(least: number, most: number): number;
+  randomInteger(least: number, most: number): number;
   /** A random item of a non-empty list. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   /** True with the given probability. */
@@ -19,10 +19,10 @@ export function createRandom(...seeds: readonly (string | number)[]): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const integer = (least: number, most: number): number => least + Math.floor(nextRandom() * (most - least + 1));
+  const randomInteger = (least: number, most: number): number => least + Math.floor(nextRandom() * (most - least + 1));
   return {
-    integer,
-    pick: ([first, ...others]) => others[integer(-1, others.length - 1)] ?? first,
+    randomInteger,
+    pick: ([first, ...others]) => others[randomInteger(-1, others.length - 1)] ?? first,
     chance: (probability) => nextRandom() < probability,
   };
 }
@@ -33,7 +33,7 @@ const base32Digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A string of random digits. */
 export function randomDigits(random: Random, count: number, digits = hexDigits): string {
   let text = '';
-  for (let index = 0; index < count; index++) text += digits.charAt(random.integer(0, digits.length - 1));
+  for (let index = 0; index < count; index++) text += digits.charAt(random.randomInteger(0, digits.length - 1));
   return text;
 }
 

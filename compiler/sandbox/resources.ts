@@ -57,13 +57,13 @@ function recordPath(sample: Json): string[] {
 /** The name of the field that identifies a record. */
 export function idFieldOf(record: JsonObject, parameter: string, configured?: string): string | undefined {
   const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
-  const found = candidates.find(
+  const match = candidates.find(
     (name) => name !== '' && (typeof own(record, name) === 'string' || typeof own(record, name) === 'number'),
   );
-  if (found !== undefined || parameter === '') return found;
-  const wanted = normalizeName(parameter);
+  if (match !== undefined || parameter === '') return match;
+  const requested = normalizeName(parameter);
   return Object.keys(record).find(
-    (name) => normalizeName(name) === wanted && /^(?:string|number)$/.test(typeof own(record, name)),
+    (name) => normalizeName(name) === requested && /^(?:string|number)$/.test(typeof own(record, name)),
   );
 }
 
@@ -147,7 +147,7 @@ function newId(template: Json, { store, name, now, random }: RecordRequest): Jso
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) return randomUuid(random);
   if (/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return randomUlid(random, now);
   const [, prefix = '', rest = text] = /^([A-Za-z]+[-_:])(.+)$/.exec(text) ?? [];
-  if (/^\d{1,15}$/.test(rest)) return prefix + String(random.integer(10 ** (rest.length - 1), 10 ** rest.length - 1));
+  if (/^\d{1,15}$/.test(rest)) return prefix + String(random.randomInteger(10 ** (rest.length - 1), 10 ** rest.length - 1));
   const length = Math.min(40, Math.max(8, rest.length));
   return (
     prefix +

@@ -24,7 +24,7 @@ export function createRouter(api: Api): Router {
     const allowed = new Set<string>();
     for (const candidate of withoutBases(path, bases)) {
       const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
-      const findMethod = (wanted: string) => found.find(({ head }) => head.method === wanted);
+      const findMethod = (requested: string) => found.find(({ head }) => head.method === requested);
       const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
       if (best) return best;
       for (const { head } of found) allowed.add(head.method);
@@ -64,8 +64,8 @@ function matchRoute({ head, pattern, names }: Route, path: string): RouteMatch[]
 }
 
 function valuesOf(pattern: RegExp, names: readonly string[], path: string): ReadonlyMap<string, string> | undefined {
-  const found = pattern.exec(path);
-  return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
+  const match = pattern.exec(path);
+  return match ? new Map(names.map((name, index) => [name, match[index + 1] ?? ''])) : undefined;
 }
 
 function literalLength({ head }: Route): number {
@@ -75,8 +75,8 @@ function literalLength({ head }: Route): number {
 /** The path as sent, and the path without each server path that it starts with, longest first. */
 function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   const shortened = bases.flatMap((base) => {
-    const found = base.exec(path);
-    return found ? [path.slice(found[0].length) || '/'] : [];
+    const match = base.exec(path);
+    return match ? [path.slice(match[0].length) || '/'] : [];
   });
   return [...shortened.toSorted((one, other) => one.length - other.length), path];
 }

@@ -72,7 +72,7 @@ function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
   const isDynamic = preference?.isDynamic === true;
   const seed = `${engine.seed} ${request.method} ${request.path}`;
   const variation = {
-    seed: isDynamic ? `${seed} ${engine.nextRandom().integer(0, 1e9)}` : seed,
+    seed: isDynamic ? `${seed} ${engine.nextRandom().randomInteger(0, 1e9)}` : seed,
     now,
     isDynamic,
   };

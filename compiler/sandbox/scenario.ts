@@ -145,14 +145,17 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     if (rule.create) {
       const { in: collection, id, value, state } = rule.create;
       const name = toText(render(collection, scopeWithin(record)));
-      const wanted = id === undefined ? randomUuid(nextRandom()) : toText(render(id, scopeWithin(record)));
+      const requested = id === undefined ? randomUuid(nextRandom()) : toText(render(id, scopeWithin(record)));
       record =
-        store.get(name, wanted, now) ??
+        store.get(name, requested, now) ??
         add(
           {
             collection: name,
-            id: wanted,
-            value: render(toJson(value), { ...scopeWithin(record), variables: { ...scopeWithin(record).variables, id: wanted } }),
+            id: requested,
+            value: render(toJson(value), {
+              ...scopeWithin(record),
+              variables: { ...scopeWithin(record).variables, id: requested },
+            }),
             state,
           },
           now,

@@ -24,14 +24,14 @@ type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fa
 export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const { yaml, fault } = parse(file);
   const { root, value } = yaml;
-  const at = (path: Path): Place =>
+  const placeAt = (path: Path): Place =>
     root ? placeOf(file.file, partAt(root, path).span) : { file: file.file, line: 1, column: 1 };
-  if (fault) return { value: undefined, at, faults: [fault] };
+  if (fault) return { value: undefined, at: placeAt, faults: [fault] };
   const issues = schema.issues(value);
   const keysAt = (path: Path): string[] => schema.keysAt([...path]);
-  const worded = issues.map((issue) => describeIssue(issue, { root, at, keysAt }));
+  const worded = issues.map((issue) => describeIssue(issue, { root, at: placeAt, keysAt }));
   const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties') ? prune(value, issues) : undefined;
-  return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
+  return { value: schema.accepts(pruned) ? pruned : undefined, at: placeAt, faults: worded };
 }
 
 /** Parses a JSON or YAML file that has no schema. Returns its parts, or the first fault. */
@@ -76,9 +76,9 @@ type InvalidValue = { name: string; keyword: string; params: Issue['params']; wr
 
 function wordsOf({ name, keyword, params, written: { value } }: InvalidValue): { message: string; hint: string } {
   if (keyword === 'enum') {
-    const known = list(params.allowedValues);
-    const near = nearestWord(String(value), known);
-    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, known: known.join(', ') });
+    const knownNames = list(params.allowedValues);
+    const near = nearestWord(String(value), knownNames);
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: knownNames.join(', ') });
   }
   if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
   const limit = String(params.limit);
@@ -96,9 +96,9 @@ function wordFix(keyword: string, params: Issue['params'], { value, source = '' 
 function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
-  const known = keysAt(path);
-  const { nearest, only } = suggest(key, known);
-  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, known: known.join(', ') });
+  const knownNames = keysAt(path);
+  const { nearest, only } = suggest(key, knownNames);
+  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: knownNames.join(', ') });
   const isTaken = only !== undefined && entries?.has(only);
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }
@@ -111,14 +111,23 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
  * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
  * misspelling of it.
  */
-function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
-  const { value, source, part } = written;
+function wrongType(path: Path, writtenValue: WrittenValue, wording: Wording): Fault {
+  const { value, source, part } = writtenValue;
   const key = path.at(-1);
   const holder = path.slice(0, -1);
-  if (typeof key === 'string' && wording.keysAt(holder).every((known) => known !== key) && nearest(key, wording.keysAt(holder)))
+  if (
+    typeof key === 'string' &&
+    wording.keysAt(holder).every((name) => name !== key) &&
+    nearest(key, wording.keysAt(holder))
+  )
     return unknownKey(holder, key, wording);
-  const facts = { name: describePath(path), wanted: wantedBy(part), found: foundAs(value, source), remedy: remedyFor(written) };
-  return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(written, false));
+  const facts = {
+    name: describePath(path),
+    expected: wantedBy(part),
+    actual: foundAs(value, source),
+    remedy: remedyFor(writtenValue),
+  };
+  return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));
 }
 
 /** Describes a path in words, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */

@@ -1,5 +1,5 @@
 /**
- * The language of a locale for looking up texts: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its readers may not
+ * The language of a locale for looking up strings: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its readers may not
  * read simplified characters.
  */
 export function languageOf(locale: string): string {

@@ -55,8 +55,8 @@ function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): Cod
   const roots = { surface: sunken, ...markedLineColours(sunken, mode) };
   const colours: CodeColours = { ...roots, text: toReadable(text, Object.values(roots)) };
   for (const [index, kind] of kinds.entries()) {
-    const wanted = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
-    colours[kind] = toReadable(wanted, Object.values(roots));
+    const expected = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
+    colours[kind] = toReadable(expected, Object.values(roots));
   }
   return colours;
 }

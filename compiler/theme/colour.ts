@@ -76,12 +76,13 @@ export function fromOklch({ l, c, h }: Oklch): string {
 export function adjustLightness(colour: string, accepted: (candidate: string) => boolean): string | undefined {
   if (accepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
-  const at = (step: number): string => fromOklch({ l: l + step * finest, c, h });
+  const colourAt = (step: number): string => fromOklch({ l: l + step * finest, c, h });
   for (let far = coarse; far <= 1 / finest + coarse; far += coarse) {
     for (const direction of [-1, 1]) {
-      if (isBeyond(l + direction * (far - coarse) * finest) || !accepted(at(direction * far))) continue;
-      for (let near = far - coarse + 1; near < far; near++) if (accepted(at(direction * near))) return at(direction * near);
-      return at(direction * far);
+      if (isBeyond(l + direction * (far - coarse) * finest) || !accepted(colourAt(direction * far))) continue;
+      for (let near = far - coarse + 1; near < far; near++)
+        if (accepted(colourAt(direction * near))) return colourAt(direction * near);
+      return colourAt(direction * far);
     }
   }
   return undefined;

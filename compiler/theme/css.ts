@@ -35,21 +35,21 @@ export function readCss(text: string): Css {
       if (text[from] !== '"' && text[from] !== "'") return css;
       continue;
     }
-    const written = text.slice(from, to);
-    if (kind === 'punctuation' && closers.has(written)) {
-      closeBracket(statement, written, from, css);
+    const writtenText = text.slice(from, to);
+    if (kind === 'punctuation' && closers.has(writtenText)) {
+      closeBracket(statement, writtenText, from, css);
       continue;
     }
-    if (kind === 'punctuation' && openers.has(written)) statement.open.push({ written, from });
-    if (statement.open.length === 0 && (written === ';' || written === '{' || written === '}')) {
-      endStatement(text, statement, { written, from, to, blocks }, css);
+    if (kind === 'punctuation' && openers.has(writtenText)) statement.open.push({ writtenText: writtenText, from });
+    if (statement.open.length === 0 && (writtenText === ';' || writtenText === '{' || writtenText === '}')) {
+      endStatement(text, statement, { writtenText: writtenText, from, to, blocks }, css);
       if (css.faults.some(({ wording }) => wording === isMarkup)) return css;
       statement = newStatement();
       continue;
     }
-    if ((written === '}' || written === '{') && statement.open.length > 0) {
+    if ((writtenText === '}' || writtenText === '{') && statement.open.length > 0) {
       const [first] = statement.open;
-      css.faults.push(reportUnclosed(first?.from ?? from, first?.written ?? '('));
+      css.faults.push(reportUnclosed(first?.from ?? from, first?.writtenText ?? '('));
       return css;
     }
     statement.tokens.push(token);
@@ -62,7 +62,7 @@ export function readCss(text: string): Css {
 }
 
 type Token = { kind: 'space' | 'word' | 'string' | 'address' | 'punctuation' | 'broken'; from: number; to: number };
-type Bracket = { written: string; from: number };
+type Bracket = { writtenText: string; from: number };
 type Statement = { tokens: Token[]; open: Bracket[] };
 type Block = { from: number; name: string };
 const openers = new Set(['(', '[']);
@@ -120,12 +120,12 @@ function isAddressFunction(text: string, { tokens, open }: Statement): boolean {
   return name === 'url' || name === 'src' || name.endsWith('image-set');
 }
 
-function closeBracket({ tokens, open }: Statement, written: string, from: number, css: Css): void {
+function closeBracket({ tokens, open }: Statement, writtenText: string, from: number, css: Css): void {
   const bracket = open.pop();
-  const wanted = bracket?.written === '(' ? ')' : ']';
-  if (!bracket) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ written }) });
-  else if (written !== wanted) {
-    const wording = say.themeCssInvalid.bracketOther({ written, opened: bracket.written, wanted });
+  const wanted = bracket?.writtenText === '(' ? ')' : ']';
+  if (!bracket) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ writtenText }) });
+  else if (writtenText !== wanted) {
+    const wording = say.themeCssInvalid.bracketOther({ writtenText, opened: bracket.writtenText, expected: wanted });
     css.faults.push({ offset: from, length: 1, wording });
   }
   tokens.push({ kind: 'punctuation', from, to: from + 1 });
@@ -135,12 +135,12 @@ function closeBracket({ tokens, open }: Statement, written: string, from: number
 function endStatement(
   text: string,
   statement: Statement,
-  { written, from, to, blocks }: { written: string; from: number; to: number; blocks: Block[] },
+  { writtenText, from, to, blocks }: { writtenText: string; from: number; to: number; blocks: Block[] },
   css: Css,
 ): void {
   const [first, second, third] = statement.tokens;
   const name = textOf(text, first).toLowerCase();
-  if (written === '{') {
+  if (writtenText === '{') {
     if (!first) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.selectorMissing() });
     else if (name === '<') css.faults.push(reportMarkup(first.from));
     else if (!name.startsWith('@') && /,\s*$/.test(text.slice(first.from, from))) {
@@ -152,7 +152,7 @@ function endStatement(
   }
   if (first && name.startsWith('@')) endAtRule(text, { name, first, from, to }, css);
   else if (first) endDeclaration(text, { first, second, third, statement, isInside: blocks.length > 0 }, css);
-  if (written === '}' && blocks.pop() === undefined) {
+  if (writtenText === '}' && blocks.pop() === undefined) {
     css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.braceNotOpen() });
   }
 }
@@ -200,9 +200,9 @@ function reportIncomplete(text: string, { tokens }: Statement): CssFault {
   return { offset: from, length, wording: say.themeCssInvalid.outsideRule() };
 }
 
-function reportUnclosed(offset: number, written: string): CssFault {
-  const closer = { '{': '}', '(': ')', '[': ']' }[written] ?? '}';
-  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ written, closer }) };
+function reportUnclosed(offset: number, writtenText: string): CssFault {
+  const closer = { '{': '}', '(': ')', '[': ']' }[writtenText] ?? '}';
+  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ writtenText, closer }) };
 }
 
 const isMarkup = say.themeCssInvalid.html();

@@ -38,8 +38,8 @@ function readAxes(fvar: DataView): Axis[] {
   const [start, count, size] = [fvar.getUint16(4), fvar.getUint16(8), fvar.getUint16(10)];
   return Array.from({ length: count }, (_, axis) => {
     const at = start + axis * size;
-    const value = (offset: number): number => fvar.getInt32(at + offset) / 65536;
-    return { tag: fvar.getUint32(at), least: value(4), usual: value(8), most: value(12) };
+    const readFixed = (offset: number): number => fvar.getInt32(at + offset) / 65536;
+    return { tag: fvar.getUint32(at), least: readFixed(4), usual: readFixed(8), most: readFixed(12) };
   });
 }
 
@@ -81,8 +81,8 @@ function readStore(hvar: DataView): Store {
   const regions = Array.from({ length: regionCount }, (_, region) =>
     Array.from({ length: axisCount }, (__, axis): AxisRange => {
       const at = list + 4 + (region * axisCount + axis) * 6;
-      const value = (offset: number): number => hvar.getInt16(at + offset) / 16384;
-      return { start: value(0), peak: value(2), end: value(4) };
+      const readFixed = (offset: number): number => hvar.getInt16(at + offset) / 16384;
+      return { start: readFixed(0), peak: readFixed(2), end: readFixed(4) };
     }),
   );
   const delta: Store['delta'] = (glyph, scalars) => {

@@ -273,17 +273,17 @@ function firstFonts({ fonts: { body, heading }, families }: Theme, assets: Reado
 
 /** A stylesheet in the site's cascade layer, with the published names of its files. */
 function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>): string {
-  const edits = css.dropped.map(({ from, to }) => ({ from, to, written: '' }));
+  const edits = css.dropped.map(({ from, to }) => ({ from, to, writtenText: '' }));
   for (const [file, found] of names) {
     const asset = assets.get(file);
     for (const { address, from, to } of found) {
       const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];
-      if (asset) edits.push({ from, to, written: `"${relativeUrl(asset)}${rest}"` });
+      if (asset) edits.push({ from, to, writtenText: `"${relativeUrl(asset)}${rest}"` });
     }
   }
   let created = text;
-  for (const { from, to, written } of edits.sort((a, b) => b.from - a.from))
-    created = created.slice(0, from) + written + created.slice(to);
+  for (const { from, to, writtenText } of edits.sort((a, b) => b.from - a.from))
+    created = created.slice(0, from) + writtenText + created.slice(to);
   return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 

@@ -55,19 +55,19 @@ function isSample(folder: string): boolean {
   return names.length > deepest || names.some((name) => samples.test(name));
 }
 
-type Import = { imported: Imported; found: Diagnostic[]; outside: string[] };
+type Import = { imported: Imported; findings: Diagnostic[]; outside: string[] };
 
 /** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
 export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<Import> {
   const { readSettings } = await tool.loadSettings();
   const readIn = (given: ToolFolder): Import => {
-    const found: Diagnostic[] = [];
+    const findings: Diagnostic[] = [];
     const outside: string[] = [];
-    const work = { folder: given, title, settings: new Settings(found), found, outside };
+    const work = { folder: given, title, settings: new Settings(findings), findings, outside };
     const imported = readSettings(file, work);
     return {
       imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
-      found,
+      findings,
       outside,
     };
   };
@@ -78,15 +78,15 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
 }
 
 /** Replaces plain names in the result with the names of the actual files. */
-function withRealFiles({ imported, found, outside }: Import, { realFile, hidden }: PlainFolder): Import {
+function withRealFiles({ imported, findings, outside }: Import, { realFile, hidden }: PlainFolder): Import {
   const { config } = imported;
   const exclude = [...(config.exclude ?? []).map(realFile), ...hidden.map(({ file }) => file)];
   return {
     imported: { ...imported, config: { ...config, ...(exclude.length === 0 ? {} : { exclude }) } },
-    found: [
-      ...found.map((each) => ({ ...each, at: { ...each.at, file: realFile(each.at.file) } })),
+    findings: [
+      ...findings.map((each) => ({ ...each, at: { ...each.at, file: realFile(each.at.file) } })),
       ...hidden.map(({ file, shown }) =>
-        settingNotCarried({ file, line: 1, column: 1 }, { name: file, reason: `${shown} is its page in the first language` }),
+        settingNotCarried({ file, line: 1, column: 1 }, { name: file, reason: `${shown} already contains this page in the default language` }),
       ),
     ],
     outside,

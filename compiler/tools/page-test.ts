@@ -9,12 +9,12 @@ import { dialectOf } from './tools.ts';
  */
 export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);
-  const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
+  const pathInside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
   const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
   if (dialect?.navigation && list && 'text' in list) {
     const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
-    return (file) => chapters.has(inside(file));
+    return (file) => chapters.has(pathInside(file));
   }
   const isMarkdown = dialect?.pages ?? /\.(?:md|markdown)$/i;
-  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(inside(file)));
+  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(pathInside(file)));
 }

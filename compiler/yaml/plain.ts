@@ -20,8 +20,8 @@ const special = new Set(['true', 'false', 'null', 'nan', 'inf']);
 export function parsePlainYaml(text: string, firstLine: number): Yaml | undefined {
   const entries = new Map<string, { keySpan: Span; part: YamlPart }>();
   const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : text.split('\n');
-  for (const [index, written] of lines.entries()) {
-    const match = line.exec(written);
+  for (const [index, writtenText] of lines.entries()) {
+    const match = line.exec(writtenText);
     const key = match?.[1];
     const value = match?.[2];
     if (key === undefined || value === undefined || entries.has(key) || key === '__proto__') return undefined;
@@ -39,27 +39,32 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
 
 type Position = { line: number; column: number };
 
-function toScalar(written: string, at: Position): YamlPart | undefined {
-  const span = spanOf(at, written.length);
-  if (written === 'true' || written === 'false') return { value: written === 'true', span, source: written };
-  if (wholeNumber.test(written)) return { value: Number(written), span, source: written };
-  if (quoted.test(written))
-    return { value: written.slice(1, -1), span, source: written.slice(1, -1), quote: written.startsWith('"') ? '"' : "'" };
-  const isText = day.test(written) || (plainWord.test(written) && !special.has(written.toLowerCase()));
-  return isText ? { value: written, span, source: written } : undefined;
+function toScalar(writtenText: string, at: Position): YamlPart | undefined {
+  const span = spanOf(at, writtenText.length);
+  if (writtenText === 'true' || writtenText === 'false') return { value: writtenText === 'true', span, source: writtenText };
+  if (wholeNumber.test(writtenText)) return { value: Number(writtenText), span, source: writtenText };
+  if (quoted.test(writtenText))
+    return {
+      value: writtenText.slice(1, -1),
+      span,
+      source: writtenText.slice(1, -1),
+      quote: writtenText.startsWith('"') ? '"' : "'",
+    };
+  const isText = day.test(writtenText) || (plainWord.test(writtenText) && !special.has(writtenText.toLowerCase()));
+  return isText ? { value: writtenText, span, source: writtenText } : undefined;
 }
 
-function toList(written: string, at: Position): YamlPart | undefined {
-  if (!flow.test(written)) return undefined;
+function toList(writtenText: string, at: Position): YamlPart | undefined {
+  if (!flow.test(writtenText)) return undefined;
   const items: YamlPart[] = [];
   let column = at.column + 1;
-  for (const piece of written.slice(1, -1).split(',')) {
+  for (const piece of writtenText.slice(1, -1).split(',')) {
     const word = piece.trim();
     if (!flowWord.test(word) || special.has(word.toLowerCase())) return undefined;
     items.push({ value: word, span: spanOf({ line: at.line, column: column + piece.indexOf(word) }, word.length), source: word });
     column += piece.length + 1;
   }
-  return { value: items.map(({ value }) => value), span: spanOf(at, written.length), items };
+  return { value: items.map(({ value }) => value), span: spanOf(at, writtenText.length), items };
 }
 
 function spanOf({ line: row, column }: Position, length: number): Span {

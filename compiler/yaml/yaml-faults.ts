@@ -18,7 +18,7 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
     const { code, pos, message } = error;
     const kind = code.toLowerCase().replaceAll('_', '-');
     if (pos[0] <= lineEnd) continue;
-    const fault = { kind, from: pos[0], to: pos[1], detail: message, ...behind(kind, error, text, { enclosed, quotes }) };
+    const fault = { kind, from: pos[0], to: pos[1], detail: message, ...findFaultRange(kind, error, text, { enclosed, quotes }) };
     faults.push(fault);
     lineEnd = endOfLine(text, fault.from);
     if (!harmless.has(fault.kind)) break;
@@ -34,7 +34,7 @@ type OffsetRange = { enclosed: readonly EnclosedRange[]; quotes: ReadonlyMap<num
 
 type FaultRange = { kind: string; from: number; to: number };
 
-function behind(
+function findFaultRange(
   kind: string,
   { pos: [at], message }: ParserError,
   text: string,

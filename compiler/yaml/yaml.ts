@@ -251,12 +251,12 @@ function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
   const merged: [string, JsonValue][] = [];
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
-    const written = nameOf(key);
+    const writtenText = nameOf(key);
     const created = value ? toForeign(value, work).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
-    if (written === '<<')
+    if (writtenText === '<<')
       for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
-    else values.push([written, created]);
+    else values.push([writtenText, created]);
   }
   const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
   work.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });

@@ -14,15 +14,17 @@ export function followColours(main: Element): (() => void) | undefined {
     .map((source) => [source, source.getAttribute('media') ?? ''] as const)
     .filter(([, media]) => media !== '');
   if (requested.length === 0) return undefined;
-  const show = (): void => {
+  const showImages = (): void => {
     const now = colour.get() ?? (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
     for (const [source, media] of requested) source.setAttribute('media', mediaIn(media, now));
   };
-  show();
-  return colour.subscribe(show);
+  showImages();
+  return colour.subscribe(showImages);
 }
 
 /** A media query in which the colour mode condition is replaced by one that is always true or always false. */
 export function mediaIn(media: string, now: 'dark' | 'light'): string {
-  return media.replace(scheme, (_, wanted: string) => (wanted.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)'));
+  return media.replace(scheme, (_, requested: string) =>
+    requested.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)',
+  );
 }

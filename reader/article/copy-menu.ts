@@ -48,11 +48,11 @@ export function toggleCopyMenu(
   const onPress = ({ target }: Event): void => {
     if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close?.();
   };
-  const leave = (): void => close?.();
+  const closeMenu = (): void => close?.();
   close = () => {
     close = undefined;
     document.removeEventListener('pointerdown', onPress);
-    window.removeEventListener('popstate', leave);
+    window.removeEventListener('popstate', closeMenu);
     const hadFocus = menu.contains(document.activeElement);
     menu.remove();
     button.setAttribute('aria-expanded', 'false');
@@ -60,7 +60,7 @@ export function toggleCopyMenu(
   };
   menu.addEventListener('keydown', onKey);
   document.addEventListener('pointerdown', onPress);
-  window.addEventListener('popstate', leave);
+  window.addEventListener('popstate', closeMenu);
 }
 
 function linkItem(label: string, href: string): HTMLElement {

@@ -38,12 +38,12 @@ export function enhance(main: Element): () => void {
   const stopPictures = followColours(main);
   for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
   const text = main.querySelector('.prose');
-  const look = () => {
+  const measureBoxes = () => {
     if (!text) return;
     offerStops([...text.querySelectorAll<HTMLElement>(scrollers)]);
     offerZoom(text);
   };
-  const watching = new ResizeObserver(look);
+  const watching = new ResizeObserver(measureBoxes);
   if (text) watching.observe(text);
   const contents = main.querySelector('.toc');
   const stopFollowing = contents ? followReading(contents) : undefined;

@@ -45,21 +45,21 @@ function markLink(links: HTMLElement[], index: number): void {
  */
 export function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {
   let frame = 0;
-  const look = () => {
+  const reportHeading = () => {
     frame = 0;
     report(chooseActive(measure(ids), measureView()));
   };
-  const soon = () => {
-    frame ||= requestAnimationFrame(look);
+  const scheduleReport = () => {
+    frame ||= requestAnimationFrame(reportHeading);
   };
-  const grown = new ResizeObserver(soon);
+  const grown = new ResizeObserver(scheduleReport);
   grown.observe(document.body);
-  window.addEventListener('scroll', soon, { passive: true });
-  soon();
+  window.addEventListener('scroll', scheduleReport, { passive: true });
+  scheduleReport();
   return () => {
     cancelAnimationFrame(frame);
     grown.disconnect();
-    window.removeEventListener('scroll', soon);
+    window.removeEventListener('scroll', scheduleReport);
   };
 }
 

@@ -3,14 +3,14 @@
  * stops this.
  */
 export function hideTermsOnEscape(text: Element): () => void {
-  const hide = ({ key }: KeyboardEvent): void => {
+  const hideDefinition = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape') return;
     for (const term of text.querySelectorAll<HTMLElement>('.term:is(:hover, :focus-within)')) {
       term.dataset.hidden = '';
-      const show = () => delete term.dataset.hidden;
-      for (const type of ['pointerleave', 'focusout']) term.addEventListener(type, show, { once: true });
+      const showDefinition = () => delete term.dataset.hidden;
+      for (const type of ['pointerleave', 'focusout']) term.addEventListener(type, showDefinition, { once: true });
     }
   };
-  document.addEventListener('keydown', hide);
-  return () => document.removeEventListener('keydown', hide);
+  document.addEventListener('keydown', hideDefinition);
+  return () => document.removeEventListener('keydown', hideDefinition);
 }

@@ -19,7 +19,7 @@ type Outcome = ShownContent | undefined;
 let latest: Navigation | undefined;
 
 /** Navigates to a page. The old page remains visible until the new one is ready. A later navigation replaces a pending one. */
-export async function go(navigation: Navigation, site: SiteData): Promise<void> {
+export async function navigate(navigation: Navigation, site: SiteData): Promise<void> {
   latest = navigation;
   beginProgress();
   const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, navigation.url.pathname) ?? '/');
@@ -34,7 +34,7 @@ export async function go(navigation: Navigation, site: SiteData): Promise<void> 
   const next = isPlain ? await draw(loaded.page, navigation, site) : await handleLoadError(loaded, navigation, site);
   if (latest !== navigation) return;
   endProgress();
-  if (next) show(next, navigation, site);
+  if (next) showShownPage(next, navigation, site);
 }
 
 /** Cancels the pending navigation. */
@@ -55,18 +55,18 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
 /** The page with its screen. If loading the screen's code takes long, shows a loader until it is available. */
 async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const parts = fetchParts(page, site);
-  const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
+  const handleFailure = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
   const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
   try {
     const ready = await Promise.race([parts, startDelayOver]);
     if (ready) return { status: 'page', page, Screen: ready[0] };
   } catch (error) {
-    return failed(error);
+    return handleFailure(error);
   }
   const finish = (next: Outcome) => next && latest === navigation && shown.get()?.page === page && showPage(next, site);
   parts.then(
     ([Screen]) => finish({ status: 'page', page, Screen }),
-    (error) => void failed(error).then(finish),
+    (error) => void handleFailure(error).then(finish),
   );
   return { status: 'page', page, Screen: Loader };
 }
@@ -81,7 +81,7 @@ function fetchStyles(features: NonNullable<PageData['features']>): Promise<void>
   return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
-function show(next: ShownContent, navigation: Navigation, site: SiteData): void {
+function showShownPage(next: ShownContent, navigation: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
   const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
   saveSpot();
@@ -104,17 +104,17 @@ function showPage(next: ShownContent, site: SiteData): void {
 
 /** Updates the document's head with the page's title, description and addresses. */
 function updateHead(page: PageData, site: SiteData): void {
-  const set = (selector: string, attribute: string, value: string) =>
+  const setAttribute = (selector: string, attribute: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(attribute, value);
   document.title = page.headTitle;
-  set('meta[name="description"]', 'content', page.description);
+  setAttribute('meta[name="description"]', 'content', page.description);
   const canonicalBase = page.textLocale ? homeBaseUrl(site) : site.baseUrl;
   const canonical =
     page.kind === 'notFound' ? '' : site.url + toPageHref({ ...site, baseUrl: canonicalBase }, page.canonical ?? page.route);
-  set('link[rel="canonical"]', 'href', canonical);
+  setAttribute('link[rel="canonical"]', 'href', canonical);
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  if (page.markdown !== undefined) set('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
-  set('meta[property="og:title"]', 'content', page.title);
+  if (page.markdown !== undefined) setAttribute('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
+  setAttribute('meta[property="og:title"]', 'content', page.title);
   updateLanguageLinks(page, site);
 }
 
@@ -173,7 +173,7 @@ async function fail(message: string, navigation: Navigation, site: SiteData): Pr
   return {
     status: 'failed',
     page: { ...toMissingPage(navigation, site), headTitle: `${title} · ${site.title}` },
-    trouble: <ErrorMessage title={title} text={message} action={retry} onAction={() => void go(navigation, site)} />,
+    trouble: <ErrorMessage title={title} text={message} action={retry} onAction={() => void navigate(navigation, site)} />,
   };
 }
 

@@ -4,8 +4,8 @@
  */
 export function hold(target: HTMLElement): void {
   release();
-  const scroll = () => target.scrollIntoView({ behavior: 'instant', block: 'start' });
-  const observer = new ResizeObserver(scroll);
+  const scrollToTarget = () => target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  const observer = new ResizeObserver(scrollToTarget);
   const timer = setTimeout(() => release(), settled);
   release = () => {
     observer.disconnect();
@@ -13,7 +13,7 @@ export function hold(target: HTMLElement): void {
     for (const type of inputs) removeEventListener(type, release, true);
   };
   for (const type of inputs) addEventListener(type, release, { capture: true, passive: true });
-  scroll();
+  scrollToTarget();
   observer.observe(document.body);
 }
 

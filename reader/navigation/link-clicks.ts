@@ -2,7 +2,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { isOffline } from '../state/offline.ts';
 import { place, readPlace } from '../state/shown-page.ts';
 import { site as siteStore } from '../state/site.ts';
-import { cancel, go } from './go.tsx';
+import { cancel, navigate } from './go.tsx';
 import { isGuarded, ownHistory, saveSpot, settleEntry } from './history.ts';
 import { toRoute } from './hrefs.ts';
 import { findTarget, restorePosition, revealElement, toTarget } from './scroll.ts';
@@ -32,7 +32,7 @@ function onClick(event: MouseEvent, site: SiteData): void {
   if (destination.kind === 'hash') leaveToBrowser(destination.hash);
   if (destination.kind !== 'page') return;
   event.preventDefault();
-  void go({ url: destination.url, by: 'link' }, site);
+  void navigate({ url: destination.url, by: 'link' }, site);
 }
 
 /** Lets the browser scroll to a hash and create the history entry. The target only has to be visible. */
@@ -47,7 +47,7 @@ function onHistory(site: SiteData): void {
   const url = new URL(location.href);
   const [path = '/'] = place.get().path.split('?');
   if (toRoute(site.baseUrl, url.pathname) !== toRoute(site.baseUrl, path)) {
-    void go({ url, by: 'history' }, site);
+    void navigate({ url, by: 'history' }, site);
     return;
   }
   cancel();

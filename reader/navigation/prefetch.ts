@@ -12,12 +12,12 @@ const intentDelay = 65;
 /** Fetches a page's data as soon as the visitor hovers, focuses or touches a link to it. */
 export function prefetchOnIntent(baseUrl: string): void {
   let timer = 0;
-  const soon = (event: Event) => {
+  const prefetchSoon = (event: Event) => {
     clearTimeout(timer);
     const anchor = anchorOf(event.target);
     if (anchor) timer = window.setTimeout(() => prefetch(anchor, baseUrl), event.type === 'pointerover' ? intentDelay : 0);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, soon, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, prefetchSoon, { passive: true });
 }
 
 /**

@@ -50,12 +50,12 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
   const { node, baseUrl, isOn } = line;
   const [isOpen, setOpen] = useOpen(id, isOn, node.collapsed === false);
   const list = useRef<HTMLUListElement>(null);
-  const toggle = () => {
+  const toggleCategory = () => {
     flushSync(() => setOpen(!isOpen));
     if (!isOpen) animateUnfolding(list.current);
   };
   return (
-    <Category {...line} list={list} isOpen={isOpen || node.collapsible === false} onToggle={toggle}>
+    <Category {...line} list={list} isOpen={isOpen || node.collapsible === false} onToggle={toggleCategory}>
       {node.items?.map((inner) => (
         <LiveEntry
           key={toKey(inner)}
@@ -73,11 +73,11 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
 function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
   const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
-  const choose = (open: boolean) => {
+  const storeChoice = (open: boolean) => {
     storeExpanded(id, open);
     setState({ open, wasOn: isOn });
   };
-  return [state.open, choose];
+  return [state.open, storeChoice];
 }
 
 function toKey({ label, route, href }: NavNode): string {

@@ -39,7 +39,7 @@ export function Category(props: CategoryProps) {
 }
 
 function PageLabel({ node, label = addBreakOpportunities(node.label), baseUrl, isCurrent, onToggle }: CategoryProps) {
-  const again = (event: MouseEvent) => {
+  const reopenSection = (event: MouseEvent) => {
     event.preventDefault();
     onToggle?.();
   };
@@ -48,7 +48,7 @@ function PageLabel({ node, label = addBreakOpportunities(node.label), baseUrl, i
       {...toTarget(node, isCurrent)}
       baseUrl={baseUrl}
       className="tree-link"
-      onClick={isCurrent && onToggle ? again : undefined}
+      onClick={isCurrent && onToggle ? reopenSection : undefined}
     >
       {label}
       <DraftMark node={node} />

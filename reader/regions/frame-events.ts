@@ -71,7 +71,7 @@ function dropdownOf(target: EventTarget | null): HTMLDetailsElement | null {
 export function followScrolling(): void {
   let last = window.scrollY;
   let isWaiting = false;
-  const look = () => {
+  const updateScrolling = () => {
     isWaiting = false;
     const top = Math.max(0, window.scrollY);
     const end = document.documentElement.scrollHeight - window.innerHeight;
@@ -87,7 +87,7 @@ export function followScrolling(): void {
   const onScroll = () => {
     if (isWaiting) return;
     isWaiting = true;
-    requestAnimationFrame(look);
+    requestAnimationFrame(updateScrolling);
   };
   window.addEventListener('scroll', onScroll, { passive: true });
 }

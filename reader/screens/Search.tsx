@@ -14,7 +14,7 @@ const quietAfter = 400;
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
-  const { found, status } = useResults(query, maxFound);
+  const { results, status } = useResults(query, maxFound);
   const clear = () => {
     if (field.current) field.current.value = '';
     field.current?.focus();
@@ -36,8 +36,8 @@ export default function Search({ site, page }: ScreenProps) {
             <ShortcutChoice />
           </search>
         )}
-        <Count query={query} found={found} />
-        {query.trim() !== '' && found && <FoundList key={found.query} found={found} baseUrl={site.baseUrl} />}
+        <Count query={query} results={results} />
+        {query.trim() !== '' && results && <FoundList key={results.query} results={results} baseUrl={site.baseUrl} />}
         <AtoZ groups={page.listing} baseUrl={site.baseUrl} hidden={query.trim() !== '' && status !== 'failed'} />
       </div>
     </div>
@@ -45,12 +45,16 @@ export default function Search({ site, page }: ScreenProps) {
 }
 
 /** The number of results, displayed immediately and announced when the visitor stops typing. */
-function Count({ query, found }: { query: string; found: SearchResults | null }) {
+function Count({ query, results }: { query: string; results: SearchResults | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
-  const number = found?.results.length ?? 0;
+  const number = results?.results.length ?? 0;
   const text =
-    query.trim() === '' || !found || (number === 0 && !found.complete) ? '' : number === 0 ? none(found.query) : count(number);
+    query.trim() === '' || !results || (number === 0 && !results.complete)
+      ? ''
+      : number === 0
+        ? none(results.query)
+        : count(number);
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), 500);
     return () => clearTimeout(timer);

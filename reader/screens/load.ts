@@ -25,8 +25,8 @@ export async function loadScreen(kind: PageData['kind'], route: string): Promise
 
 /** The default export of a page module. If it is missing, returns a component that throws, so that the crash page is shown. */
 export function toScreen(module: Module, route: string): Screen {
-  const missing = () => {
+  const handleMissing = () => {
     throw new Error(`The page component of ${route} has no default export, so there is nothing to draw.`);
   };
-  return module.default ?? missing;
+  return module.default ?? handleMissing;
 }

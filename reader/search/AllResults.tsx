@@ -13,16 +13,16 @@ import type { Result, SearchResults } from './search-requests.ts';
 const atOnce = 20;
 
 /** All results of a query, grouped by page: the first pages immediately, more on demand. */
-export function FoundList({ found, baseUrl }: { found: SearchResults; baseUrl: string }) {
+export function FoundList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
   const [most, setMost] = useState(atOnce);
   const { none, noneHint, more } = say().search;
-  const groups = toGroups(found.results);
+  const groups = toGroups(results.results);
   return (
     <>
-      {found.unknownField && <p className="search-note">{toFieldHint(found.unknownField)}</p>}
-      {groups.length === 0 && found.complete && (
+      {results.unknownField && <p className="search-note">{toFieldHint(results.unknownField)}</p>}
+      {groups.length === 0 && results.complete && (
         <div className="search-none">
-          <p>{none(found.query)}</p>
+          <p>{none(results.query)}</p>
           <p className="search-quiet">{noneHint}</p>
         </div>
       )}
@@ -31,7 +31,7 @@ export function FoundList({ found, baseUrl }: { found: SearchResults; baseUrl: s
           <li key={route}>
             <Path parts={path} />
             {options.map(({ result }) => (
-              <FoundSection key={result.route} result={result} query={found.query} baseUrl={baseUrl} />
+              <FoundSection key={result.route} result={result} query={results.query} baseUrl={baseUrl} />
             ))}
           </li>
         ))}
@@ -62,15 +62,15 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
   );
 }
 
-/** The state of the search on the results page. `found` is the answer to the latest query that has one. */
-type SearchState = { status: 'idle' | 'loading' | 'failed'; found: SearchResults | null };
+/** The state of the search on the results page. `results` is the answer to the latest query that has one. */
+type SearchState = { status: 'idle' | 'loading' | 'failed'; results: SearchResults | null };
 
 /**
  * Finds up to `limit` results. A blank query sends no request, and an older answer never replaces a newer one. Files that could not be
  * fetched are fetched again for the next query.
  */
 export function useResults(query: string, limit: number): SearchState {
-  const [finding, setFinding] = useState<SearchState>({ status: 'idle', found: null });
+  const [finding, setFinding] = useState<SearchState>({ status: 'idle', results: null });
   const isLacking = useRef(false);
   const isBlank = query.trim() === '';
   useEffect(() => {
@@ -78,16 +78,16 @@ export function useResults(query: string, limit: number): SearchState {
   }, [isBlank]);
   useEffect(() => {
     if (isBlank) {
-      setFinding({ status: 'idle', found: null });
+      setFinding({ status: 'idle', results: null });
       return;
     }
     let isWanted = true;
-    setFinding(({ found }) => ({ status: 'loading', found }));
+    setFinding(({ results }) => ({ status: 'loading', results: results }));
     if (isLacking.current) void openIndexes();
-    void requestResults(query, limit).then((found) => {
+    void requestResults(query, limit).then((results) => {
       if (!isWanted) return;
-      isLacking.current = !found?.complete;
-      setFinding({ status: found ? 'idle' : 'failed', found });
+      isLacking.current = !results?.complete;
+      setFinding({ status: results ? 'idle' : 'failed', results: results });
     });
     return () => {
       isWanted = false;
@@ -140,13 +140,13 @@ function toId(label = ''): string {
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);
-  const change = (next: boolean) => {
+  const changeShortcut = (next: boolean) => {
     keep(keys.shortcut, next ? null : 'off');
     setOn(next);
   };
   return (
     <label className="search-choice scripted">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => changeShortcut(target.checked)} />
       {say().search.shortcut}
     </label>
   );

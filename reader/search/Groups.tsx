@@ -15,8 +15,8 @@ const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
  * The results, grouped by page below the path to it. `most` is the number of results to render. Elements are reused for the next answer,
  * because browsers change text faster than they lay out new elements.
  */
-export const Groups = memo(({ found, most, active, baseUrl }: GroupsProps) => {
-  return toGroups(found.results.slice(0, most)).map(({ path, options }, number) => (
+export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => {
+  return toGroups(results.results.slice(0, most)).map(({ path, options }, number) => (
     // biome-ignore lint/a11y/useSemanticElements: a list of options may have groups, not sets of fields.
     <div key={keyOf(number)} role="group" className="search-group" aria-labelledby={`q-way-${number}`}>
       <Path id={`q-way-${number}`} parts={path} />
@@ -27,13 +27,13 @@ export const Groups = memo(({ found, most, active, baseUrl }: GroupsProps) => {
   ));
 });
 
-type GroupsProps = { found: SearchResults; most: number | undefined; active: number; baseUrl: string };
+type GroupsProps = { results: SearchResults; most: number | undefined; active: number; baseUrl: string };
 
 type Props = { result: Result; index: number; baseUrl: string; isActive: boolean };
 
 const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
   const href = toResultHref(baseUrl, result);
-  const onClick = (event: MouseEvent) => chooseResult(result, { href, query: view.get().found?.query ?? '' }, event);
+  const onClick = (event: MouseEvent) => chooseResult(result, { href, query: view.get().results?.query ?? '' }, event);
   return (
     <a
       id={toOptionId(index)}

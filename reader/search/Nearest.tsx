@@ -15,7 +15,7 @@ const compared = 20;
 
 /** Pages with names similar to the last part of an address that does not exist. The search starts 300 ms after the page is shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
-  const [found, setFound] = useState<SearchResults | null>(null);
+  const [results, setFound] = useState<SearchResults | null>(null);
   const isWanted = search !== undefined;
   useEffect(() => void redirectToSpelling(baseUrl), [baseUrl]);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
     const timer = setTimeout(() => void requestResults(words, compared).then(setFound), 300);
     return () => clearTimeout(timer);
   }, [isWanted, baseUrl]);
-  const similar = found?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
+  const similar = results?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
   const groups = toGroups(similar).slice(0, most);
   return (
     <div className="trouble-nearest" aria-live="polite">
@@ -53,8 +53,8 @@ export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
   const wanted = toWords(end).toLowerCase().split(' ');
   const [shown = ''] = name.split('#');
-  const known = toWords(shown).toLowerCase().split(' ');
-  const same = wanted.filter((word) => known.some((each) => bigramSimilarity(word, each) > alike));
+  const knownNames = toWords(shown).toLowerCase().split(' ');
+  const same = wanted.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > alike));
   return same.length * 2 >= wanted.length;
 }
 
@@ -91,13 +91,13 @@ async function redirectToSpelling(baseUrl: string): Promise<void> {
   const manifest: unknown = await fetchJson(new URL(`${baseUrl}manifest.json`, document.baseURI)).catch(() => undefined);
   const pages: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'pages') : undefined;
   if (!Array.isArray(pages)) return;
-  const wanted = foldPath(here);
+  const requested = foldPath(here);
   const routes = pages.flatMap((page: unknown) =>
     typeof page === 'object' && page !== null ? String(Reflect.get(page, 'route')) : [],
   );
-  const found = routes.find((route) => foldPath(baseUrl + route.slice(1)) === wanted);
-  if (found === undefined || baseUrl + found.slice(1) === here) return;
-  location.replace(encodeURI(baseUrl + found.slice(1)) + location.search + location.hash);
+  const match = routes.find((route) => foldPath(baseUrl + route.slice(1)) === requested);
+  if (match === undefined || baseUrl + match.slice(1) === here) return;
+  location.replace(encodeURI(baseUrl + match.slice(1)) + location.search + location.hash);
 }
 
 function foldPath(path: string): string {

@@ -56,17 +56,19 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
 type ListProps = { now: SearchView; options: readonly Option[]; site: SiteData };
 
 /** The options. Once all of them are rendered, `data-query` contains their query. */
-function List({ now: { isBlank, found, active, suggested }, options, site }: ListProps) {
+function List({ now: { isBlank, results, active, suggested }, options, site }: ListProps) {
   const isGrown = useGrown();
   return (
     <div
       role="listbox"
       id={listId}
       className="search-list"
-      data-query={isGrown ? found?.query : undefined}
+      data-query={isGrown ? results?.query : undefined}
       aria-label={!isBlank ? say().search.results : suggested.length > 0 ? say().search.suggestions : say().search.recent}
     >
-      {!isBlank && found && <Groups found={found} most={isGrown ? undefined : atFirst} active={active} baseUrl={site.baseUrl} />}
+      {!isBlank && results && (
+        <Groups results={results} most={isGrown ? undefined : atFirst} active={active} baseUrl={site.baseUrl} />
+      )}
       {options.map(
         (option, index) =>
           isPlain(option) && <Plain key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />,
@@ -152,14 +154,14 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
   }, [input, active]);
 }
 
-function Notes({ now: { isStalled, found, isBlank } }: { now: SearchView }) {
+function Notes({ now: { isStalled, results, isBlank } }: { now: SearchView }) {
   const { none, noneHint } = say().search;
   return (
     <>
-      {found?.unknownField && !isBlank && <p className="search-note search-fields">{toFieldHint(found.unknownField)}</p>}
-      {!isStalled && found?.complete && found.results.length === 0 && (
+      {results?.unknownField && !isBlank && <p className="search-note search-fields">{toFieldHint(results.unknownField)}</p>}
+      {!isStalled && results?.complete && results.results.length === 0 && (
         <div className="search-none">
-          <p>{none(found.query)}</p>
+          <p>{none(results.query)}</p>
           <p className="search-quiet">{noneHint}</p>
         </div>
       )}

@@ -24,9 +24,9 @@ export function attachBox(box: HTMLElement): () => void {
   const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
   if (dialog) watchDialog(dialog);
   // The field handles focus and the first keystroke first.
-  const wake = () => void setTimeout(load);
-  const hover = () => mayPrefetch() && wake();
-  box.addEventListener('focusin', wake);
+  const loadSoon = () => void setTimeout(load);
+  const hover = () => mayPrefetch() && loadSoon();
+  box.addEventListener('focusin', loadSoon);
   // The field grows on focus, which would move the button away from the pointer.
   box.addEventListener('mousedown', (event) => submitOf(event) && event.preventDefault());
   box.addEventListener('click', (event) => submitOf(event)?.parentElement?.querySelector('input')?.focus());
@@ -35,7 +35,7 @@ export function attachBox(box: HTMLElement): () => void {
   box.addEventListener('pointerenter', hover);
   document.addEventListener('keydown', onKey);
   if (box.contains(document.activeElement)) {
-    wake();
+    loadSoon();
     void openIndexes();
   }
   openIfAsked(box);

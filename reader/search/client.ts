@@ -24,7 +24,7 @@ export function openIndexes(): Promise<unknown> {
 
 type PostRequest = (request: SearchRequest) => void;
 /** Pending requests by id. */
-const waiting = new Map<number, { request: SearchRequest; done: (found: SearchResults | null) => void }>();
+const waiting = new Map<number, { request: SearchRequest; done: (results: SearchResults | null) => void }>();
 let post: PostRequest | undefined;
 let count = 0;
 
@@ -101,13 +101,13 @@ function searchHere(): PostRequest {
     answers
       .then((answer) => answer(request))
       .then(
-        (found) => resolveReply({ id: request.id, found }),
-        () => resolveReply({ id: request.id, found: null }),
+        (results) => resolveReply({ id: request.id, results: results }),
+        () => resolveReply({ id: request.id, results: null }),
       );
   };
 }
 
-function resolveReply({ id, found }: Reply): void {
-  waiting.get(id)?.done(found);
+function resolveReply({ id, results }: Reply): void {
+  waiting.get(id)?.done(results);
   waiting.delete(id);
 }

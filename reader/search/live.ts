@@ -19,15 +19,15 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
   if (alive.has(box)) return;
   alive.add(box);
   const dialog = box.querySelector('dialog');
-  const take = (target: EventTarget | null) => {
+  const takeField = (target: EventTarget | null) => {
     if (target instanceof HTMLInputElement) fillFields(target.value);
   };
-  const enter = (target: EventTarget | null) => {
+  const enterField = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (session.get().query !== target.value) take(target);
+    if (session.get().query !== target.value) takeField(target);
     showSearch(target);
   };
-  listen(box, { take, enter });
+  listen(box, { take: takeField, enter: enterField });
   session.subscribe(() => box.toggleAttribute('data-stalled', session.get().status === 'stalled'));
   if (dialog) followDialog(dialog);
   matchMedia(desktopQuery).addEventListener('change', () => {
@@ -37,7 +37,7 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
     for (const input of box.querySelectorAll('input')) if (!dialog.contains(input)) input.focus();
   });
   addEventListener('online', retry);
-  enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
+  enterField(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};
   if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement)
     onFieldKey(pressed, target);
@@ -117,14 +117,14 @@ function followDialog(dialog: HTMLDialogElement): void {
     // Following a link reuses the history entry of the guard.
     if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
   });
-  const end = () => {
+  const endSearch = () => {
     if (isOpen(dialog)) return;
     const free = release;
     release = undefined;
     free?.();
     if (session.get().surface === 'modal') close();
   };
-  for (const name of ['toggle', 'close']) dialog.addEventListener(name, end);
+  for (const name of ['toggle', 'close']) dialog.addEventListener(name, endSearch);
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }
 
@@ -191,9 +191,9 @@ function followOption(input: HTMLInputElement, event: KeyboardEvent): boolean {
 
 /** Whether the visible options are those of the last answer. */
 function isDrawn(): boolean {
-  const { surface, isBlank, found } = view.get();
+  const { surface, isBlank, results } = view.get();
   if (surface === null || isBlank || countOptions() === 0) return true;
-  return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
+  return document.querySelector<HTMLElement>('.search-list')?.dataset.query === results?.query;
 }
 
 /**

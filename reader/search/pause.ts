@@ -28,8 +28,8 @@ export function createPause(clock: () => number): Pause {
     async over(query) {
       if (usual < frame && !isBeginning.test(query)) return;
       const wait = isBeginning.test(query) ? longest : Math.min(longest, usual / 2);
-      const left = () => last + wait - clock();
-      for (let rest = left(); rest > 0; rest = left()) await new Promise((done) => setTimeout(done, rest));
+      const remainingTime = () => last + wait - clock();
+      for (let rest = remainingTime(); rest > 0; rest = remainingTime()) await new Promise((done) => setTimeout(done, rest));
     },
   };
 }

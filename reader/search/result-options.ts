@@ -37,7 +37,7 @@ export function toGroups(results: readonly Result[]): Group[] {
 }
 
 /** All options in display order. `hasPage`: the site has a results page. */
-export function toOptions({ isBlank, found, recent, visited, suggested }: SearchView, hasPage: boolean): Option[] {
+export function toOptions({ isBlank, results, recent, visited, suggested }: SearchView, hasPage: boolean): Option[] {
   if (isBlank)
     return [
       ...recent.map((each) => ({ kind: 'recent' as const, query: each })),
@@ -45,17 +45,17 @@ export function toOptions({ isBlank, found, recent, visited, suggested }: Search
       ...visited.map((link) => ({ kind: 'visited' as const, ...link })),
       ...suggested.map((link) => ({ kind: 'suggested' as const, ...link })),
     ];
-  if (!found || found.results.length === 0) return [];
-  const results = toGroups(found.results).flatMap(({ options }) =>
-    options.map(({ result }) => ({ kind: 'result' as const, result })),
+  if (!results || results.results.length === 0) return [];
+  const options = toGroups(results.results).flatMap((group) =>
+    group.options.map(({ result }) => ({ kind: 'result' as const, result })),
   );
-  return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
+  return hasPage ? [...options, { kind: 'all', query: results.query }] : options;
 }
 
 /** Whether there is anything to show: recent searches and pages, results, or a note that there are none. */
-export function isShown({ isBlank, found, recent, visited, suggested }: SearchView): boolean {
+export function isShown({ isBlank, results, recent, visited, suggested }: SearchView): boolean {
   if (isBlank) return recent.length + visited.length + suggested.length > 0;
-  return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
+  return results !== null && (results.results.length > 0 || results.complete || results.unknownField !== undefined);
 }
 
 /** The hint about an unknown field, which lists the existing fields. */

@@ -145,8 +145,8 @@ const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const plainLetters = /^[\0-\x7f]*$/;
 
 /**
- * The text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if the two
- * texts are equal.
+ * The text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if folding
+ * changes nothing.
  */
 function foldLetters(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };

@@ -34,5 +34,5 @@ export type SearchResults = {
 export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][]; own: string | null };
 /** A request to the worker. Without `limit`, the limit of the site applies; without `query`, the indexes are only opened. */
 export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
-/** The answer to the request with the same id. `found` is null if it failed. */
-export type Reply = { id: number; found: SearchResults | null };
+/** The answer to the request with the same id. `results` is null if it failed. */
+export type Reply = { id: number; results: SearchResults | null };

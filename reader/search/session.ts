@@ -12,13 +12,13 @@ import type { SearchResults } from './search-requests.ts';
 /** The surface that shows the results: a panel below the field, or the dialog for small screens. */
 export type Surface = 'panel' | 'modal';
 /**
- * The state of the search. `found` can belong to an earlier query while the status is not idle; `surface` is null while the search is
+ * The state of the search. `results` can belong to an earlier query while the status is not idle; `surface` is null while the search is
  * closed.
  */
 type Session = {
   query: string;
   status: 'idle' | 'loading' | 'stalled';
-  found: SearchResults | null;
+  results: SearchResults | null;
   surface: Surface | null;
   active: number;
   recent: string[];
@@ -28,7 +28,7 @@ type Session = {
 };
 
 /** The part of the state that is displayed. It does not change on every keystroke. */
-export type SearchView = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
+export type SearchView = Pick<Session, 'results' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
   isBlank: boolean;
   isStalled: boolean;
 };
@@ -36,7 +36,7 @@ export type SearchView = Pick<Session, 'found' | 'surface' | 'active' | 'recent'
 const atFirst: Session = {
   query: '',
   status: 'idle',
-  found: null,
+  results: null,
   surface: null,
   active: 0,
   recent: [],
@@ -67,8 +67,8 @@ export function open(surface: Surface): void {
   if (session.get().surface === surface) return;
   changeSession({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
   void openIndexes();
-  const { query, found } = session.get();
-  if (found?.query !== query || isLacking || askedIn !== ownArea()) typeQuery(query);
+  const { query, results } = session.get();
+  if (results?.query !== query || isLacking || askedIn !== ownArea()) typeQuery(query);
 }
 
 /**
@@ -112,7 +112,7 @@ export function typeQuery(text: string): void {
   voice.set('');
   if (query.trim() === '') {
     clearTimeout(stalling);
-    changeSession({ query, status: 'idle', found: null, active: 0, recent: readRecent() });
+    changeSession({ query, status: 'idle', results: null, active: 0, recent: readRecent() });
     return;
   }
   if (isFirst && isLacking) void openIndexes();
@@ -143,10 +143,19 @@ function changeSession(part: Partial<Session>): void {
   session.set(next);
 }
 
-const viewed = ['found', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
+const viewed = ['results', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
 
-function toView({ query, status, found, surface, active, recent, visited, suggested }: Session): SearchView {
-  return { found, surface, active, recent, visited, suggested, isBlank: query.trim() === '', isStalled: status === 'stalled' };
+function toView({ query, status, results, surface, active, recent, visited, suggested }: Session): SearchView {
+  return {
+    results,
+    surface,
+    active,
+    recent,
+    visited,
+    suggested,
+    isBlank: query.trim() === '',
+    isStalled: status === 'stalled',
+  };
 }
 
 function stopWaiting(): void {
@@ -162,31 +171,31 @@ function markSlow(): void {
 
 function announce(): void {
   isQuiet = true;
-  const { status, found, query } = session.get();
-  if (status !== 'idle' || !found) return;
+  const { status, results, query } = session.get();
+  if (status !== 'idle' || !results) return;
   const { count, none } = say().search;
-  if (found.results.length > 0) voice.set(count(found.results.length));
-  else if (found.complete) voice.set(none(query));
+  if (results.results.length > 0) voice.set(count(results.results.length));
+  else if (results.complete) voice.set(none(query));
 }
 
 /** Replaces results that are equal to those of the last answer with the same objects, so that they are not rendered again. */
-function reuseResults(found: SearchResults, last: SearchResults | null): SearchResults {
+function reuseResults(results: SearchResults, last: SearchResults | null): SearchResults {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
-  return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
+  return { ...results, results: results.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
 
 /** Runs a query. Ignores the answer if the visitor has typed another query or closed the search in the meantime. */
 async function find(query: string): Promise<void> {
   const own = ticket;
   askedIn = ownArea();
-  const found = await requestResults(query);
-  if (own === ticket) showAnswer(found);
+  const results = await requestResults(query);
+  if (own === ticket) showAnswer(results);
 }
 
-function showAnswer(found: SearchResults | null): void {
+function showAnswer(results: SearchResults | null): void {
   clearTimeout(stalling);
-  isLacking = !found?.complete;
-  changeSession({ status: 'idle', found: found && reuseResults(found, view.get().found), active: 0 });
+  isLacking = !results?.complete;
+  changeSession({ status: 'idle', results: results && reuseResults(results, view.get().results), active: 0 });
   if (isQuiet) announce();
 }
 

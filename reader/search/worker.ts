@@ -5,9 +5,9 @@ import type { Reply, SearchRequest } from './search-requests.ts';
 const answers = createAnswers();
 
 self.addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
-  const reply = (found: Reply['found']): void => {
-    const answer: Reply = { id: request.id, found };
+  const sendReply = (results: Reply['results']): void => {
+    const answer: Reply = { id: request.id, results: results };
     self.postMessage(answer);
   };
-  answers(request).then(reply, () => reply(null));
+  answers(request).then(sendReply, () => sendReply(null));
 });

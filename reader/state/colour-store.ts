@@ -10,13 +10,13 @@ export function followColour(): void {
   const html = document.documentElement;
   const settings = colourSettings(html.dataset);
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const show = (stored: string | null) => applyColour(chooseColour(settings, stored, system.matches));
+  const showStored = (stored: string | null) => applyColour(chooseColour(settings, stored, system.matches));
   colour.set(html.dataset.theme === 'dark' ? 'dark' : 'light');
   whilePrinting();
   system.addEventListener('change', () => {
-    if (!printing) show(recall(keys.theme));
+    if (!printing) showStored(recall(keys.theme));
   });
-  if (settings.choosable) onOtherTab(keys.theme, show);
+  if (settings.choosable) onOtherTab(keys.theme, showStored);
 }
 
 /** Applies and stores the colour mode that the visitor chose. */

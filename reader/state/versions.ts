@@ -12,9 +12,9 @@ export function versionsOf(
   { area, choices }: { area: string | undefined; choices: ReadonlyMap<string, string> },
 ): { versions: VersionData[]; current: VersionData | undefined } {
   const versions = areas.find(({ id }) => id === area)?.versions ?? [];
-  const named = (name: string | undefined) => versions.find((version) => version.name === name);
-  const own = page.area === area ? named(page.areaVersion) : undefined;
-  const current = own ?? named(choices.get(area ?? '')) ?? versions.find(({ state }) => state === 'latest');
+  const versionNamed = (name: string | undefined) => versions.find((version) => version.name === name);
+  const own = page.area === area ? versionNamed(page.areaVersion) : undefined;
+  const current = own ?? versionNamed(choices.get(area ?? '')) ?? versions.find(({ state }) => state === 'latest');
   return { versions, current };
 }
 

@@ -67,15 +67,15 @@ type ValueCollectors = ReturnType<typeof createCollectors>;
  * link.
  */
 function createCollectors(values: string[]) {
-  const html = (own: string): string => placeholder(values.push(own) - 1);
-  const text = (own: string): string => (own === '' ? '' : html(escapeHtml(own)));
-  const route = (own: string): string => `/${html(escapeRoute(own))}`;
-  const link = <Link extends { label: string; route?: string }>(own: Link): Link => ({
+  const addHtml = (own: string): string => placeholder(values.push(own) - 1);
+  const addText = (own: string): string => (own === '' ? '' : addHtml(escapeHtml(own)));
+  const addRoute = (own: string): string => `/${addHtml(escapeRoute(own))}`;
+  const addLink = <Link extends { label: string; route?: string }>(own: Link): Link => ({
     ...own,
-    label: text(own.label),
-    ...(own.route !== undefined && { route: route(own.route) }),
+    label: addText(own.label),
+    ...(own.route !== undefined && { route: addRoute(own.route) }),
   });
-  return { html, text, route, link };
+  return { html: addHtml, text: addText, route: addRoute, link: addLink };
 }
 
 /** Replaces the entries of a list group by a single entry, whose value is the HTML of all of them. */

@@ -6,10 +6,10 @@ import { isSite, site } from '../state/site.ts';
 
 /** Listens for events of the dev server's script, and loads the code that handles them on demand. */
 export function followDevServer(): void {
-  for (const type of ['quire:pages', 'quire:site']) document.addEventListener(type, (event) => void change(event));
+  for (const type of ['quire:pages', 'quire:site']) document.addEventListener(type, (event) => void applySiteData(event));
 }
 
-async function change(event: Event): Promise<void> {
+async function applySiteData(event: Event): Promise<void> {
   const { applyChange } = await import('./refresh.ts');
   await applyChange(event, {
     route: () => shown.get()?.page.route,

@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { hashTree } from '../support/folder.ts';
 import { areaOf, writeCorpus } from './corpus.ts';
-import { removeLarge, settled } from './folders.ts';
+import { removeLarge, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
-import { machine, median } from './rounds.ts';
+import { formatMedian, machine } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,10 +35,10 @@ const changed = areas[Math.floor(areas.length / 2)] ?? '';
 const file = join(root, files[perArea * Math.floor(areas.length / 2) + 7] ?? '');
 
 const compile = (area: string): Promise<Cost> => measure([launcher, 'compile', area, root, '--quiet']);
-const link = (out = join(root, 'dist/site')): Promise<Cost> =>
+const linkSite = (out = join(root, 'dist/site')): Promise<Cost> =>
   measure([launcher, 'link', join(root, 'dist/objects'), '--root', root, '--out', out, '--quiet']);
 
-await settled();
+await waitUntilSettled();
 await measure([launcher, '--version']);
 const compiled: Cost[] = [];
 const waiting = [...areas];
@@ -51,18 +51,23 @@ const compileWaiting = async (): Promise<void> => {
   }
 };
 await Promise.all(Array.from({ length: Number(values.jobs) }, compileWaiting));
-const links: Cost[] = [await link()];
-for (let round = 2; round <= Number(values.rounds); round++) links.push(await link(join(root, `dist/linked-${round}`)));
+const links: Cost[] = [await linkSite()];
+for (let round = 2; round <= Number(values.rounds); round++) links.push(await linkSite(join(root, `dist/linked-${round}`)));
 const compiling = sum(compiled);
 
 console.log(`${machine}; ${pages} pages in ${areas.length} areas\n`);
 console.log('| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
-tell('each compile', median(compiled.map(({ seconds }) => seconds)), median(compiled.map(({ cpu = 0 }) => cpu)), compiled);
-tell('all compiles', compiling.seconds.toFixed(1), compiling.cpu.toFixed(1), compiled);
+printResult(
+  'each compile',
+  formatMedian(compiled.map(({ seconds }) => seconds)),
+  formatMedian(compiled.map(({ cpu = 0 }) => cpu)),
+  compiled,
+);
+printResult('all compiles', compiling.seconds.toFixed(1), compiling.cpu.toFixed(1), compiled);
 for (const [at, cost] of links.entries()) tellOne(links.length === 1 ? 'link' : `link ${at + 1}`, cost);
-const shares = (of: (cost: Cost) => number): string => median(links.map(of), 3);
+const medianOf = (of: (cost: Cost) => number): string => formatMedian(links.map(of), 3);
 console.log(
-  `\nLinking is ${shares(({ seconds }) => seconds / compiling.seconds)} on the clock and ${shares(({ cpu = 0 }) => cpu / compiling.cpu)} of the processors' time of all compiling.`,
+  `\nLinking is ${medianOf(({ seconds }) => seconds / compiling.seconds)} on the clock and ${medianOf(({ cpu = 0 }) => cpu / compiling.cpu)} of the processors' time of all compiling.`,
 );
 
 const changes: Record<string, () => void> = {
@@ -72,10 +77,10 @@ const changes: Record<string, () => void> = {
 const whole = sum([...compiled, ...links.slice(0, 1)]);
 for (const [name, change] of Object.entries(changes)) {
   change();
-  const costs = [await compile(changed), await link()];
+  const costs = [await compile(changed), await linkSite()];
   console.log('\n| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
   for (const [at, cost] of costs.entries()) tellOne(`${at === 0 ? 'compile' : 'link'} after a change of ${name}`, cost);
-  console.log(`\nThat is ${share(sum(costs), whole)} of all compiling and linking.`);
+  console.log(`\nThat is ${formatShare(sum(costs), whole)} of all compiling and linking.`);
 }
 
 if (values.single) {
@@ -95,14 +100,14 @@ function sum(costs: readonly { seconds: number; cpu: number | undefined }[]): { 
   return { seconds: add(costs.map(({ seconds }) => seconds)), cpu: add(costs.map(({ cpu = 0 }) => cpu)) };
 }
 
-function share(part: { seconds: number; cpu: number | undefined }, whole: { seconds: number; cpu: number }): string {
+function formatShare(part: { seconds: number; cpu: number | undefined }, whole: { seconds: number; cpu: number }): string {
   return `${(part.seconds / whole.seconds).toFixed(3)} on the clock and ${((part.cpu ?? 0) / whole.cpu).toFixed(3)} of the processors' time`;
 }
 
-function tell(name: string, seconds: string, cpu: string, costs: readonly Cost[]): void {
+function printResult(name: string, seconds: string, cpu: string, costs: readonly Cost[]): void {
   console.log(`| ${name} | ${seconds} | ${cpu} | ${Math.max(...costs.map(({ memory = 0 }) => memory)).toFixed(0)} |`);
 }
 
 function tellOne(name: string, cost: Cost): void {
-  tell(name, cost.seconds.toFixed(2), (cost.cpu ?? 0).toFixed(2), [cost]);
+  printResult(name, cost.seconds.toFixed(2), (cost.cpu ?? 0).toFixed(2), [cost]);
 }

@@ -9,10 +9,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, settled } from './folders.ts';
+import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { publish } from './results.ts';
-import { median } from './rounds.ts';
+import { formatMedian } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ const edits: Record<string, (round: number) => void> = {
   'page removed': (round) => rmSync(join(dirname(file), `renamed-${round}.md`)),
 };
 
-await settled();
+await waitUntilSettled();
 await measure([launcher, '--version']);
 await measure([launcher, 'build', folders.kept]);
 type Sample = { cost: Cost; cold: Cost; rewritten: number };
@@ -73,7 +73,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
 
 const colds = [...samples.values()][0]?.map(({ cold }) => cold) ?? [];
 const memoryOf = (costs: readonly Cost[]): string =>
-  median(
+  formatMedian(
     costs.map(({ memory = 0 }) => memory),
     0,
   );
@@ -85,13 +85,13 @@ publish(
     rows: [
       ...[...samples].map(([name, all]) => [
         name,
-        median(all.map(({ cost, cold }) => cost.seconds / cold.seconds)),
-        median(
+        formatMedian(all.map(({ cost, cold }) => cost.seconds / cold.seconds)),
+        formatMedian(
           all.map(({ cost }) => cost.seconds),
           2,
         ),
-        median(all.map(({ cost, cold }) => (cost.cpu ?? 0) / (cold.cpu ?? 1))),
-        median(
+        formatMedian(all.map(({ cost, cold }) => (cost.cpu ?? 0) / (cold.cpu ?? 1))),
+        formatMedian(
           all.map(({ rewritten }) => rewritten * 100),
           2,
         ),
@@ -100,7 +100,7 @@ publish(
       [
         'cold build',
         '1',
-        median(
+        formatMedian(
           colds.map(({ seconds }) => seconds),
           1,
         ),

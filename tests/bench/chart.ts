@@ -42,8 +42,8 @@ function toBars(result: Result): Bar[] {
 function toBar({ columns, rows }: Result, name: string, label: string): Bar {
   const row = rows.find((cells) => cells[0] === name);
   invariant(row !== undefined, `the benchmark has the row ${name}`);
-  const median = (column: string) => Number.parseFloat(row[columns.indexOf(column)] ?? '');
-  return { label, seconds: median('seconds'), memory: median('MiB') };
+  const medianIn = (column: string) => Number.parseFloat(row[columns.indexOf(column)] ?? '');
+  return { label, seconds: medianIn('seconds'), memory: medianIn('MiB') };
 }
 
 function toPanel(bars: readonly Bar[], top: number, title: string, toValue: (bar: Bar) => number): string[] {

@@ -24,17 +24,17 @@ export function writeCorpus(folder: string, pages: number, seed = 1, perArea = u
 /** The file of a page: the first page of an area or folder is its index. */
 export function fileOf(page: number, perArea = usualPerArea): string {
   const inArea = page % perArea;
-  const folder = `content/${areaOf(page, perArea)}${inArea < perFolder ? '' : `/part-${number(Math.floor(inArea / perFolder), 2)}`}`;
-  return inArea % perFolder === 0 ? `${folder}/index.md` : `${folder}/page-${number(page, 5)}.md`;
+  const folder = `content/${areaOf(page, perArea)}${inArea < perFolder ? '' : `/part-${formatNumber(Math.floor(inArea / perFolder), 2)}`}`;
+  return inArea % perFolder === 0 ? `${folder}/index.md` : `${folder}/page-${formatNumber(page, 5)}.md`;
 }
 
 /** The area of a page, which is also its folder below content and its route. */
 export function areaOf(page: number, perArea = usualPerArea): string {
-  return `area-${number(Math.floor(page / perArea) + 1, 2)}`;
+  return `area-${formatNumber(Math.floor(page / perArea) + 1, 2)}`;
 }
 
 /**
- * A vocabulary grows more slowly than its texts (Heaps' law). With this size, lunr's builder finds 32,000 terms in the 7,000
+ * A vocabulary grows more slowly than its content (Heaps' law). With this size, lunr's builder finds 32,000 terms in the 7,000
  * sections of 1,000 pages and about 160,000 in those of 10,000, like the corpus that the maximums were measured with (31,962 and
  * 154,318 terms).
  */
@@ -45,7 +45,7 @@ function vocabularyOf(pages: number): number {
 type Heads = { title: string; headings: string[] };
 type Corpus = { pages: number; perArea: number; seed: number; words: Words; tags: string[]; heads: Map<number, Heads> };
 
-function number(value: number, digits: number): string {
+function formatNumber(value: number, digits: number): string {
   return String(value).padStart(digits, '0');
 }
 
@@ -85,13 +85,13 @@ function toText(corpus: Corpus, page: number): string {
   const front = `---\ntitle: ${title}\ndescription: ${words.sentence(chance).replaceAll(/[*`]/g, '')}\ntags: [${own.join(', ')}]\n---\n\n`;
   const links = Array.from({ length: 8 }, (_, index) => linkTo(corpus, page, { chance, anchored: index < 3 }));
   const sections = headings.map((heading, index) => {
-    const paragraphs = [paragraph(words, chance, links[index]), paragraph(words, chance, links[index + 6])];
+    const paragraphs = [writeParagraph(words, chance, links[index]), writeParagraph(words, chance, links[index + 6])];
     return `${index % 3 === 2 ? '###' : '##'} ${heading}\n\n${paragraphs.join('\n\n')}\n\n${extras[index]?.(words, chance) ?? ''}`;
   });
-  return `${front}${paragraph(words, chance, undefined)}\n\n${sections.join('')}`;
+  return `${front}${writeParagraph(words, chance, undefined)}\n\n${sections.join('')}`;
 }
 
-function paragraph(words: Words, chance: Chance, link: string | undefined): string {
+function writeParagraph(words: Words, chance: Chance, link: string | undefined): string {
   const sentences = Array.from({ length: 4 }, () => words.sentence(chance));
   if (link !== undefined) sentences.splice(1, 0, `See ${link} for ${words.phrase(chance, 4)}.`);
   return sentences.join(' ');

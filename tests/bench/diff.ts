@@ -1,6 +1,6 @@
 /**
  * `npm run bench:diff -- --pages 10000 --rounds 3`: the time of `docs diff` for two builds of a site that are equal, or differ in
- * one text, in a hundred texts and ten moved pages, or by an added page, which changes the sidebar of every page. Also prints
+ * one page, in a hundred pages and ten moved ones, or by an added page, which changes the sidebar of every page. Also prints
  * each as a ratio to the cost of a build, which is independent of the machine.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ export function setAside(folder: string, aside: string): void {
 }
 
 /** Resolves when earlier removals no longer slow down new files. Must be awaited before measuring. */
-export async function settled(): Promise<void> {
+export async function waitUntilSettled(): Promise<void> {
   const left = existsSync(marker) ? statSync(marker).mtimeMs + passedOverMs - Date.now() : 0;
   if (left <= 0) return;
   console.log(`Waiting ${Math.ceil(left / 1000)} s: files that were removed just before slow down those that are made.`);

@@ -13,9 +13,9 @@ import { parseArgs } from 'node:util';
 import { startClient } from '../bin/lsp/client.ts';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, settled } from './folders.ts';
+import { removeLarge, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
-import { median } from './rounds.ts';
+import { formatMedian } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const pages = Number(values.pages);
 const root = join(repository, 'dist/bench/lsp');
 removeLarge(root);
 const files = writeCorpus(root, pages);
-await settled();
+await waitUntilSettled();
 if (values.cached) execFileSync(process.execPath, [launcher, 'check', root], { stdio: 'ignore' });
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -40,10 +40,10 @@ const linked = findLinked();
 const begin = performance.now();
 const client = await startClient([root]);
 await client.open(linked.file, `${textOf(linked.file)}\n[broken](no-such-page.md)\n`);
-await client.until('the first finding', () => client.codes(linked.file).length > 0, 600_000);
+await client.until('the first finding', () => client.codesOf(linked.file).length > 0, 600_000);
 const started = performance.now() - begin;
 await client.edit(linked.file, '\n[broken](no-such-page.md)\n', '\nA sentence with [a link](./).\n');
-await client.until('no finding', () => client.codes(linked.file).length === 0);
+await client.until('no finding', () => client.codesOf(linked.file).length === 0);
 await pause(1500);
 
 const times: Record<'own' | 'other' | 'completion', number[]> = { own: [], other: [], completion: [] };
@@ -60,7 +60,7 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
   ] as const) {
     const start = performance.now();
     await client.edit(linked.file, from, to);
-    await client.until(`edit ${edit}`, () => client.codes(file).length > 0 === isBroken);
+    await client.until(`edit ${edit}`, () => client.codesOf(file).length > 0 === isBroken);
     times[isOther ? 'other' : 'own'].push(performance.now() - start);
     await pause(Number(values.pause));
   }
@@ -80,11 +80,11 @@ publish(
     columns: ['', 'median', '95 %'],
     rows: [
       ['first findings after the start, s', (started / 1000).toFixed(1), ''],
-      ['findings of the edited file, ms', median(times.own, 0), p95(times.own)],
-      ['findings of another file, ms', median(times.other, 0), p95(times.other)],
-      ['completion, ms', median(times.completion, 0), p95(times.completion)],
-      ['memory in the second quarter, MiB', median(memory.slice(quarter, 2 * quarter), 0), ''],
-      ['memory in the last quarter, MiB', median(memory.slice(-quarter), 0), ''],
+      ['findings of the edited file, ms', formatMedian(times.own, 0), p95(times.own)],
+      ['findings of another file, ms', formatMedian(times.other, 0), p95(times.other)],
+      ['completion, ms', formatMedian(times.completion, 0), p95(times.completion)],
+      ['memory in the second quarter, MiB', formatMedian(memory.slice(quarter, 2 * quarter), 0), ''],
+      ['memory in the last quarter, MiB', formatMedian(memory.slice(-quarter), 0), ''],
       ['memory at most, MiB', Math.max(...memory).toFixed(0), ''],
     ],
   },

@@ -25,7 +25,7 @@ export function measureCommand(
     ...(cwd !== undefined && { cwd }),
   });
   const seen = { ticks: new Map<number, number>(), memory: 0 };
-  const watching = setInterval(() => child.pid !== undefined && look(child.pid, seen), 10);
+  const watching = setInterval(() => child.pid !== undefined && sampleProcess(child.pid, seen), 10);
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
@@ -55,7 +55,7 @@ const ticksPerSecond = 100;
 type ProcessSamples = { ticks: Map<number, number>; memory: number };
 
 /** Takes one sample of a process and its descendants. */
-function look(root: number, seen: ProcessSamples): void {
+function sampleProcess(root: number, seen: ProcessSamples): void {
   let pages = 0;
   for (const pid of withDescendants(root)) {
     const stat = readOr(`/proc/${pid}/stat`);

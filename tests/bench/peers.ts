@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from 'node:path';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, settled } from './folders.ts';
+import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure, measureCommand } from './measure.ts';
 import { publish } from './results.ts';
-import { median } from './rounds.ts';
+import { formatMedian } from './rounds.ts';
 
 /** A peer. Each round builds the site into a new folder. */
 type Peer = { name: string; most: number; build: (out: string) => Promise<Cost> };
@@ -28,9 +28,9 @@ export async function benchPeers(
 ): Promise<void> {
   const sites = join(base, 'sites');
   removeLarge(sites);
-  const others = await installed(sites, pages, isHugoAlone);
-  const peers = [quire(join(sites, 'quire'), pages), ...others].filter(({ most }) => pages <= most);
-  await settled();
+  const others = await installedPeers(sites, pages, isHugoAlone);
+  const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most }) => pages <= most);
+  await waitUntilSettled();
   const costs = new Map<string, Comparison[]>();
   for (let round = 0; round < rounds; round++) {
     let own: Cost | undefined;
@@ -85,10 +85,10 @@ const shares: readonly Figure[] = [
 ];
 
 function mediansOf(figures: readonly Figure[], all: readonly Comparison[]): string[] {
-  return figures.map(([digits, of]) => median(all.map(of), digits));
+  return figures.map(([digits, of]) => formatMedian(all.map(of), digits));
 }
 
-function quire(root: string, pages: number): Peer {
+function quirePeer(root: string, pages: number): Peer {
   writeCorpus(root, pages);
   const build = async (out: string): Promise<Cost> => {
     setAside(join(root, 'dist'), `${out}-before`);
@@ -98,10 +98,10 @@ function quire(root: string, pages: number): Peer {
 }
 
 /** Returns the peers that this machine has or can install; prints the names of the others. */
-async function installed(sites: string, pages: number, isHugoAlone: boolean): Promise<Peer[]> {
+async function installedPeers(sites: string, pages: number, isHugoAlone: boolean): Promise<Peer[]> {
   mkdirSync(tools, { recursive: true });
-  const hugo = attempt('Hugo', installHugo);
-  const hasPackages = !isHugoAlone && attempt('Pagefind and VitePress', installPackages);
+  const hugo = tryInstall('Hugo', installHugo);
+  const hasPackages = !isHugoAlone && tryInstall('Pagefind and VitePress', installPackages);
   const peers: Peer[] = [];
   let last = '';
   for (const isKept of [false, true]) {
@@ -132,7 +132,7 @@ async function installed(sites: string, pages: number, isHugoAlone: boolean): Pr
   return peers;
 }
 
-function attempt<Tool>(name: string, install: () => Tool): Tool | undefined {
+function tryInstall<Tool>(name: string, install: () => Tool): Tool | undefined {
   try {
     return install();
   } catch (error) {

@@ -35,7 +35,7 @@ await page.waitForFunction(() => history.state !== null);
 await page.waitForTimeout(1000);
 
 const clicks: number[] = [];
-for (let index = 1; index <= 20; index += 1) clicks.push(await click(page, index));
+for (let index = 1; index <= 20; index += 1) clicks.push(await clickLink(page, index));
 for (let index = 21; index <= 25; index += 1) {
   await page.locator('.tree-box a').nth(index).click();
   await page.getByRole('heading', { level: 1, name: `Page ${index}`, exact: true }).waitFor();
@@ -51,11 +51,11 @@ console.log(
 const session = await page.context().newCDPSession(page);
 // React makes a second copy of each entry when a page is first visited, so memory only becomes constant once all pages have been
 // visited.
-for (let index = 1; index <= count; index += 1) await travel(page, index % count);
-const heaps = [await heap(session)];
+for (let index = 1; index <= count; index += 1) await followLink(page, index % count);
+const heaps = [await heapSize(session)];
 for (let index = 1; index <= steps; index += 1) {
-  await travel(page, index % count);
-  if (index % 100 === 0) heaps.push(await heap(session));
+  await followLink(page, index % count);
+  if (index % 100 === 0) heaps.push(await heapSize(session));
 }
 console.log(
   `heap at first and after each 100 of ${steps} navigations: ${heaps.map((bytes) => (bytes / 1e6).toFixed(2)).join(', ')} MB`,
@@ -65,7 +65,7 @@ await served.close();
 removeFolder(folder);
 
 /** Milliseconds from pressing a link to a prefetched page to the frame after the new page. */
-async function click(on: Page, index: number): Promise<number> {
+async function clickLink(on: Page, index: number): Promise<number> {
   const link = on.locator('.tree-box a').nth(index);
   await link.hover();
   await on.waitForTimeout(300);
@@ -79,14 +79,14 @@ async function click(on: Page, index: number): Promise<number> {
   }, index);
 }
 
-async function travel(on: Page, index: number): Promise<void> {
+async function followLink(on: Page, index: number): Promise<void> {
   await on.evaluate(async (place) => {
     document.querySelectorAll<HTMLElement>('.tree-box a')[place]?.click();
     while (document.querySelector('main h1')?.textContent !== `Page ${place}`) await new Promise((done) => setTimeout(done));
   }, index);
 }
 
-async function heap(cdp: CDPSession): Promise<number> {
+async function heapSize(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -5,7 +5,7 @@ import { repository } from '../support/docs.ts';
 import { toPeerChart } from './chart.ts';
 import { type Result, readResults, toReadme } from './results.ts';
 
-const result = (benchmark: string, date: string, figure: string): Result => ({
+const createResult = (benchmark: string, date: string, figure: string): Result => ({
   benchmark,
   date,
   commit: '01234567',
@@ -17,9 +17,9 @@ const result = (benchmark: string, date: string, figure: string): Result => ({
 
 test('the README shows the latest figures of each benchmark', () => {
   const text = toReadme([
-    result('Builds', '2026-01-01', '9.1'),
-    result('Searches', '2026-01-02', '0.2'),
-    result('Builds', '2026-02-01', '8.4'),
+    createResult('Builds', '2026-01-01', '9.1'),
+    createResult('Searches', '2026-01-02', '0.2'),
+    createResult('Builds', '2026-02-01', '8.4'),
   ]);
   expect(text).toContain(
     '## Builds\n\n`npm run bench`, 2026-02-01, commit 01234567, 2 cores.\n\n|  | seconds |\n| --- | --- |\n| cold | 8.4 |',

@@ -4,7 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 export const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 
 /** The median of values, with the minimum and maximum, with this many decimals. */
-export function median(values: readonly number[], digits = 3): string {
+export function formatMedian(values: readonly number[], digits = 3): string {
   const sorted = [...values].sort((a, b) => a - b);
   const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { type Budget, budgets, searchMemory } from './budgets.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, settled } from './folders.ts';
+import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { benchPeers } from './peers.ts';
 import { machine } from './rounds.ts';
@@ -32,7 +32,7 @@ console.log(machine);
 const colds: number[] = [];
 if (values.peers)
   await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), { isHugoAlone: values.hugo, record: values.record });
-else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
+else for (const size of sizes) colds.push(await benchSize(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 for (const size of sizes) removeLarge(folderOf(size));
 const [small = 0, large] = colds;
 if (large !== undefined)
@@ -44,38 +44,38 @@ function folderOf(pages: number): string {
 }
 
 /** Prints the table of one size, and returns the seconds of its cold build. */
-async function bench(pages: number, runs: number): Promise<number> {
+async function benchSize(pages: number, runs: number): Promise<number> {
   const root = join(folderOf(pages), 'site');
   removeLarge(folderOf(pages));
   const files = writeCorpus(root, pages);
   let builds = 0;
-  const fresh = () => setAside(join(root, 'dist'), join(folderOf(pages), 'aside', String(builds++)));
-  const touch = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
+  const removeOutput = () => setAside(join(root, 'dist'), join(folderOf(pages), 'aside', String(builds++)));
+  const editPage = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
   const budget = budgets.get(pages);
-  await settled();
+  await waitUntilSettled();
   const floor = await floorOf(root, runs);
   console.log(
     `\n${pages} pages, best of ${runs}; floor (read, marked, write; one thread) ${floor.seconds.toFixed(2)} s, CPU ${floor.cpu.toFixed(2)} s\n`,
   );
-  console.log(row(['', 's', 'budget', 'x floor', 'CPU s', 'x floor', 'MiB', 'budget']));
-  const step = async (name: string, args: string[], wish: RunRequest) => {
-    const cost = await best(runs, [launcher, ...args, root], wish.before);
+  console.log(formatRow(['', 's', 'budget', 'x floor', 'CPU s', 'x floor', 'MiB', 'budget']));
+  const runStep = async (name: string, args: string[], wish: RunRequest) => {
+    const cost = await bestRun(runs, [launcher, ...args, root], wish.before);
     const { seconds, cpu, memory } = cost;
     const clock = [seconds.toFixed(2), wish.budget?.seconds, (seconds / floor.seconds).toFixed(1)];
     const work = cpu === undefined ? ['', ''] : [cpu.toFixed(2), (cpu / floor.cpu).toFixed(1)];
-    console.log(row([name, ...clock, ...work, memory?.toFixed(0), wish.budget?.memory]));
+    console.log(formatRow([name, ...clock, ...work, memory?.toFixed(0), wish.budget?.memory]));
     return cost;
   };
-  const cold = await step('build, cold', ['build'], { before: fresh, budget: budget?.cold });
+  const cold = await runStep('build, cold', ['build'], { before: removeOutput, budget: budget?.cold });
   searchIn(root, false);
-  const without = await step('build, cold, no search', ['build'], { before: fresh });
-  await step('one page changed, no search', ['build'], { before: touch });
+  const without = await runStep('build, cold, no search', ['build'], { before: removeOutput });
+  await runStep('one page changed, no search', ['build'], { before: editPage });
   searchIn(root, true);
-  await step('build, cold, --jobs 1', ['build', '--jobs', '1'], { before: fresh });
-  await step('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: fresh, budget: budget?.cold });
-  await step('build, nothing changed', ['build'], { before: () => undefined, budget: budget?.unchanged });
-  await step('build, one page changed', ['build'], { before: touch, budget: budget?.changed });
-  await step('check, cold', ['check'], { before: fresh, budget: budget?.check });
+  await runStep('build, cold, --jobs 1', ['build', '--jobs', '1'], { before: removeOutput });
+  await runStep('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: removeOutput, budget: budget?.cold });
+  await runStep('build, nothing changed', ['build'], { before: () => undefined, budget: budget?.unchanged });
+  await runStep('build, one page changed', ['build'], { before: editPage, budget: budget?.changed });
+  await runStep('check, cold', ['check'], { before: removeOutput, budget: budget?.check });
   const phases = Array.from(cold.stderr.matchAll(/^phase (.+) (\d+(?:\.\d+)?) ms$/gm), ([, name, ms]) => `${name} ${ms}`);
   if (cold.memory !== undefined && without.memory !== undefined) {
     const more = cold.memory - without.memory;
@@ -96,7 +96,7 @@ function searchIn(root: string, enabled: boolean): void {
 
 type RunRequest = { before: () => void; budget?: Budget | undefined };
 
-async function best(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
+async function bestRun(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
   const costs: Cost[] = [];
   for (let run = 0; run < runs; run++) {
     before();
@@ -114,6 +114,6 @@ async function floorOf(root: string, runs: number): Promise<Floor> {
   return floors.reduce((least, floor) => (floor.seconds < least.seconds ? floor : least));
 }
 
-function row([name = '', ...cells]: (string | number | undefined)[]): string {
+function formatRow([name = '', ...cells]: (string | number | undefined)[]): string {
   return String(name).padEnd(26) + cells.map((cell) => String(cell ?? '').padStart(9)).join('');
 }

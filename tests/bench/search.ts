@@ -100,9 +100,9 @@ async function scoreTree(name: string): Promise<Map<string, Score>> {
 }
 
 function tellMisses(misses: readonly MissedQuery[]): void {
-  for (const { query, found, isPage } of misses) {
+  for (const { query, results, isPage } of misses) {
     if (!(isPage ? values.misses : values.sections) || (values.kind && values.kind !== query.kind)) continue;
     const expected = query.sections.length > 0 ? query.sections : query.pages;
-    console.log(`  ${query.kind}: ${query.text} -> ${expected.slice(0, 3).join(' ')}; found ${found.slice(0, 3).join(', ')}`);
+    console.log(`  ${query.kind}: ${query.text} -> ${expected.slice(0, 3).join(' ')}; found ${results.slice(0, 3).join(', ')}`);
   }
 }

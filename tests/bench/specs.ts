@@ -31,12 +31,12 @@ async function measureSite(file: string): Promise<string> {
   const bytes = statSync(file).size;
   const own = (total(weights) - total(nothing)) / bytes;
   return [
-    `written ${own.toFixed(2)} times the document (with all that every site has ${(total(weights) / bytes).toFixed(2)}): ${shares(weights, bytes)}`,
+    `written ${own.toFixed(2)} times the document (with all that every site has ${(total(weights) / bytes).toFixed(2)}): ${formatShares(weights, bytes)}`,
     `build ${seconds.toFixed(1)} s, ${cpu?.toFixed(1) ?? '?'} s of processors, ${Math.round(memory ?? 0)} MiB`,
   ].join('\n  ');
 }
 
-function shares(weights: Weights, bytes: number): string {
+function formatShares(weights: Weights, bytes: number): string {
   const rows = [...weights].map(([kind, each]): [string, number] => [kind, (each - (nothing.get(kind) ?? 0)) / bytes]);
   const sorted = rows.filter(([, times]) => times >= 0.005).sort((a, b) => b[1] - a[1]);
   return sorted.map(([kind, times]) => `${kind} ${times.toFixed(2)}`).join(', ');
@@ -60,11 +60,11 @@ function measure(file: string): string {
     `bodies ${(length / text.length).toFixed(1)} times the document, 99th percentile ${kilobytes(sizes[Math.floor(sizes.length * 0.99)])}, ${seconds.toFixed(1)} s`,
     `missing ${missing.length}${missing.length > 0 ? `: ${missing.slice(0, 5).join(' · ')}` : ''}`,
     `broken links ${brokenLinks(value.api, pages)}`,
-    cycles(value.api, pages),
+    countCycles(value.api, pages),
   ].join('\n  ');
 }
 
-function cycles(api: Api, pages: ReadonlyMap<string, Parsed>): string {
+function countCycles(api: Api, pages: ReadonlyMap<string, Parsed>): string {
   const { marked, wrong, unmarked } = cycleFaults(api, pages);
   const named = [...wrong.slice(0, 3), ...unmarked.slice(0, 3)].join(' · ');
   return `recursion marked ${marked} times, wrongly ${wrong.length}, missing ${unmarked.length}${named === '' ? '' : `: ${named}`}`;

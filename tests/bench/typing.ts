@@ -48,15 +48,16 @@ const browser = await openBrowser();
 for (const word of words.length > 0 ? words : ['policy']) {
   for (const width of widths) {
     const figures: Figures[] = [];
-    for (let visit = 0; visit < visits; visit++) figures.push(await type(browser, word, width));
+    for (let visit = 0; visit < visits; visit++) figures.push(await typeWord(browser, word, width));
     console.log(`${word}, ${width} px wide`);
-    for (const name of figures[0]?.keys() ?? []) console.log(`  ${name}: ${median(figures.map((each) => each.get(name) ?? 0))}`);
+    for (const name of figures[0]?.keys() ?? [])
+      console.log(`  ${name}: ${formatMedian(figures.map((each) => each.get(name) ?? 0))}`);
   }
 }
 await browser.close();
 await served.close();
 
-async function type(inside: Browser, word: string, width: number): Promise<Figures> {
+async function typeWord(inside: Browser, word: string, width: number): Promise<Figures> {
   const context = await inside.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   const files: Fetched = [];
@@ -97,26 +98,26 @@ function toFigures(files: Fetched, events: Event[]): Figures {
   const own = events.filter(
     ({ tid, pid, ph, ts }) => tid === first?.tid && pid === first?.pid && ph === 'X' && ts >= first.ts - 500,
   );
-  const tasks = outermost(own.filter(({ name }) => name.includes('RunTask')));
-  const from = (start: number, end: number) => tasks.filter(({ ts }) => ts >= start - 500 && ts < end - 500);
+  const tasks = outermostEvents(own.filter(({ name }) => name.includes('RunTask')));
+  const tasksFrom = (start: number, end: number) => tasks.filter(({ ts }) => ts >= start - 500 && ts < end - 500);
   const figures: Figures = new Map([
     ['requests', files.length],
     ['kB', files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000],
-    ['longest task until the field has the focus, ms', longest(from(first?.ts ?? 0, second?.ts ?? 0))],
-    ['longest task while typing, ms', longest(from(second?.ts ?? 0, Number.POSITIVE_INFINITY))],
-    [`tasks over ${longTask} ms`, tasks.filter((task) => cost(task) > longTask).length],
+    ['longest task until the field has the focus, ms', longestTask(tasksFrom(first?.ts ?? 0, second?.ts ?? 0))],
+    ['longest task while typing, ms', longestTask(tasksFrom(second?.ts ?? 0, Number.POSITIVE_INFINITY))],
+    [`tasks over ${longTask} ms`, tasks.filter((task) => costOf(task) > longTask).length],
   ]);
   for (const [name, kinds] of Object.entries(parts)) {
-    const mine = outermost(own.filter((event) => kinds.includes(event.name)));
-    figures.set(`${name}: longest, ms`, longest(mine));
-    figures.set(`${name}: all, ms`, mine.reduce((sum, event) => sum + cost(event), 0)); // biome-ignore format: one line
+    const mine = outermostEvents(own.filter((event) => kinds.includes(event.name)));
+    figures.set(`${name}: longest, ms`, longestTask(mine));
+    figures.set(`${name}: all, ms`, mine.reduce((sum, event) => sum + costOf(event), 0)); // biome-ignore format: one line
   }
   if (process.env.EACH) describe(tasks, own);
   return figures;
 }
 
 /** The events that no other event contains. */
-function outermost(events: readonly Event[]): Event[] {
+function outermostEvents(events: readonly Event[]): Event[] {
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   let end = 0;
   return sorted.filter(({ ts, dur = 0 }) => {
@@ -127,27 +128,27 @@ function outermost(events: readonly Event[]): Event[] {
 }
 
 function describe(tasks: readonly Event[], own: readonly Event[]): void {
-  const task = [...tasks].sort((a, b) => cost(b) - cost(a))[0];
+  const task = [...tasks].sort((a, b) => costOf(b) - costOf(a))[0];
   if (!task) return;
   const inside = own.filter(({ ts, dur = 0 }) => ts >= task.ts && ts + dur <= task.ts + (task.dur ?? 0));
   const sums = new Map<string, number>();
   for (const event of inside) {
     const name = [event.name, event.args.data?.type, event.args.data?.functionName].filter(Boolean).join(' ');
-    sums.set(name, (sums.get(name) ?? 0) + cost(event));
+    sums.set(name, (sums.get(name) ?? 0) + costOf(event));
   }
   const most = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 9);
   console.log(`   ${most.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
 }
 
-function longest(events: readonly Event[]): number {
-  return Math.max(0, ...events.map(cost));
+function longestTask(events: readonly Event[]): number {
+  return Math.max(0, ...events.map(costOf));
 }
 
 /** Milliseconds of CPU time, or of wall time if the browser does not report CPU time. */
-function cost({ tdur, dur = 0 }: Event): number {
+function costOf({ tdur, dur = 0 }: Event): number {
   return (tdur ?? dur) / 1000;
 }
 
-function median(numbers: number[]): string {
+function formatMedian(numbers: number[]): string {
   return (numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0).toFixed(1);
 }

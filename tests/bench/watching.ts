@@ -13,9 +13,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launcher, printed, repository, startDocs } from '../support/docs.ts';
 import { fileOf, writeCorpus } from './corpus.ts';
-import { removeLarge, settled } from './folders.ts';
+import { removeLarge, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
-import { median } from './rounds.ts';
+import { formatMedian } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const root = values.folder ?? join(repository, 'dist/bench/watching');
 if (values.folder === undefined) {
   removeLarge(root);
   writeCorpus(root, pages);
-  await settled();
+  await waitUntilSettled();
   execFileSync(process.execPath, [launcher, 'build', root], { stdio: 'ignore' });
 }
 
@@ -86,13 +86,13 @@ publish(
         times[kind].length === 0
           ? []
           : [
-              [`${kind}, saved to pushed, ms`, median(times[kind], 0)],
-              [`${kind}, CPU ms`, median(work[kind], 0)],
+              [`${kind}, saved to pushed, ms`, formatMedian(times[kind], 0)],
+              [`${kind}, CPU ms`, formatMedian(work[kind], 0)],
             ],
       ),
-      ['then fetched, ms', median(fetched, 0)],
-      ['memory in the second quarter, MiB', median(memory.slice(quarter, 2 * quarter), 0)],
-      ['memory in the last quarter, MiB', median(memory.slice(-quarter), 0)],
+      ['then fetched, ms', formatMedian(fetched, 0)],
+      ['memory in the second quarter, MiB', formatMedian(memory.slice(quarter, 2 * quarter), 0)],
+      ['memory in the last quarter, MiB', formatMedian(memory.slice(-quarter), 0)],
     ],
   },
   values,

@@ -1,7 +1,7 @@
 /** A source of numbers from 0 to below 1, the same for the same seed on any machine. */
 export type Chance = () => number;
 
-/** Creates pseudo-random numbers from a seed (mulberry32): sufficient for texts, not for secrets. */
+/** Creates pseudo-random numbers from a seed (mulberry32): sufficient for content, not for secrets. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -32,11 +32,11 @@ export class Words {
 
   /** Returns one word. */
   draw(chance: Chance): string {
-    const wanted = chance() * (this.#sums.at(-1) ?? 0);
+    const expected = chance() * (this.#sums.at(-1) ?? 0);
     let [low, high] = [0, this.#words.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((this.#sums[middle] ?? 0) < expected) low = middle + 1;
       else high = middle;
     }
     return this.#words[low] ?? 'word';
@@ -54,7 +54,7 @@ export class Words {
       const word = this.draw(chance);
       if (word.length > 4 && !words.includes(word)) words.push(word);
     }
-    return capital(words.join(' '));
+    return capitalize(words.join(' '));
   }
 
   /** Returns a sentence of eight to twenty words, some of them emphasised or code. */
@@ -65,11 +65,11 @@ export class Words {
       if (kind < 0.015) return `**${word}**`;
       return kind < 0.04 && word.length > 3 ? `\`${word}\`` : word;
     });
-    return `${capital(words.join(' '))}.`;
+    return `${capitalize(words.join(' '))}.`;
   }
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

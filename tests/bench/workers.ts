@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, settled } from './folders.ts';
+import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 
 const { values, positionals } = parseArgs({
   options: { pages: { type: 'string' }, runs: { type: 'string' } },
   allowPositionals: true,
 });
-const [figure = '', ...wanted] = positionals;
+const [figure = '', ...expected] = positionals;
 const pages = Number(values.pages ?? 1000);
 const runs = Number(values.runs ?? 5);
 const thresholds = 'bin/workers/thresholds.ts';
@@ -26,10 +26,10 @@ const site = join(bench, 'site');
 
 removeLarge(bench);
 writeCorpus(site, pages);
-const variants = wanted.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
+const variants = expected.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
 const checkouts = variants.map(checkoutWith);
 const costs: Cost[][] = variants.map(() => []);
-await settled();
+await waitUntilSettled();
 for (let round = 0; round <= runs; round++) {
   const order = [...checkouts.keys()];
   if (round % 2 === 1) order.reverse();

@@ -25,15 +25,15 @@ const staff: Files = {
     '---\ntags: [canary-heron]\n---\n\n# Canary finch\n\n## Canary wren\n\nThe canary owl sleeps. See [the guide](/guide).\n',
   'staff/canary-stork.md': '# Canary crane\n\n[^canary-lark]\n\n[^canary-lark]: Words.\n',
 };
-const accept = (root: string, ...flags: string[]) => askDocs(['addresses', 'accept', '.', ...flags], { cwd: root });
+const acceptAddresses = (root: string, ...flags: string[]) => askDocs(['addresses', 'accept', '.', ...flags], { cwd: root });
 const read = (root: string, file = 'addresses.lock'): string => readFileSync(join(root, file), 'utf8');
 
 test('the public file has all versions and languages, and not a byte of it depends on restricted sources', async () => {
   const without = folderOf(site);
-  expect((await accept(without)).status).toBe(0);
+  expect((await acceptAddresses(without)).status).toBe(0);
   expect(existsSync(join(without, 'addresses.restricted.lock'))).toBe(false);
   const whole = folderOf({ ...site, ...staff });
-  expect((await accept(whole)).status).toBe(0);
+  expect((await acceptAddresses(whole)).status).toBe(0);
   const names = read(whole).match(/^[/#]\S*/gm) ?? [];
   expect(names).toEqual(expect.arrayContaining(['/guide', '#to-begin', '/guide/1.0', '#at-first', '/de/guide', '#zum-anfang']));
   expect(read(whole)).toBe(read(without));
@@ -46,18 +46,18 @@ test('the public file has all versions and languages, and not a byte of it depen
 
 test('with the restricted sources away their addresses are not missed', async () => {
   const root = folderOf({ ...site, ...staff });
-  await accept(root);
+  await acceptAddresses(root);
   const before = read(root, 'addresses.restricted.lock');
   rmSync(join(root, 'staff'), { recursive: true });
   const { status, stderr } = await askDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
-  expect((await accept(root)).status).toBe(0);
+  expect((await acceptAddresses(root)).status).toBe(0);
   expect(read(root, 'addresses.restricted.lock')).toBe(before);
 });
 
 test('a merge loses nothing, and a damaged file is not overwritten', async () => {
   const root = folderOf(site);
-  await accept(root);
+  await acceptAddresses(root);
   const lock = join(root, 'addresses.lock');
   const sound = read(root);
   writeFileSync(
@@ -66,11 +66,11 @@ test('a merge loses nothing, and a damaged file is not overwritten', async () =>
   );
   const told = (await askDocs(['check', '.'], { cwd: root })).stderr;
   expect(told.match(/addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/g)).toHaveLength(1);
-  expect((await accept(root)).status).toBe(0);
+  expect((await acceptAddresses(root)).status).toBe(0);
   expect(read(root)).toMatch(/\/ours AAAAAAAA Gone by us\.[\s\S]*\/theirs AAAAAAAA Gone by them\./);
   for (const damaged of [sound.slice(0, -20), sound.replace('addresses 1', 'addresses 7'), `${sound}more\n`, '']) {
     writeFileSync(lock, damaged);
-    const { status, stderr } = await accept(root, '--reason', 'None.');
+    const { status, stderr } = await acceptAddresses(root, '--reason', 'None.');
     expect([status, stderr]).toEqual([1, expect.stringContaining('addresses-lock-invalid')]);
     expect(read(root)).toBe(damaged);
   }
@@ -83,13 +83,13 @@ test('a merge loses nothing, and a damaged file is not overwritten', async () =>
 
 test('the build compares like the check, even if only the record has changed', async () => {
   const root = folderOf(site);
-  await accept(root);
+  await acceptAddresses(root);
   const build = async () => (await askDocs(['build', '.'], { cwd: root })).status;
   expect(await build()).toBe(0);
   writeFiles(root, { 'addresses.lock': read(root).replace('\n/search', '\n/old AAAAAAAA\n/search') });
   expect(await build()).toBe(1);
-  expect((await accept(root)).status).toBe(1);
-  expect((await accept(root, '--reason', 'Nobody\nread it.')).status).toBe(0);
+  expect((await acceptAddresses(root)).status).toBe(1);
+  expect((await acceptAddresses(root, '--reason', 'Nobody\nread it.')).status).toBe(0);
   expect(read(root)).toContain('\n/old AAAAAAAA Nobody read it.\n');
   expect(await build()).toBe(0);
 });
@@ -103,7 +103,7 @@ test('a lost anchor is reported once, at its current place, regardless of langua
     'guide/1.0/README.md': '# Guide\n\nWords of the first edition.\n',
     'guide/1.0/tides.md': '# Tides\n\n## Springs\n\nHigh water comes twice a day, and most of all at springs.\n',
   });
-  await accept(root);
+  await acceptAddresses(root);
   await askDocs(['mv', 'guide/2.0/tides.md', 'guide/2.0/water.md', '--yes'], { cwd: root });
   const file = join(root, 'guide/2.0/water.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('## Springs', '## Spring tides'));
@@ -125,7 +125,7 @@ test('of pages with the same text in several versions and languages that is the 
       ]),
     ),
   });
-  await accept(root);
+  await acceptAddresses(root);
   for (const version of ['1.0', '2.0']) {
     writeFileSync(join(root, `guide/${version}/club.md`), readFileSync(join(root, `guide/${version}/members.md`)));
     rmSync(join(root, `guide/${version}/members.md`));

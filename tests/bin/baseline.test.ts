@@ -180,14 +180,14 @@ test('a build with a baseline writes the site, and an unchanged one prints the s
 test('a build after a change of the baseline reports other findings, and publishes nothing', async () => {
   const root = folderOf(boats);
   await askDocs(['check', '.', '--baseline', 'docs.baseline.json'], { cwd: root, env });
-  const built = async () => {
+  const buildAndRead = async () => {
     const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
     return [status, codesOf(stderr).length > 0, /Wrote (?:nothing|\S+)$/m.exec(stderr.replaceAll('.\n', '\n'))?.[0]];
   };
-  expect(await built()).toEqual([0, false, 'Wrote dist/site']);
+  expect(await buildAndRead()).toEqual([0, false, 'Wrote dist/site']);
   const text = readFileSync(join(root, 'docs.baseline.json'), 'utf8');
   rmSync(join(root, 'docs.baseline.json'));
-  expect(await built()).toEqual([1, true, 'Wrote nothing']);
+  expect(await buildAndRead()).toEqual([1, true, 'Wrote nothing']);
   writeFiles(root, { 'docs.baseline.json': text });
-  expect(await built()).toEqual([0, false, 'Wrote dist/site']);
+  expect(await buildAndRead()).toEqual([0, false, 'Wrote dist/site']);
 });

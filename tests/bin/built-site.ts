@@ -25,7 +25,7 @@ export function deadAddresses(
   idsOf: (file: string) => ReadonlySet<string>,
 ): string[] {
   const base = new URL(page.file.replace(/index\.html$/, ''), 'http://site/');
-  return addresses(page.markup).filter((address) => {
+  return addressesIn(page.markup).filter((address) => {
     const url = new URL(address, base);
     if (url.host !== 'site' || !url.protocol.startsWith('http')) return false;
     const file = fileFor(site, decodeURIComponent(url.pathname));
@@ -37,11 +37,11 @@ export function deadAddresses(
 /** The file that a static host would serve for a path. */
 function fileFor(site: string, path: string): string | undefined {
   const names = [path.slice(1), `${path.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, '')];
-  return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && listed(site, name));
+  return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && isListed(site, name));
 }
 
 /** The folder of a route exists too, but is not a file. */
-function listed(site: string, name: string): boolean {
+function isListed(site: string, name: string): boolean {
   try {
     readFileSync(join(site, name));
     return true;
@@ -50,7 +50,7 @@ function listed(site: string, name: string): boolean {
   }
 }
 
-function addresses({ elements }: Markup): string[] {
+function addressesIn({ elements }: Markup): string[] {
   return elements.flatMap(({ attributes }) =>
     ['href', 'src', 'poster', 'data-site', 'data-sidebar'].flatMap((name) => attributes[name] ?? []),
   );

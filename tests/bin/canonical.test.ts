@@ -13,7 +13,7 @@ const config = {
 };
 
 /** Reads files of the site that is built from a tree. */
-async function built(files: Files): Promise<(file: string) => string> {
+async function buildAndRead(files: Files): Promise<(file: string) => string> {
   const root = folderOf(files);
   const { status, stderr } = await askDocs(['build', root]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
@@ -27,7 +27,7 @@ function addressesIn(html: string): string[] {
   return [...links.map(([, rel = '', language = rel, address = '']) => `${language} ${address}`), `og ${url}`];
 }
 
-const locs = (sitemap: string): string[] => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+const locsIn = (sitemap: string): string[] => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
 const translated: Files = {
   'content/README.md': '# Home\n\n[a](only-en.md) [b](two.md) [c](draft.md)\n',
@@ -43,7 +43,7 @@ const locales = { default: 'en', list: ['en', 'ar', 'de'] };
 
 describe('a site in several languages', () => {
   test('a page that is not translated is canonical to its original, and no language promises it', async () => {
-    const read = await built({ ...translated, 'docs.config.json': JSON.stringify({ ...config, locales }) });
+    const read = await buildAndRead({ ...translated, 'docs.config.json': JSON.stringify({ ...config, locales }) });
     const original = 'https://docs.example.com/only-en';
     for (const folder of ['', 'ar/', 'de/'])
       expect(addressesIn(read(`${folder}only-en/index.html`))).toEqual([`canonical ${original}`, `og ${original}`]);
@@ -65,7 +65,7 @@ describe('a site in several languages', () => {
         .slice(1, -1)
         .map((line) => line.split(' ')[0]),
     ).toEqual(['en', 'ar', 'de', 'x-default']);
-    const listed = locs(read('sitemap.xml'));
+    const listed = locsIn(read('sitemap.xml'));
     expect(listed.filter((address) => /only-en|two|draft/.test(address))).toEqual([
       'https://docs.example.com/draft',
       'https://docs.example.com/only-en',
@@ -78,7 +78,7 @@ describe('a site in several languages', () => {
 
   test('below a base URL, for a host that redirects to a slash', async () => {
     const text = JSON.stringify({ ...config, locales, baseUrl: '/d/', trailingSlash: true });
-    const read = await built({ ...translated, 'docs.config.json': text });
+    const read = await buildAndRead({ ...translated, 'docs.config.json': text });
     expect(addressesIn(read('ar/only-en/index.html'))[0]).toBe('canonical https://docs.example.com/d/only-en/');
     expect(addressesIn(read('two/index.html'))).toEqual([
       'canonical https://docs.example.com/d/two/',
@@ -88,7 +88,7 @@ describe('a site in several languages', () => {
       'og https://docs.example.com/d/two/',
     ]);
     expect(addressesIn(read('index.html'))[0]).toBe('canonical https://docs.example.com/d/');
-    expect(locs(read('sitemap.xml')).every((address) => address.endsWith('/'))).toBe(true);
+    expect(locsIn(read('sitemap.xml')).every((address) => address.endsWith('/'))).toBe(true);
     expect(read('robots.txt')).toContain('Sitemap: https://docs.example.com/d/sitemap.xml');
     expect(read('two/index.html')).toContain('href="/d/two/index.md"');
   });

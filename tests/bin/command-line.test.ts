@@ -68,12 +68,12 @@ test('a wrong command line is reported in the requested format', async () => {
 });
 
 describe('a bug in Quire prints one line, with status 4', () => {
-  const planted = (what: string): string =>
+  const plantedFault = (what: string): string =>
     `const wait = setInterval(() => { if (process.listenerCount('uncaughtException') === 0) return; clearInterval(wait); ${what} }, 5);`;
   const run = (what: string, env = {}) =>
     runDocs(['serve', '.', '--port', '0'], {
       cwd: folderOf(page),
-      env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(planted(what))}`, ...env },
+      env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(plantedFault(what))}`, ...env },
     });
   test.each([
     ['an exception', "throw new Error('planted\\nhere')", /^This is a bug in Quire: Error: planted here .*\n$/],
@@ -130,17 +130,21 @@ test.each<[string, Record<string, string>, string[][], string?]>([
   ['a mistake in the line', sound, [['biuld']]],
   ['help', sound, [['help', 'build']]],
 ])('asked in the process of a test the command line gives the same: %s', async (_, files, commands, input = '') => {
-  const play = async (run: typeof runDocs): Promise<unknown[]> => {
+  const playCommands = async (run: typeof runDocs): Promise<unknown[]> => {
     const cwd = folderOf(files);
     const ended: EndedProcess[] = [];
     for (const args of commands) ended.push(await run(args, { cwd, input }));
-    const output = ended.map(({ status, stdout, stderr }) => [status, steady(stdout, cwd), steady(stderr, cwd)]);
+    const output = ended.map(({ status, stdout, stderr }) => [
+      status,
+      removeVariableParts(stdout, cwd),
+      removeVariableParts(stderr, cwd),
+    ]);
     return [output, hashTree(join(cwd, 'dist/site'))];
   };
-  expect(await play(askDocs)).toEqual(await play(runDocs));
+  expect(await playCommands(askDocs)).toEqual(await playCommands(runDocs));
 });
 
 /** Removes everything that differs between two runs. */
-function steady(text: string, folder: string): string {
+function removeVariableParts(text: string, folder: string): string {
   return text.replaceAll(folder, '').replaceAll(/\d+ ms|\d\.\d s|"durationMs": *\d+/g, 'some time');
 }

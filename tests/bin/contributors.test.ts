@@ -11,7 +11,7 @@ const ada = 'Ada <ada@example.com>';
 const grace = 'Grace <grace@example.com>';
 
 /** Commits these files as a person, with lines after the subject. */
-function commit(root: string, author: string, files: Record<string, string>, ...more: string[]): void {
+function commitFiles(root: string, author: string, files: Record<string, string>, ...more: string[]): void {
   writeFiles(root, files);
   git(root, 'add', '-A');
   git(root, 'commit', '-q', '--author', author, '-m', ['Change', ...more].join('\n\n'));
@@ -22,11 +22,11 @@ function repositoryOf(root = folderOf({})): string {
   return root;
 }
 
-const long = (first: string) => `# ${first}\n\n${'The tide comes in and the tide goes out.\n'.repeat(9)}`;
+const longPage = (first: string) => `# ${first}\n\n${'The tide comes in and the tide goes out.\n'.repeat(9)}`;
 
 describe('the contributors of a file', () => {
   test.each<[string, (root: string) => void, string[] | undefined]>([
-    ['are its author', (root) => commit(root, ada, { 'a.md': '1' }), ['Ada']],
+    ['are its author', (root) => commitFiles(root, ada, { 'a.md': '1' }), ['Ada']],
     [
       'are in the order of their commits, then of their names',
       (root) => {
@@ -36,20 +36,26 @@ describe('the contributors of a file', () => {
           ['Zoe <z@example.com>', '3'],
           [grace, '4'],
         ] as const)
-          commit(root, author, { 'a.md': text });
+          commitFiles(root, author, { 'a.md': text });
       },
       ['Grace', 'Ada', 'Zoe'],
     ],
     [
       'include co-authors, each once for a commit',
       (root) =>
-        commit(root, ada, { 'a.md': '1' }, `Text.`, `Co-authored-by: ${grace}\nco-authored-by: ${grace}\nCo-Authored-By: ${ada}`),
+        commitFiles(
+          root,
+          ada,
+          { 'a.md': '1' },
+          `Text.`,
+          `Co-authored-by: ${grace}\nco-authored-by: ${grace}\nCo-Authored-By: ${ada}`,
+        ),
       ['Ada', 'Grace'],
     ],
     [
       'are no trailers that name nobody',
       (root) =>
-        commit(
+        commitFiles(
           root,
           ada,
           { 'a.md': '1' },
@@ -60,61 +66,64 @@ describe('the contributors of a file', () => {
     [
       'are named as the .mailmap says, co-authors as well',
       (root) => {
-        commit(root, 'ada <ADA@old.example>', { 'a.md': '1' }, 'Co-authored-by: g <g@old.example>');
-        commit(root, ada, { 'a.md': '2', '.mailmap': 'Ada <ada@example.com> <ada@old.example>\nGrace Hopper <g@old.example>\n' });
+        commitFiles(root, 'ada <ADA@old.example>', { 'a.md': '1' }, 'Co-authored-by: g <g@old.example>');
+        commitFiles(root, ada, {
+          'a.md': '2',
+          '.mailmap': 'Ada <ada@example.com> <ada@old.example>\nGrace Hopper <g@old.example>\n',
+        });
       },
       ['Ada', 'Grace Hopper'],
     ],
     [
       'are no automatic accounts',
       (root) => {
-        commit(root, 'dependabot[bot] <49699333+dependabot[bot]@users.noreply.example>', { 'a.md': '1' });
-        commit(root, 'renovate <x@example.com>', { 'a.md': '2' });
-        commit(root, 'GitHub <noreply@example.com>', { 'a.md': '3' });
-        commit(root, ada, { 'a.md': '4' }, 'Co-authored-by: copilot[bot] <c@example.com>');
-        commit(root, 'Abbot <abbot@example.com>', { 'a.md': '5' });
+        commitFiles(root, 'dependabot[bot] <49699333+dependabot[bot]@users.noreply.example>', { 'a.md': '1' });
+        commitFiles(root, 'renovate <x@example.com>', { 'a.md': '2' });
+        commitFiles(root, 'GitHub <noreply@example.com>', { 'a.md': '3' });
+        commitFiles(root, ada, { 'a.md': '4' }, 'Co-authored-by: copilot[bot] <c@example.com>');
+        commitFiles(root, 'Abbot <abbot@example.com>', { 'a.md': '5' });
       },
       ['Abbot', 'Ada'],
     ],
     [
       'are kept when the file moves',
       (root) => {
-        commit(root, ada, { 'guide/old.md': long('One') });
+        commitFiles(root, ada, { 'guide/old.md': longPage('One') });
         git(root, 'mv', 'guide/old.md', 'between.md');
-        commit(root, grace, {});
+        commitFiles(root, grace, {});
         git(root, 'mv', 'between.md', 'a.md');
-        commit(root, 'Zoe <z@example.com>', {});
+        commitFiles(root, 'Zoe <z@example.com>', {});
       },
       ['Ada', 'Grace', 'Zoe'],
     ],
     [
       'are not those of a new file at the old place of another',
       (root) => {
-        commit(root, grace, { 'a.md': long('One') });
+        commitFiles(root, grace, { 'a.md': longPage('One') });
         git(root, 'mv', 'a.md', 'b.md');
-        commit(root, grace, {});
-        commit(root, ada, { 'a.md': 'new' });
+        commitFiles(root, grace, {});
+        commitFiles(root, ada, { 'a.md': 'new' });
       },
       ['Ada'],
     ],
-    ['of a file that was never committed are nobody', (root) => commit(root, ada, { 'b.md': '1' }), undefined],
-  ])('%s', async (_, change, wanted) => {
+    ['of a file that was never committed are nobody', (root) => commitFiles(root, ada, { 'b.md': '1' }), undefined],
+  ])('%s', async (_, change, expected) => {
     const root = repositoryOf();
     change(root);
-    expect((await keepContributors(root)()).get('a.md')).toEqual(wanted);
+    expect((await keepContributors(root)()).get('a.md')).toEqual(expected);
   });
 
   test('are counted from the folder of the site', async () => {
     const root = repositoryOf();
-    commit(root, ada, { 'site/a.md': '1', 'a.md': '1' });
-    commit(root, grace, { 'a.md': '2' });
+    commitFiles(root, ada, { 'site/a.md': '1', 'a.md': '1' });
+    commitFiles(root, grace, { 'a.md': '2' });
     expect([...(await keepContributors(join(root, 'site'))())]).toEqual([['a.md', ['Ada']]]);
   });
 
   test('are empty in a shallow clone and outside a repository', async () => {
     const root = repositoryOf();
-    commit(root, ada, { 'a.md': '1' });
-    commit(root, grace, { 'a.md': '2' });
+    commitFiles(root, ada, { 'a.md': '1' });
+    commitFiles(root, grace, { 'a.md': '2' });
     const clone = join(folderOf({}), 'clone');
     git(root, 'clone', '-q', '--depth', '1', `file://${root}`, clone);
     expect([(await keepContributors(clone)()).size, (await keepContributors(folderOf({ 'a.md': '1' }))()).size]).toEqual([0, 0]);
@@ -130,8 +139,13 @@ describe('on pages', () => {
   const root = newFolder('contributors');
   beforeAll(() => {
     repositoryOf(root);
-    commit(root, 'Ada "&amp;" javascript:x <ada@example.com>', { 'guide/README.md': '# Guide\n' }, `Co-authored-by: ${grace}`);
-    commit(root, 'Sixpence <s@example.com>', { 'staff/README.md': '# Staff\n' }, 'Co-authored-by: Farthing <f@example.com>');
+    commitFiles(
+      root,
+      'Ada "&amp;" javascript:x <ada@example.com>',
+      { 'guide/README.md': '# Guide\n' },
+      `Co-authored-by: ${grace}`,
+    );
+    commitFiles(root, 'Sixpence <s@example.com>', { 'staff/README.md': '# Staff\n' }, 'Co-authored-by: Farthing <f@example.com>');
     return () => removeFolder(root);
   });
   const build = async (contributors: unknown) => {
@@ -139,11 +153,11 @@ describe('on pages', () => {
     const { status, stderr } = await askDocs(['build', root, '--no-cache']);
     expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
     const out = join(root, 'dist/site');
-    const named = (file: string) =>
+    const fileNamed = (file: string) =>
       /<span class="contributors">(.*?)<\/span><\/span>/.exec(
         readFileSync(join(out, file), 'utf8').replaceAll('<!-- -->', ''),
       )?.[1];
-    return { out, named };
+    return { out, named: fileNamed };
   };
 
   test('names are text, and those of restricted pages are in no public file', async () => {

@@ -93,11 +93,11 @@ test.each<[string, string[], RegExp]>([
   ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
   ['nothing published yet', [], /There is no build in .*dist\/site to compare with/],
   ['a preview that is no address', ['main', '--preview', 'preview'], /preview is not the address of a preview/],
-])('%s', async (_, args, wanted) => {
+])('%s', async (_, args, expected) => {
   const { root } = repositoryOf(guide);
   const { status, stderr, stdout } = await diff(root, ...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(wanted);
+  expect(stderr).toMatch(expected);
 });
 
 test('in a shallow clone, the message explains how to fetch the history', async () => {
@@ -183,20 +183,20 @@ test('an incomplete built site cannot be compared', async () => {
   const root = folderOf(guide);
   await askDocs(['build'], { cwd: root });
   const site = join(root, 'dist/site');
-  const failure = async (): Promise<string> => {
+  const runFailure = async (): Promise<string> => {
     const { status, stderr } = await diff(root);
     expect(status).toBe(2);
     return stderr;
   };
   expect((await diff(root)).stdout).toBe('dist/site → the working tree: there are no differences\n');
   rmSync(join(site, 'guide/tides/index.json'));
-  expect(await failure()).toContain(
+  expect(await runFailure()).toContain(
     'dist/site is incomplete: 1 of 3 pages in its manifest are missing, starting with guide/tides/index.json.',
   );
   writeFileSync(join(site, 'guide/tides/index.json'), '{"version":1,');
-  expect(await failure()).toContain('dist/site is incomplete: /guide/tides has unreadable data');
+  expect(await runFailure()).toContain('dist/site is incomplete: /guide/tides has unreadable data');
   truncateSync(join(site, 'manifest.json'), 100);
-  expect(await failure()).toContain('dist/site is incomplete: its manifest.json is truncated.');
+  expect(await runFailure()).toContain('dist/site is incomplete: its manifest.json is truncated.');
   rmSync(join(site, 'manifest.json'));
-  expect(await failure()).toContain('dist/site is incomplete: manifest.json is missing.');
+  expect(await runFailure()).toContain('dist/site is incomplete: manifest.json is missing.');
 });

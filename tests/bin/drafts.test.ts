@@ -25,11 +25,11 @@ async function build(files: Files, ...flags: string[]) {
   const { status, stderr } = await askDocs(['build', root, '--no-cache', '--jobs', '1', ...flags]);
   const out = join(root, 'dist/site');
   const names = listFiles(out);
-  const text = (name: string): string => readFileSync(join(out, name), 'utf8');
+  const readText = (name: string): string => readFileSync(join(out, name), 'utf8');
   const mentioning = names.filter((name) =>
-    canaries.some((word) => `${name}\n${text(name)}`.toLowerCase().includes(word.toLowerCase())),
+    canaries.some((word) => `${name}\n${readText(name)}`.toLowerCase().includes(word.toLowerCase())),
   );
-  return { status, stderr, names, text, mentioning };
+  return { status, stderr, names, text: readText, mentioning };
 }
 
 test.each([[], ['--release']])('a build with %j has no byte of a draft', async (...flags) => {

@@ -9,14 +9,14 @@ import { harbour } from './harbour.ts';
 
 const config = JSON.parse(String(harbour()['docs.config.json']));
 /** The same site with a search in parts, without its restricted area, and with it. */
-const open: Files = { ...harbour(4), 'docs.config.json': configured(config.areas.slice(0, 2)) };
-const guarded: Files = { ...harbour(4), 'docs.config.json': configured(config.areas) };
+const open: Files = { ...harbour(4), 'docs.config.json': configWith(config.areas.slice(0, 2)) };
+const guarded: Files = { ...harbour(4), 'docs.config.json': configWith(config.areas) };
 
-function configured(areas: readonly unknown[]): string {
+function configWith(areas: readonly unknown[]): string {
   return JSON.stringify({ ...config, areas, search: { transport: 'shards' } });
 }
 
-const titled = (title: string): Files => ({
+const titledPage = (title: string): Files => ({
   'content/guide/tides.md': `---\ntitle: ${title}\n---\n\n## High water\n\n## Low water\n`,
 });
 const isHashed = (file: string): boolean => /(^|\/)assets\/|(^|\/)search\/.+-[0-9a-f]{10}\./.test(file);
@@ -27,26 +27,26 @@ async function build(root: string, ...args: string[]): Promise<Record<string, st
   return hashTree(join(root, 'dist/site'));
 }
 
-const keep = (count: number): string[] => ['--keep-previous', String(count)];
+const keepOption = (count: number): string[] => ['--keep-previous', String(count)];
 const hashedOf = (site: Record<string, string>): string[] => Object.keys(site).filter(isHashed);
 const lostFrom = (old: Record<string, string>, now: Record<string, string>): string[] =>
   hashedOf(old).filter((file) => now[file] !== old[file]);
 
 test('hashed files of this many earlier builds are retained, and removed by the next build', async () => {
   const root = folderOf(open);
-  const first = await build(root, ...keep(2));
-  writeFiles(root, titled('Currents'));
-  const second = await build(root, ...keep(2));
+  const first = await build(root, ...keepOption(2));
+  writeFiles(root, titledPage('Currents'));
+  const second = await build(root, ...keepOption(2));
   expect(lostFrom(first, second)).toEqual([]);
   const retained = Object.keys(second).filter((file) => first[file] !== undefined && isHashed(file));
   expect(retained.some((file) => file.includes('assets/navigation-guide-'))).toBe(true);
   expect(retained.some((file) => file.startsWith('search/guide/'))).toBe(true);
-  writeFiles(root, titled('Streams'));
-  const third = await build(root, ...keep(2));
+  writeFiles(root, titledPage('Streams'));
+  const third = await build(root, ...keepOption(2));
   expect([lostFrom(first, third), lostFrom(second, third)]).toEqual([[], []]);
-  expect(await build(root, ...keep(2))).toEqual(third);
-  writeFiles(root, titled('Flows'));
-  const fourth = await build(root, ...keep(2));
+  expect(await build(root, ...keepOption(2))).toEqual(third);
+  writeFiles(root, titledPage('Flows'));
+  const fourth = await build(root, ...keepOption(2));
   const aged = [...lostFrom(second, fourth), ...lostFrom(third, fourth)];
   expect(aged.filter((file) => first[file] === undefined)).toEqual([]);
   expect(lostFrom(first, fourth).length).toBeGreaterThan(3);
@@ -57,9 +57,9 @@ test('hashed files of this many earlier builds are retained, and removed by the 
 
 test('an edit without new links retains parts of the search, and the second build of --verify has none of them', async () => {
   const root = folderOf(open);
-  const first = await build(root, ...keep(1));
+  const first = await build(root, ...keepOption(1));
   writeFiles(root, { 'content/guide/tides.md': `${open['content/guide/tides.md']}\nThe moon does it.\n` });
-  const { status, stderr } = await askDocs(['build', root, '--verify', ...keep(1)]);
+  const { status, stderr } = await askDocs(['build', root, '--verify', ...keepOption(1)]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('the same bytes a second time')]);
   const second = hashTree(join(root, 'dist/site'));
   expect(lostFrom(first, second)).toEqual([]);
@@ -68,24 +68,24 @@ test('an edit without new links retains parts of the search, and the second buil
 
 test('deleted pages, and addresses without a hash, are removed', async () => {
   const root = folderOf({ ...open, 'content/guide/moon.md': '# Moon\n' });
-  await build(root, ...keep(3));
+  await build(root, ...keepOption(3));
   rmSync(join(root, 'content/guide/moon.md'));
-  const site = await build(root, ...keep(3));
+  const site = await build(root, ...keepOption(3));
   expect(Object.keys(site).filter((file) => file.startsWith('guide/moon'))).toEqual([]);
 });
 
 test('a file that another program has changed is removed', async () => {
   const root = folderOf(open);
-  const first = await build(root, ...keep(1));
+  const first = await build(root, ...keepOption(1));
   const navigation = Object.keys(first).find((file) => file.includes('navigation-guide-')) ?? '';
-  writeFiles(root, titled('Currents'));
+  writeFiles(root, titledPage('Currents'));
   writeFileSync(join(root, 'dist/site', navigation), 'foreign');
-  expect(lostFrom(first, await build(root, ...keep(1)))).toEqual([navigation]);
+  expect(lostFrom(first, await build(root, ...keepOption(1)))).toEqual([navigation]);
 });
 
 const word = 'quillfishing';
 const moon = { 'content/guide/moon.md': `---\ntitle: ${word}\n---\n\nWax and wane.\n` };
-const holders = (root: string): string[] =>
+const findHolders = (root: string): string[] =>
   listFiles(join(root, 'dist/site'))
     .filter((file) => !file.startsWith('internal/'))
     .filter((file) => readFileSync(join(root, 'dist/site', file), 'utf8').includes(word));
@@ -93,11 +93,11 @@ const holders = (root: string): string[] =>
 /** A site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
 async function withTrace(): Promise<string> {
   const root = folderOf({ ...guarded, ...moon });
-  await build(root, ...keep(5));
+  await build(root, ...keepOption(5));
   rmSync(join(root, 'content/guide/moon.md'));
-  await build(root, ...keep(5));
-  expect(holders(root).length).toBeGreaterThan(1);
-  expect(holders(root).every(isHashed)).toBe(true);
+  await build(root, ...keepOption(5));
+  expect(findHolders(root).length).toBeGreaterThan(1);
+  expect(findHolders(root).every(isHashed)).toBe(true);
   return root;
 }
 
@@ -114,37 +114,37 @@ test.each<[string, Files]>([
 ])('%s: nothing public of an earlier build stays but the reader', async (_, files) => {
   const root = await withTrace();
   writeFiles(root, files);
-  const site = await build(root, ...keep(5));
-  expect(holders(root)).toEqual([]);
-  expect(site).toEqual(await build(root, ...keep(5)));
+  const site = await build(root, ...keepOption(5));
+  expect(findHolders(root)).toEqual([]);
+  expect(site).toEqual(await build(root, ...keepOption(5)));
 });
 
 test('without the restricted sources this is unknown, so that none of their files and of pages are retained', async () => {
   const root = await withTrace();
-  const site = await build(root, '--audience', 'public', ...keep(5));
-  expect(holders(root)).toEqual([]);
+  const site = await build(root, '--audience', 'public', ...keepOption(5));
+  expect(findHolders(root)).toEqual([]);
   expect(Object.keys(site).filter((file) => file.startsWith('internal/'))).toEqual([]);
 });
 
 test('a page that turns restricted leaves at once', async () => {
   const root = folderOf({ ...guarded, ...moon });
-  await build(root, ...keep(5));
+  await build(root, ...keepOption(5));
   rmSync(join(root, 'content/guide/moon.md'));
   writeFiles(root, { 'content/staff/moon.md': String(moon['content/guide/moon.md']) });
-  await build(root, ...keep(5));
-  expect(holders(root)).toEqual([]);
+  await build(root, ...keepOption(5));
+  expect(findHolders(root)).toEqual([]);
 });
 
 test('without a record of the last build, the build reports that it retains nothing', async () => {
   const root = folderOf(open);
-  await build(root, ...keep(1));
-  writeFiles(root, titled('Currents'));
-  const { stderr } = await askDocs(['build', root, '--no-cache', ...keep(1)]);
+  await build(root, ...keepOption(1));
+  writeFiles(root, titledPage('Currents'));
+  const { stderr } = await askDocs(['build', root, '--no-cache', ...keepOption(1)]);
   expect(stderr).toContain('--keep-previous keeps nothing');
 });
 
 test('an offline copy has no tabs', async () => {
   const root = folderOf(open);
-  expect(await askDocs(['build', root, '--offline', ...keep(1)])).toMatchObject({ status: 2 });
+  expect(await askDocs(['build', root, '--offline', ...keepOption(1)])).toMatchObject({ status: 2 });
   expect(existsSync(join(root, 'dist/site'))).toBe(false);
 });

@@ -11,17 +11,17 @@ const configuration = {
 };
 
 /** A page without faults that contains everything that could be mistaken for one. */
-function sound(number: number): string {
+function soundPage(number: number): string {
   const next = (number % pages) + 1;
   return `---\ntags: [wall]\n---\n\n# Page ${number}\n\nThe [next](./${next}.md#part) and [its head](/guide/${next}). A < b, {c}, &amp; \`[d](./e.md)\`.\n\n## Part\n\n\`\`\`md\n[shown](./not-a-link.md)\n\`\`\`\n\n- ![A wall](./wall.svg)\n- <kbd>Ctrl</kbd> [^1]\n\n[^1]: See [above](#part).\n\n:::tip\nWords.\n:::\n`;
 }
 
-function tree(end: string): Files {
+function faultTree(end: string): Files {
   const files: Files = {
     'docs.config.json': JSON.stringify(configuration),
     'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   };
-  for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = sound(number);
+  for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = soundPage(number);
   files['guide/draft.md'] = '---\ndraft: true\n---\n\n# Draft\n';
   for (const [index, fault] of faults.entries()) files[`guide/fault-${index}.md`] = placeOf(fault).text.replaceAll('\n', end);
   return files;
@@ -36,16 +36,16 @@ test.each([
   ['\n', 'LF'],
   ['\r\n', 'CRLF'],
 ])('each is found at its line and column in one run, and none is invented: %j', async (end) => {
-  const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(tree(end)) });
-  const found: Finding[] = JSON.parse(stdout).diagnostics;
+  const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(faultTree(end)) });
+  const findings: Finding[] = JSON.parse(stdout).diagnostics;
   const planted = faults.map((fault, index) => {
     const { line, column } = placeOf(fault);
     return `${fault.name}: guide/fault-${index}.md:${line}:${column} ${fault.code}`;
   });
   const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
   // A missing file that thirty pages link to is reported once, with all its places.
-  const others = ({ code, related = [] }: Finding): Spot[] => (code === 'link-target-missing' ? related : []);
-  const places = found.flatMap((one) => [one, ...others(one)].map((at) => ({ ...at, code: one.code })));
+  const otherPlaces = ({ code, related = [] }: Finding): Spot[] => (code === 'link-target-missing' ? related : []);
+  const places = findings.flatMap((one) => [one, ...otherPlaces(one)].map((at) => ({ ...at, code: one.code })));
   const output = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
   expect(output.sort()).toEqual(planted.sort());
   expect(status).toBe(1);

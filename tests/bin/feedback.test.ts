@@ -26,8 +26,8 @@ async function build(
   const { status, stderr } = await askDocs(['build', root, ...options]);
   const out = join(root, 'dist/site');
   const read = (file: string) => (existsSync(join(out, file)) ? readFileSync(join(out, file), 'utf8') : '');
-  const links = (file: string) => [...read(file).matchAll(/<a href="([^"]*)">Report a problem/g)].map(([, link = '']) => link);
-  return { status, stderr, out, read, links };
+  const linksIn = (file: string) => [...read(file).matchAll(/<a href="([^"]*)">Report a problem/g)].map(([, link = '']) => link);
+  return { status, stderr, out, read, links: linksIn };
 }
 
 test.each([

@@ -7,13 +7,13 @@ import { fixAll } from '../../bin/edits/fix.ts';
 import type { Diagnostic, Edit } from '../../compiler/model.ts';
 import { folderOf } from '../support/folder.ts';
 
-const found = (...edits: Edit[]): { diagnostics: Diagnostic[] } => ({
+const findingsWith = (...edits: Edit[]): { diagnostics: Diagnostic[] } => ({
   diagnostics: [{ code: 'page-orphan', severity: 'warning', at: { file: '', line: 1, column: 1 }, message: 'Wrong.', edits }],
 });
 const edit = (file: string, old = 'tide', text = 'tides'): Edit => ({ file, line: 1, column: 1, old, text });
 
 /** Fixes a folder in which each check returns the same findings. */
-async function fix(root: string, diagnostics: () => { diagnostics: Diagnostic[] }) {
+async function fixFolder(root: string, diagnostics: () => { diagnostics: Diagnostic[] }) {
   return withEdits(root, 'docs check --fix', (edits) =>
     fixAll(root, { check: async () => diagnostics(), write: (changes) => edits.commit(changes) }),
   );
@@ -25,7 +25,7 @@ test('files outside the folder, links and files that are not UTF-8 are unchanged
   symlinkSync(join(outside, 'a.md'), join(root, 'link.md'));
   symlinkSync(outside, join(root, 'folder'));
   const files = ['../a.md', join(outside, 'a.md'), 'link.md', 'folder/a.md', 'binary.md', 'missing.md', 'b.md'];
-  const { fixes, files: changed } = await fix(root, () => found(...files.map((file) => edit(file))));
+  const { fixes, files: changed } = await fixFolder(root, () => findingsWith(...files.map((file) => edit(file))));
   expect(fixes).toBe(1);
   expect([...changed.keys()]).toEqual(['b.md']);
   expect(readFileSync(join(outside, 'a.md'), 'utf8')).toBe('tide\n');
@@ -35,7 +35,7 @@ test('files outside the folder, links and files that are not UTF-8 are unchanged
 test('edits that undo each other, or that do not remove their finding, terminate', async () => {
   const root = folderOf({ 'a.md': 'tide\n', 'b.md': 'tide' });
   const undone = [edit('a.md'), edit('a.md', 'tides', 'tide')];
-  expect((await fix(root, () => found(...undone, edit('b.md', '', 'x')))).fixes).toBe(3);
+  expect((await fixFolder(root, () => findingsWith(...undone, edit('b.md', '', 'x')))).fixes).toBe(3);
   expect(readFileSync(join(root, 'b.md'), 'utf8')).toBe('xtide');
 });
 
@@ -43,12 +43,12 @@ test('a file keeps its permissions, and one that changed during the check is not
   const root = folderOf({ 'a.md': 'tide\n' });
   const file = join(root, 'a.md');
   chmodSync(file, 0o640);
-  await fix(root, () => found(edit('a.md')));
+  await fixFolder(root, () => findingsWith(edit('a.md')));
   expect(statSync(file).mode & 0o777).toBe(0o640);
   writeFileSync(file, 'tide\n');
   const change = withEdits(root, 'docs check --fix', (edits) =>
     fixAll(root, {
-      check: async () => found(edit('a.md')),
+      check: async () => findingsWith(edit('a.md')),
       write: (changes) => {
         writeFileSync(file, 'tide and more\n');
         edits.commit(changes);

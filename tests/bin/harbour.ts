@@ -43,7 +43,7 @@ export function harbour(pages = 12, edition = 'first'): Files {
     'content/staff/README.md': '# Staff\n\nSee the [guide](/guide) and the [rota](./rota.md).\n',
     'content/staff/rota.md': '---\ntags: [secret]\n---\n\n# Rota\n\nThe canary sings at midnight.\n',
   };
-  for (let number = 1; number <= pages; number++) files[`content/boats/${number}.md`] = boat(number, pages, edition);
+  for (let number = 1; number <= pages; number++) files[`content/boats/${number}.md`] = boatPage(number, pages, edition);
   return files;
 }
 
@@ -74,7 +74,7 @@ const tide = (day) => day * 24.8;
 Back [up](#high-water), or to the [buoys](./buoys.md).
 `;
 
-function boat(number: number, pages: number, edition: string): string {
+function boatPage(number: number, pages: number, edition: string): string {
   const next = (number % pages) + 1;
   return `# Boat ${number}\n\nThe ${edition} edition. Next: [boat ${next}](./${next}.md#rig).\n\n## Rig\n\n${'Sails and lines. '.repeat(40)}\n`;
 }

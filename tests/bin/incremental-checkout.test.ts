@@ -20,7 +20,7 @@ const files: Files = {
   'CHANGES.md': 'Of last year.\n',
   'i18n/de/content/guide/tides.md': '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n',
 };
-const source = (file: string): string => String(files[file]);
+const sourceOf = (file: string): string => String(files[file]);
 
 /** Rewrites all sources unchanged. */
 function checkOut(root: string): void {
@@ -34,14 +34,14 @@ function checkOut(root: string): void {
   }
 }
 
-async function built(): Promise<string> {
+async function buildAndRead(): Promise<string> {
   const root = folderOf(files);
   await build(root);
   return root;
 }
 
 test('only times have changed: nothing is written, and the next build does nothing', async () => {
-  const root = await built();
+  const root = await buildAndRead();
   const html = join(root, 'dist/site/guide/tides/index.html');
   const before = statSync(html).ino;
   checkOut(root);
@@ -54,9 +54,9 @@ test('only times have changed: nothing is written, and the next build does nothi
 });
 
 test('prose, a title, an included file, each with a checkout before it', async () => {
-  const root = await built();
+  const root = await buildAndRead();
   checkOut(root);
-  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nThe moon does it.\n` });
   await build(root);
   await expectClean(root);
   checkOut(root);
@@ -64,40 +64,40 @@ test('prose, a title, an included file, each with a checkout before it', async (
   await build(root);
   await expectClean(root);
   checkOut(root);
-  writeFiles(root, { 'content/boats/3.md': `---\ntitle: A ship\n---\n\n${source('content/boats/3.md')}` });
+  writeFiles(root, { 'content/boats/3.md': `---\ntitle: A ship\n---\n\n${sourceOf('content/boats/3.md')}` });
   await build(root);
   checkOut(root);
   await build(root);
   await expectClean(root);
   // Of the same length.
   checkOut(root);
-  writeFiles(root, { [tides]: source(tides).replace('Mind the step', 'Mind the stop') });
+  writeFiles(root, { [tides]: sourceOf(tides).replace('Mind the step', 'Mind the stop') });
   await build(root);
   await expectClean(root);
 });
 
 test('a build and its cache are restored from an archive, with another checkout', async () => {
-  const root = await built();
+  const root = await buildAndRead();
   const archive = join(root, 'kept.tar');
-  const tar = (...args: string[]) => execFileSync('tar', ['-C', root, ...args]);
-  tar('--posix', '-cf', archive, 'dist');
+  const runTar = (...args: string[]) => execFileSync('tar', ['-C', root, ...args]);
+  runTar('--posix', '-cf', archive, 'dist');
   rmSync(join(root, 'dist'), { recursive: true });
-  tar('-xf', archive);
+  runTar('-xf', archive);
   rmSync(archive);
   checkOut(root);
-  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nThe moon does it.\n` });
   await build(root);
   await expectClean(root);
 });
 
 const others: Record<string, Files> = {
   'a category': { 'content/guide/_category_.json': '{ "label": "Our guide" }\n' },
-  'a picture': { 'content/guide/img/wall.svg': source('content/guide/img/wall.svg').replace('Wall', 'Quay') },
+  'a picture': { 'content/guide/img/wall.svg': sourceOf('content/guide/img/wall.svg').replace('Wall', 'Quay') },
   'a new page': { 'content/guide/new.md': '# New\n\nSee [tides](./tides.md).\n' },
 };
 
 test.each(Object.entries(others))('%s after a checkout is published', async (_, changed) => {
-  const root = await built();
+  const root = await buildAndRead();
   checkOut(root);
   writeFiles(root, changed);
   await build(root);
@@ -108,11 +108,11 @@ test.each(Object.entries(others))('%s after a checkout is published', async (_, 
 });
 
 test.each(['content/guide/_part.md', 'CHANGES.md'])('%s is changed and then restored: the page follows', async (part) => {
-  const root = await built();
-  writeFiles(root, { [part]: source(part).replace('Of', 'In') });
+  const root = await buildAndRead();
+  writeFiles(root, { [part]: sourceOf(part).replace('Of', 'In') });
   await build(root);
   await expectClean(root);
-  writeFiles(root, { [part]: source(part) });
+  writeFiles(root, { [part]: sourceOf(part) });
   await build(root);
   await expectClean(root);
   checkOut(root);

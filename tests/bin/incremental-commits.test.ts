@@ -21,10 +21,10 @@ const files: Files = {
   }),
   '.gitignore': 'dist/\n',
 };
-const source = (file: string): string => String(files[file]);
+const sourceOf = (file: string): string => String(files[file]);
 
 /** Commits everything on this day, as this person. */
-function commit(root: string, day: string, name = 'a'): void {
+function commitFiles(root: string, day: string, name = 'a'): void {
   git(root, 'add', '-A');
   const date = `${day}T12:00:00Z`;
   process.env.GIT_COMMITTER_DATE = date;
@@ -32,96 +32,96 @@ function commit(root: string, day: string, name = 'a'): void {
   delete process.env.GIT_COMMITTER_DATE;
 }
 
-async function built(own: Files = files): Promise<string> {
+async function buildAndRead(own: Files = files): Promise<string> {
   const root = folderOf(own);
   git(root, 'init', '-q', '-b', 'main');
-  commit(root, '2026-03-01');
+  commitFiles(root, '2026-03-01');
   await build(root);
   return root;
 }
 
-const page = (root: string, path: string): string => readFileSync(join(root, 'dist/site', path), 'utf8');
+const createPage = (root: string, path: string): string => readFileSync(join(root, 'dist/site', path), 'utf8');
 
 test('an edit and its commit: the page has its new date, and the sitemap', async () => {
-  const root = await built();
-  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
-  commit(root, '2026-03-05', 'Mate');
+  const root = await buildAndRead();
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nThe moon does it.\n` });
+  commitFiles(root, '2026-03-05', 'Mate');
   await build(root);
-  expect(page(root, 'guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-05","author":"Mate"}');
-  expect(page(root, 'sitemap.xml')).toContain('/guide/tides</loc><lastmod>2026-03-05</lastmod>');
-  expect(page(root, 'sitemap.xml')).toContain('/guide/buoys</loc><lastmod>2026-03-01</lastmod>');
+  expect(createPage(root, 'guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-05","author":"Mate"}');
+  expect(createPage(root, 'sitemap.xml')).toContain('/guide/tides</loc><lastmod>2026-03-05</lastmod>');
+  expect(createPage(root, 'sitemap.xml')).toContain('/guide/buoys</loc><lastmod>2026-03-01</lastmod>');
   await expectClean(root);
   expect(await build(root)).toEqual(['start']);
 });
 
 test('an edit, a build, and then the commit; the same with a title; an empty commit, and one without pages', async () => {
-  const root = await built();
-  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  const root = await buildAndRead();
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nThe moon does it.\n` });
   await build(root);
-  expect(page(root, 'guide/tides/index.json')).toContain('2026-03-01');
-  commit(root, '2026-03-05');
+  expect(createPage(root, 'guide/tides/index.json')).toContain('2026-03-01');
+  commitFiles(root, '2026-03-05');
   await build(root);
-  expect(page(root, 'guide/tides/index.json')).toContain('2026-03-05');
+  expect(createPage(root, 'guide/tides/index.json')).toContain('2026-03-05');
   await expectClean(root);
-  writeFiles(root, { [tides]: source(tides).replace('title: Tides', 'title: Currents') });
-  commit(root, '2026-03-06');
+  writeFiles(root, { [tides]: sourceOf(tides).replace('title: Tides', 'title: Currents') });
+  commitFiles(root, '2026-03-06');
   await build(root);
   await expectClean(root);
-  commit(root, '2026-03-07');
+  commitFiles(root, '2026-03-07');
   await build(root);
   writeFiles(root, { 'README.txt': 'No page.\n' });
-  commit(root, '2026-03-08');
+  commitFiles(root, '2026-03-08');
   await build(root);
   await expectClean(root);
   expect(await build(root)).toEqual(['start']);
 });
 
 test('a translation is dated by its own file: when it is committed for the first time, and later', async () => {
-  const root = await built();
+  const root = await buildAndRead();
   const german = 'i18n/de/content/guide/tides.md';
   writeFiles(root, { [german]: '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n' });
   await build(root);
-  expect(page(root, 'de/guide/tides/index.json')).not.toContain('"lastUpdated"');
-  commit(root, '2026-03-05');
+  expect(createPage(root, 'de/guide/tides/index.json')).not.toContain('"lastUpdated"');
+  commitFiles(root, '2026-03-05');
   await build(root);
-  expect(page(root, 'de/guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-05","author":"a"}');
-  expect(page(root, 'guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-01","author":"a"}');
+  expect(createPage(root, 'de/guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-05","author":"a"}');
+  expect(createPage(root, 'guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-01","author":"a"}');
   await expectClean(root);
   writeFiles(root, {
     [german]: `${readFileSync(join(root, german), 'utf8')}\nUnd geht.\n`,
-    [tides]: `${source(tides)}\nMore.\n`,
+    [tides]: `${sourceOf(tides)}\nMore.\n`,
   });
-  commit(root, '2026-03-06', 'b');
+  commitFiles(root, '2026-03-06', 'b');
   await build(root);
   await expectClean(root);
   writeFiles(root, { [german]: `${readFileSync(join(root, german), 'utf8')}\nUnd kommt.\n` });
-  commit(root, '2026-03-07', 'c');
+  commitFiles(root, '2026-03-07', 'c');
   await build(root);
-  expect(page(root, 'de/guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-07","author":"c"}');
+  expect(createPage(root, 'de/guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-07","author":"c"}');
   await expectClean(root);
 });
 
 test('a previously edited heading keeps its words when the date of its page changes', async () => {
-  const root = await built();
-  writeFiles(root, { [tides]: source(tides).replace('## High water', '## High Water') });
+  const root = await buildAndRead();
+  writeFiles(root, { [tides]: sourceOf(tides).replace('## High water', '## High Water') });
   await build(root);
-  commit(root, '2026-03-05');
+  commitFiles(root, '2026-03-05');
   await build(root);
   await expectClean(root);
 });
 
 test('a branch that is merged, one that is checked out, and one that is rewritten: the dates are those of its history', async () => {
-  const root = await built();
+  const root = await buildAndRead();
   git(root, 'checkout', '-q', '-b', 'side');
-  writeFiles(root, { 'content/boats/3.md': `${source('content/boats/3.md')}\nFast.\n` });
-  commit(root, '2026-03-02', 'Side');
+  writeFiles(root, { 'content/boats/3.md': `${sourceOf('content/boats/3.md')}\nFast.\n` });
+  commitFiles(root, '2026-03-02', 'Side');
   git(root, 'checkout', '-q', 'main');
-  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
-  commit(root, '2026-03-05');
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nThe moon does it.\n` });
+  commitFiles(root, '2026-03-05');
   await build(root);
   git(root, 'merge', '-q', '--no-edit', 'side');
   await build(root);
-  expect(page(root, 'boats/3/index.json')).toContain('"date":"2026-03-02","author":"Side"');
+  expect(createPage(root, 'boats/3/index.json')).toContain('"date":"2026-03-02","author":"Side"');
   await expectClean(root);
   git(root, 'checkout', '-q', 'side');
   await build(root);
@@ -137,8 +137,8 @@ test('a page gets its first date, and loses it', async () => {
   git(root, 'add', 'docs.config.json');
   git(root, 'commit', '-qm', 'one');
   await build(root);
-  expect(page(root, 'guide/tides/index.json')).not.toContain('lastUpdated');
-  commit(root, '2026-03-05');
+  expect(createPage(root, 'guide/tides/index.json')).not.toContain('lastUpdated');
+  commitFiles(root, '2026-03-05');
   await build(root);
   await expectClean(root);
   git(root, 'reset', '-q', '--mixed', 'HEAD~1');
@@ -147,9 +147,9 @@ test('a page gets its first date, and loses it', async () => {
 });
 
 test('damaged dates, and those of another commit, are read again', async () => {
-  const root = await built();
-  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
-  commit(root, '2026-03-05');
+  const root = await buildAndRead();
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nThe moon does it.\n` });
+  commitFiles(root, '2026-03-05');
   const cache = join(root, 'dist/cache');
   for (const name of readdirSync(cache)) if (name.startsWith('dates-')) writeFileSync(join(cache, name), 'quire-cache-2 0 0\n{}');
   await build(root);
@@ -157,16 +157,16 @@ test('damaged dates, and those of another commit, are read again', async () => {
 });
 
 test('cached dates are updated along a linear history, and otherwise read again', async () => {
-  const root = await built();
+  const root = await buildAndRead();
   const requested = [tides, 'content/boats/3.md', 'content/none.md'];
-  const head = () => git(root, 'rev-parse', 'HEAD');
-  const first = await datesAt(root, head(), requested);
+  const headCommit = () => git(root, 'rev-parse', 'HEAD');
+  const first = await datesAt(root, headCommit(), requested);
   expect(new Map(first.dates)).toEqual((await readDates(root, requested)).dates);
   // Cached dates are trusted unless a commit contradicts them, which shows that the history is not read again.
   const marked = { ...first, dates: first.dates.map(([file]): [string, { date: string }] => [file, { date: '2000-01-01' }]) };
   writeFiles(root, { [tides]: 'Other.\n' });
-  commit(root, '2026-03-05');
-  const next = await datesAt(root, head(), [...requested, 'content/boats/4.md'], marked);
+  commitFiles(root, '2026-03-05');
+  const next = await datesAt(root, headCommit(), [...requested, 'content/boats/4.md'], marked);
   expect(new Map(next.dates)).toEqual(
     new Map([
       [tides, { date: '2026-03-05', author: 'a' }],
@@ -175,6 +175,6 @@ test('cached dates are updated along a linear history, and otherwise read again'
     ]),
   );
   git(root, 'commit', '-q', '--amend', '--no-edit', '--date=2026-03-06T12:00:00Z');
-  const beside = await datesAt(root, head(), requested, { ...next, dates: marked.dates });
+  const beside = await datesAt(root, headCommit(), requested, { ...next, dates: marked.dates });
   expect(new Map(beside.dates)).toEqual((await readDates(root, requested)).dates);
 });

@@ -231,13 +231,13 @@ async function halfMoved(): Promise<string> {
 
 async function findHalfway(): Promise<string> {
   const moments = await copiesOf(folderOf(site), commands.mv?.args ?? [], '', afterAll);
-  const found = moments.find((root) => existsSync(join(root, 'content/g/b/p1.md')));
-  return found ?? expect.unreachable('No moment was found at which the first file had moved.');
+  const match = moments.find((root) => existsSync(join(root, 'content/g/b/p1.md')));
+  return match ?? expect.unreachable('No moment was found at which the first file had moved.');
 }
 
 /**
- * Runs a command in a subfolder of `root`. Returns a copy of `root` for each of its calls that change files, as a kill before this call would
- * leave it. `atEnd` registers their removal.
+ * Runs a command in a subfolder of `root`. Returns a copy of `root` for each of its calls that change files, as a kill before this call
+ * would leave it. `atEnd` registers their removal.
  */
 async function copiesOf(root: string, args: readonly string[], subfolder = '', atEnd = onTestFinished): Promise<string[]> {
   const copies = newFolder('copies');

@@ -60,17 +60,17 @@ const atFirst: Record<string, Stage> = {
 describe('killed', () => {
   test.each(Object.entries(inPlace))('%s: every file is complete, and the next build converges', async (_, stage) => {
     const edition = built === 0 ? 1 : 0;
-    await kill(root, editions[edition], stage);
+    await killBuild(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
     expect(Object.keys(clean[1] ?? {}).filter((file) => isKept(file) && !existsSync(join(root, 'dist/site', file)))).toEqual([]);
     expect(await build(root, editions[edition])).toEqual(clean[edition]);
-    expect(strays(root)).toEqual([]);
+    expect(findStrays(root)).toEqual([]);
     built = edition;
   });
 
   test('before unreferenced files are deleted: every file is complete, and the next build deletes them', async () => {
     await build(root, editions[0]);
-    await kill(root, editions[1], { call: 'rmSync', path: 'boats/24/', count: 1 });
+    await killBuild(root, editions[1], { call: 'rmSync', path: 'boats/24/', count: 1 });
     expectWhole(join(root, 'dist/site'));
     expect(existsSync(join(root, 'dist/site/boats/24/index.html'))).toBe(true);
     expect(await build(root, editions[1])).toEqual(clean[1]);
@@ -80,10 +80,10 @@ describe('killed', () => {
     'in the first build %s: every file is whole, and the next build converges',
     async (_, stage) => {
       const first = folderOf({});
-      await kill(first, editions[0], stage);
+      await killBuild(first, editions[0], stage);
       expectWhole(join(first, 'dist/site'));
       expect(await build(first, editions[0])).toEqual(clean[0]);
-      expect(strays(first)).toEqual([]);
+      expect(findStrays(first)).toEqual([]);
     },
   );
 });
@@ -99,11 +99,11 @@ describe('killed while it retains files for open tabs', () => {
       // If a change of the folder was incomplete, it is unknown which files are restricted: then none are retained.
       const isChanging = /replaced|remembered|given back/.test(name);
       const first = await build(cut, editions[0], keeping);
-      await kill(cut, editions[1], stage, keeping);
+      await killBuild(cut, editions[1], stage, keeping);
       const retained = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
       expect(retained.filter((file) => !existsSync(join(cut, 'dist/site', file)))).toEqual([]);
       expect(await build(cut, editions[1], keeping)).toEqual(isChanging ? clean[1] : hashTree(join(whole, 'dist/site')));
-      expect(strays(cut)).toEqual([]);
+      expect(findStrays(cut)).toEqual([]);
     },
   );
 });
@@ -124,7 +124,7 @@ describe.each(signals)('stopped by %s', (signal, status) => {
     const old = await build(root, editions[0]);
     expect(await stop(root, { ...stage, signal })).toEqual({ status, stdout: '', stderr: '' });
     expect(hashTree(join(root, 'dist/site'))).toEqual(old);
-    expect(strays(root)).toEqual([]);
+    expect(findStrays(root)).toEqual([]);
   });
 
   test('while the folder is changed: the site is the new one, without leftover files', async () => {
@@ -132,7 +132,7 @@ describe.each(signals)('stopped by %s', (signal, status) => {
     await build(root, editions[0]);
     expect([status, 0]).toContain((await stop(root, { call: 'renameSync', path: page, count: 20, signal })).status);
     expect(hashTree(join(root, 'dist/site'))).toEqual(clean[1]);
-    expect(strays(root)).toEqual([]);
+    expect(findStrays(root)).toEqual([]);
     expect(await build(root, editions[1])).toEqual(clean[1]);
   });
 });
@@ -147,25 +147,25 @@ function withPicture(files: Files, edition: string): Files {
 
 /** Builds the second edition until the signal is sent. */
 function stop(folder: string, stage: Stage & { signal: string }): ReturnType<typeof collect> {
-  place(folder, editions[1]);
+  writeEdition(folder, editions[1]);
   return collect(startDocs(['build', folder], { env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) } }));
 }
 
 /** Replaces all sources, builds, and returns the hash of every file of the site. */
 async function build(folder: string, files: Files, options: readonly string[] = []): Promise<Record<string, string>> {
-  place(folder, files);
+  writeEdition(folder, files);
   expect(await askDocs(['build', folder, ...options])).toMatchObject({ status: 0, stderr: expect.stringContaining('Wrote') });
   return hashTree(join(folder, 'dist/site'));
 }
 
 /** The same build, which is killed. */
-async function kill(folder: string, files: Files, stage: Stage, options: readonly string[] = []): Promise<void> {
-  place(folder, files);
+async function killBuild(folder: string, files: Files, stage: Stage, options: readonly string[] = []): Promise<void> {
+  writeEdition(folder, files);
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
   expect(await collect(startDocs(['build', folder, ...options], { env }))).toMatchObject({ status: null });
 }
 
-function place(folder: string, files: Files): void {
+function writeEdition(folder: string, files: Files): void {
   rmSync(join(folder, 'content'), { recursive: true, force: true });
   writeFiles(folder, files);
 }
@@ -175,10 +175,10 @@ test('the next build removes incomplete cache files of a killed build, but not t
   await collect(removed);
   const left = [removed.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
-  place(root, harbour(24, 'third'));
+  writeEdition(root, harbour(24, 'third'));
   // Runs in a separate process, because that of the test plays the other writer.
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
-  expect(strays(root)).toEqual([left[1]]);
+  expect(findStrays(root)).toEqual([left[1]]);
 });
 
 /**
@@ -209,7 +209,7 @@ function assetsOf(site: string, file: string): string[] {
  * Files that a killed build may leave behind, but a finished one must not: incomplete files and stages, in the site, in the cache and next
  * to them.
  */
-function strays(folder: string): string[] {
+function findStrays(folder: string): string[] {
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire-(?:stage|lock)))/;
   return listFiles(join(folder, 'dist')).filter((file) => !known.test(file));
 }

@@ -20,17 +20,17 @@ import { recordedContext } from './recorded-context.ts';
 
 type Finding = { code: string; severity: string; file: string; line: number };
 
-type CheckResult = { status: number | null; found: Finding[] };
+type CheckResult = { status: number | null; findings: Finding[] };
 
 async function check(root: string): Promise<CheckResult> {
   const { context, out } = recordedContext();
   const status = await runCheck({ ...defaults, root, format: 'json', jobs: 1, cache: false }, context);
-  return { status, found: JSON.parse(out()).diagnostics };
+  return { status, findings: JSON.parse(out()).diagnostics };
 }
 
 async function build(root: string): Promise<CheckResult> {
   const { status, stdout } = await askDocs(['build', root, '--format', 'json', '--no-cache', '--jobs', '1']);
-  return { status, found: JSON.parse(stdout).diagnostics };
+  return { status, findings: JSON.parse(stdout).diagnostics };
 }
 
 const configOf = (files: Files): string => String(files['docs.config.json'] ?? '');
@@ -65,9 +65,9 @@ const grave = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t
 describe('findings with variable levels', () => {
   test.each(rows.map((row) => [row.name, row] as const))('is a warning: %s', async (_, row) => {
     const { files } = unmarked(row);
-    const { status, found } = await check(folderOf(withLevels(files, { [row.code]: 'warning' })));
+    const { status, findings } = await check(folderOf(withLevels(files, { [row.code]: 'warning' })));
     const isGrave = grave.test(JSON.stringify(files));
-    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual([`${isGrave ? 'error' : 'warning'} ${row.code}`]);
+    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([`${isGrave ? 'error' : 'warning'} ${row.code}`]);
     expect(status).toBe(isGrave ? 1 : 0);
   });
 
@@ -75,8 +75,8 @@ describe('findings with variable levels', () => {
   const firsts = new Map(milder.map((row) => [row.code, row]));
   test.each([...firsts])('leaves a site to publish: %s', async (code, row) => {
     const root = folderOf(withLevels(unmarked(row).files, { [code]: 'warning' }));
-    const { status, found } = await build(root);
-    expect({ status, codes: found.map((each) => each.code) }).toEqual({ status: 0, codes: [code] });
+    const { status, findings } = await build(root);
+    expect({ status, codes: findings.map((each) => each.code) }).toEqual({ status: 0, codes: [code] });
     expect(listFiles(`${root}/dist/site`)).toContain('guide/index.html');
   });
 });
@@ -86,8 +86,8 @@ const harbour: Files = {
   'guide/README.md': '# Guide\n\n[a](gone.md) and [b](old/a.md)\n',
   'guide/old/a.md': '# A\n\n[a](gone.md)\n',
 };
-const keyed = (keys: string): Files => ({ ...harbour, 'docs.config.json': configOf(harbour).replace('{', `{ ${keys},`) });
-const told = ({ code, severity, file }: Finding): string => `${file} ${severity} ${code}`;
+const siteWithKeys = (keys: string): Files => ({ ...harbour, 'docs.config.json': configOf(harbour).replace('{', `{ ${keys},`) });
+const formatFinding = ({ code, severity, file }: Finding): string => `${file} ${severity} ${code}`;
 
 test.each<[string, string, string[]]>([
   ['nothing', '"tagline": ""', ['guide/README.md error link-target-missing', 'guide/old/a.md error link-target-missing']],
@@ -124,8 +124,8 @@ test.each<[string, string, string[]]>([
     ['guide/old/a.md error link-target-missing'],
   ],
 ])('%s', async (_, keys, expected) => {
-  const { found } = await check(folderOf(keyed(keys)));
-  expect(found.map(told)).toEqual(expected);
+  const { findings } = await check(folderOf(siteWithKeys(keys)));
+  expect(findings.map(formatFinding)).toEqual(expected);
 });
 
 /** Third-party documentation, written for other tools. */
@@ -143,7 +143,7 @@ test.each(['check', 'build'] as const)('docs %s reports the same findings in a f
   const command = name === 'check' ? check : build;
   const without = await command(folderOf(foreign, 'boats'));
   const title = await command(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats" }' }, 'boats'));
-  expect(without.found.length).toBeGreaterThan(5);
+  expect(without.findings.length).toBeGreaterThan(5);
   expect(title).toEqual(without);
   expect(without.status).toBe(name === 'check' ? 1 : 0);
 });
@@ -151,9 +151,9 @@ test.each(['check', 'build'] as const)('docs %s reports the same findings in a f
 test('a folder with a title has as many findings as before, each reported once regardless of its places', async () => {
   const lenient = await check(folderOf(foreign));
   const strict = await check(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats", "strict": true }' }));
-  const codes = ({ found }: { found: Finding[] }): string[] => [...new Set(found.map(({ code }) => code))].sort();
-  expect(codes(strict)).toEqual([...new Set([...codes(lenient), 'id-reserved'])].sort());
-  expect(strict.found.filter(({ code }) => code === 'html-not-allowed')).toHaveLength(1);
-  expect(strict.found.filter(({ code }) => code === 'id-reserved')).toHaveLength(1);
-  expect(strict.found.filter(({ code }) => code === 'front-matter-key-unknown')).toHaveLength(2);
+  const codesOf = ({ findings }: { findings: Finding[] }): string[] => [...new Set(findings.map(({ code }) => code))].sort();
+  expect(codesOf(strict)).toEqual([...new Set([...codesOf(lenient), 'id-reserved'])].sort());
+  expect(strict.findings.filter(({ code }) => code === 'html-not-allowed')).toHaveLength(1);
+  expect(strict.findings.filter(({ code }) => code === 'id-reserved')).toHaveLength(1);
+  expect(strict.findings.filter(({ code }) => code === 'front-matter-key-unknown')).toHaveLength(2);
 });

@@ -25,7 +25,7 @@ const deeds: [name: string, deed: (root: string) => void][] = [
   ['what is known of the files is gone', (root) => rmSync(join(root, 'dist/cache'), { recursive: true })],
 ];
 
-const built = async (root: string): Promise<Record<string, string>> => {
+const buildAndRead = async (root: string): Promise<Record<string, string>> => {
   const { status, stderr } = await askDocs(['build', root]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
   return hashTree(join(root, 'dist/site'));
@@ -33,26 +33,26 @@ const built = async (root: string): Promise<Record<string, string>> => {
 
 test('unchanged files stay, and changed ones are published again', async () => {
   const root = folderOf(siteOf(10));
-  const first = await built(root);
+  const first = await buildAndRead(root);
   expect(Object.keys(first).length).toBeGreaterThan(30);
   const strange = join(root, 'dist/site/notes.txt');
   writeFileSync(strange, 'Not of this build.');
-  expect(await built(root)).toEqual({ ...first, 'notes.txt': expect.anything() });
+  expect(await buildAndRead(root)).toEqual({ ...first, 'notes.txt': expect.anything() });
   rmSync(strange);
   for (const [name, deed] of deeds) {
     deed(root);
-    expect(await built(root), name).toEqual(first);
+    expect(await buildAndRead(root), name).toEqual(first);
   }
 }, 120_000);
 
 test('after an edit, a changed output file is also written again', async () => {
   const root = folderOf(siteOf(10));
-  await built(root);
+  await buildAndRead(root);
   for (const [name, deed] of deeds) {
     deed(root);
     writeFileSync(join(root, 'content/tides/9.md'), `# Tide 9\n\nLow water, and ${name}.\n`);
-    const edited = await built(root);
+    const edited = await buildAndRead(root);
     rmSync(join(root, 'dist'), { recursive: true });
-    expect(edited, name).toEqual(await built(root));
+    expect(edited, name).toEqual(await buildAndRead(root));
   }
 });

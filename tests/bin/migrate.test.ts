@@ -137,23 +137,23 @@ function pagesOf(site: string): Record<string, ShownPage> {
   const pages = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1));
-  return Object.fromEntries(pages.sort().map((file) => [file, shown(readFileSync(join(site, file), 'utf8'))]));
+  return Object.fromEntries(pages.sort().map((file) => [file, readShownPage(readFileSync(join(site, file), 'utf8'))]));
 }
 
-function shown(html: string): ShownPage {
+function readShownPage(html: string): ShownPage {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const [sidebar = ''] = /<nav aria-label="[^"]*"><div class="tree-box">[\s\S]*?<\/nav>/.exec(html) ?? [];
-  const all = (pattern: RegExp): string[] => Array.from(main.matchAll(pattern), (found) => found[1] ?? '');
+  const allMatches = (pattern: RegExp): string[] => Array.from(main.matchAll(pattern), (match) => match[1] ?? '');
   return {
     words: main
       .replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-    headings: all(/<h[1-6][^>]*\bid="([^"]*)"/g),
-    code: all(/<pre[^>]*>([\s\S]*?)<\/pre>/g),
+    headings: allMatches(/<h[1-6][^>]*\bid="([^"]*)"/g),
+    code: allMatches(/<pre[^>]*>([\s\S]*?)<\/pre>/g),
     // A migrated file can have another name, which an edit link shows. Footnotes get Quire's own addresses, to which those of the tool
     // redirect.
-    links: all(/<a [^>]*\bhref="([^"]*)"/g).map((target) =>
+    links: allMatches(/<a [^>]*\bhref="([^"]*)"/g).map((target) =>
       target
         .replace(/\.mdx$/, '.md')
         .replace(/\/_(?=index\.[^/]*$)/, '/')

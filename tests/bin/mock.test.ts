@@ -41,30 +41,30 @@ test('a mock server plays a scenario over HTTP, and records it', async () => {
       },
       source: '8a4d6a3e-3d0e-4f0b-9d51-0b7a4f2c6e02',
     };
-    const submit = (value: unknown): Promise<Response> =>
+    const submitApplication = (value: unknown): Promise<Response> =>
       fetch(`${url}/applying-member-loan-applications`, {
         method: 'POST',
         headers: { ...headers, 'Idempotency-Key': 'a', Origin: 'https://app.example' },
         body: JSON.stringify(value),
       });
-    const created = await submit(body);
+    const created = await submitApplication(body);
     expect(created.status).toBe(201);
     expect(created.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(created.headers.get('access-control-expose-headers')).toBe('Content-Type');
     const { loanApplication } = await created.json();
-    const status = (): Promise<Response> => fetch(`${url}/loan-applications/${loanApplication.id}/status`, { headers });
-    expect(await (await status()).json()).toMatchObject({ status: 'MakingDecision' });
+    const getStatus = (): Promise<Response> => fetch(`${url}/loan-applications/${loanApplication.id}/status`, { headers });
+    expect(await (await getStatus()).json()).toMatchObject({ status: 'MakingDecision' });
     advance(5);
-    expect((await status()).status).toBe(409);
+    expect((await getStatus()).status).toBe(409);
     expect(await (await fetch(`${url}/__sandbox/advance?seconds=6`, { method: 'POST' })).json()).toHaveProperty('now');
-    expect(await (await status()).json()).toMatchObject({ status: 'DecisionMade', offers: [] });
+    expect(await (await getStatus()).json()).toMatchObject({ status: 'DecisionMade', offers: [] });
     const [delivery] = await inbox();
     const signature = createHmac('sha256', 'sandbox-hmac-secret').update(String(delivery?.body)).digest('hex');
     expect(delivery?.headers).toContainEqual(['Signature', signature]);
     expect(await (await fetch(`${url}/__sandbox/inbox`)).json()).toHaveLength(1);
     reset();
-    expect((await status()).status).toBe(404);
-    expect(await (await submit({ ...body, surname: '' })).json()).toEqual({
+    expect((await getStatus()).status).toBe(404);
+    expect(await (await submitApplication({ ...body, surname: '' })).json()).toEqual({
       errors: { surname: ['This value must not be blank'] },
     });
   });

@@ -65,17 +65,20 @@ test('an included part moves, even if its name directly precedes the end of the 
 });
 
 test('absolute links to the site are updated as well', async () => {
-  const links = (page: string, at: string): string =>
+  const linksIn = (page: string, at: string): string =>
     `# Alone\n\n[a](https://docs.example.org${page}#${at}) <https://docs.example.org${page}> [b](http://docs.example.org${page}/?q=1) [c](https://example.org${page})\n`;
   const config = String(site['docs.config.json']).replace(
     '"title": "Harbour",',
     '"title": "Harbour", "url": "https://docs.example.org",',
   );
-  const root = folderOf({ ...site, 'docs.config.json': config, 'guide/alone.md': links('/guide/tides', 'high-water') });
+  const root = folderOf({ ...site, 'docs.config.json': config, 'guide/alone.md': linksIn('/guide/tides', 'high-water') });
   await run(root, 'mv', 'guide/tides.md', 'guide/deep/water.md', '--yes');
   await run(root, 'mv', 'guide/deep/water.md#high-water', 'Spring tides', '--yes');
   expect(read(root, 'guide/alone.md')).toBe(
-    links('/guide/deep/water', 'spring-tides').replace('https://example.org/guide/deep/water', 'https://example.org/guide/tides'),
+    linksIn('/guide/deep/water', 'spring-tides').replace(
+      'https://example.org/guide/deep/water',
+      'https://example.org/guide/tides',
+    ),
   );
   await run(root, 'mv', '/guide', '/handbook', '--yes');
   expect(read(root, 'guide/alone.md')).toContain('<https://docs.example.org/handbook/deep/water>');
@@ -328,9 +331,9 @@ test('a preview, a refusal or a missing answer changes nothing', async () => {
     ],
     [['rename', '--tag', 'sugar', 'salt', '--yes'], 2, /No page has the tag sugar/],
   ];
-  for (const [args, wanted, output] of tries) {
+  for (const [args, expected, output] of tries) {
     const { status, stdout, stderr } = await run(root, ...args);
-    expect([args.join(' '), status, stdout + stderr]).toEqual([args.join(' '), wanted, expect.stringMatching(output)]);
+    expect([args.join(' '), status, stdout + stderr]).toEqual([args.join(' '), expected, expect.stringMatching(output)]);
   }
   expect(
     listFiles(root)
@@ -340,7 +343,7 @@ test('a preview, a refusal or a missing answer changes nothing', async () => {
 });
 
 /** The site in a git repository without uncommitted changes. */
-function committed(files: Files = site): string {
+function committedSite(files: Files = site): string {
   const root = folderOf({ '.gitignore': 'dist/\n', ...files });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
   git('init', '--quiet');
@@ -357,7 +360,7 @@ test.each([
   ['a section', ['split', 'guide/tides.md#high-water'], 'guide/high-water.md'],
   ['a variable', ['rename', '--variable', 'phone', 'call'], 'guide/tides.md'],
 ])('in a script %s changes without a question if git can undo it', async (_, args, file) => {
-  const root = committed();
+  const root = committedSite();
   const { status, stdout } = await run(root, ...args);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Done below /m)]);
   expect(existsSync(join(root, file))).toBe(true);
@@ -380,16 +383,16 @@ test.each([
     'guide/README.md has changes',
   ],
   ['a file of the folder is new', { 'guide/deep/new.md': '# New\n\nMore.\n' }, 'guide/deep/new.md has changes', 'guide/deep'],
-])('in a script nothing is changed if %s', async (_, changed, wanted, from = 'guide/tides.md') => {
-  const root = committed();
+])('in a script nothing is changed if %s', async (_, changed, expected, from = 'guide/tides.md') => {
+  const root = committedSite();
   writeFiles(root, changed);
   const { status, stderr } = await run(root, 'mv', from, from.replace(/\w+(\.md)?$/, 'water$1'));
-  expect([status, stderr]).toEqual([2, expect.stringContaining(wanted)]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(expected)]);
   expect(existsSync(join(root, from))).toBe(true);
 });
 
 test('uncommitted changes of other files need no confirmation, and --dry-run only prints the plan of a clean repository', async () => {
-  const root = committed();
+  const root = committedSite();
   writeFiles(root, { 'guide/alone.md': '# Alone\n\n[guide](README.md) again\n' });
   const shown = await run(root, 'mv', 'guide/tides.md', 'guide/water.md', '--dry-run');
   expect([shown.status, shown.stdout]).toEqual([0, expect.stringMatching(/^move .*[\s\S]*Nothing was changed\.\n$/)]);

@@ -49,14 +49,14 @@ const withoutPrintLink: Files = {
   ...files,
   'guide/index.md': String(files['guide/index.md']).replace(', [the print](/guide/print)', ''),
 };
-const views = (folder: string): string[] => listFiles(folder).filter((file) => /(?:^|\/)print\//.test(file));
+const viewFiles = (folder: string): string[] => listFiles(folder).filter((file) => /(?:^|\/)print\//.test(file));
 
 describe('the print views of a site', () => {
   test('each area, version and language with pages has one, with the right audience', async () => {
     const folder = await build(folderOf(withoutPrintLink));
     const names = ['guide', 'internal', 'ship/1.0', 'ship'].map((area) => `${area}/print/index.html`);
     const translated = ['guide', 'ship/1.0', 'ship'].map((area) => `de/${area}/print/index.html`);
-    expect(views(folder).sort()).toEqual([...translated, ...names].sort());
+    expect(viewFiles(folder).sort()).toEqual([...translated, ...names].sort());
     for (const name of ['manifest.json', 'sitemap.xml', 'llms.txt', 'search.json'])
       if (existsSync(join(folder, name))) expect(readFileSync(join(folder, name), 'utf8')).not.toContain('/print');
     const [view] = readPages(folder).filter(({ file }) => file === 'guide/print/index.html');
@@ -100,7 +100,7 @@ describe('the print views of a site', () => {
     expect(hashTree(folder)).toEqual(hashTree(join(root, 'dist/clean')));
     writeFileSync(join(root, 'docs.config.json'), JSON.stringify({ ...configuration, print: false }));
     await build(root);
-    expect(views(folder)).toEqual([]);
+    expect(viewFiles(folder)).toEqual([]);
     expect(listFiles(folder).filter((file) => /paper|print-view/.test(file))).toEqual([]);
   });
 

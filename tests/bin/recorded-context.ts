@@ -9,7 +9,7 @@ export type RecordedContext = {
   context: Context;
   out(): string;
   err(): string;
-  until(wanted: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(expected: RegExp): Promise<RegExpExecArray>;
   setTime(ms: number): void;
   stop(status: ExitStatus): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function recordedContext({
 }: ContextOptions = {}): RecordedContext {
   const text = record();
   let time = 0;
-  let end: (status: ExitStatus) => void = () => {};
+  let endCommand: (status: ExitStatus) => void = () => {};
   const cleanUps: (() => void | Promise<void>)[] = [];
   const context: Context = {
     stdout: { terminal, colour, width, write: text.write('out') },
@@ -42,17 +42,17 @@ export function recordedContext({
       return () => {};
     },
     stopped: new Promise((resolve) => {
-      end = resolve;
+      endCommand = resolve;
     }),
   };
   const setTime = (ms: number): void => {
     time = ms;
   };
   const stop = async (status: ExitStatus): Promise<void> => {
-    end(status);
+    endCommand(status);
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   };
-  return { context, out: () => text.said.out, err: () => text.said.err, until: text.until, setTime, stop };
+  return { context, out: () => text.said.out, err: () => text.said.err, waitForOutput: text.until, setTime, stop };
 }
 
 /** The recorded output of a stream, with pending `until` calls. */
@@ -63,16 +63,16 @@ function record() {
     output[name] += more;
     for (const look of waiting) look();
   };
-  const until = (wanted: RegExp): Promise<RegExpExecArray> =>
+  const waitForOutput = (expected: RegExp): Promise<RegExpExecArray> =>
     new Promise((done) => {
-      const look = (): void => {
-        const match = wanted.exec(output.out + output.err);
+      const checkOutput = (): void => {
+        const match = expected.exec(output.out + output.err);
         if (!match) return;
-        waiting.delete(look);
+        waiting.delete(checkOutput);
         done(match);
       };
-      waiting.add(look);
-      look();
+      waiting.add(checkOutput);
+      checkOutput();
     });
-  return { said: output, write, until };
+  return { said: output, write, until: waitForOutput };
 }

@@ -5,15 +5,20 @@ import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, writeFiles } from '../support/folder.ts';
 
-const area = (id: string, rest = ''): string => `{ "id": "${id}", "label": "${id}", "path": "${id}", "route": "/${id}"${rest} }`;
-const config = (areas: string[], rest = ''): string =>
+const createArea = (id: string, rest = ''): string =>
+  `{ "id": "${id}", "label": "${id}", "path": "${id}", "route": "/${id}"${rest} }`;
+const createConfig = (areas: string[], rest = ''): string =>
   `{ "title": "Harbour", "url": "https://docs.example.org", "areas": [${areas.join(', ')}]${rest} }\n`;
-const pages = (id: string, count: number): Files =>
+const createPages = (id: string, count: number): Files =>
   Object.fromEntries([
     [`${id}/index.md`, `# ${id}\n\nWhere to begin.\n`],
     ...Array.from({ length: count }, (_, at) => [`${id}/p${at}.md`, `# P${at}\n\nText ${at}.\n`]),
   ]);
-const site: Files = { 'docs.config.json': config([area('a'), area('b')]), ...pages('a', 10), ...pages('b', 10) };
+const site: Files = {
+  'docs.config.json': createConfig([createArea('a'), createArea('b')]),
+  ...createPages('a', 10),
+  ...createPages('b', 10),
+};
 const build = (root: string, ...flags: string[]) => askDocs(['build', root, ...flags]);
 type Edit = (root: string) => void;
 const write =
@@ -22,15 +27,15 @@ const write =
     writeFiles(root, files);
 
 const removing: [name: string, edit: Edit, said: string][] = [
-  ['an area leaves the configuration', write({ 'docs.config.json': config([area('a')]) }), '11 of 23 pages'],
+  ['an area leaves the configuration', write({ 'docs.config.json': createConfig([createArea('a')]) }), '11 of 23 pages'],
   [
     'an area gets another route',
-    write({ 'docs.config.json': config([area('a'), area('b').replace('"/b"', '"/c"')]) }),
+    write({ 'docs.config.json': createConfig([createArea('a'), createArea('b').replace('"/b"', '"/c"')]) }),
     '11 of 23 pages',
   ],
   [
     'a pattern excludes pages',
-    write({ 'docs.config.json': config([area('a'), area('b')], ', "exclude": ["b/p*"]') }),
+    write({ 'docs.config.json': createConfig([createArea('a'), createArea('b')], ', "exclude": ["b/p*"]') }),
     '10 of 23 pages',
   ],
   ['git ignores pages', write({ '.gitignore': 'b/p*\n', '.git/HEAD': '' }), '10 of 23 pages'],
@@ -59,7 +64,7 @@ const intended: [name: string, edit: Edit][] = [
     'the area is deleted with its setting',
     (root) => {
       rmSync(join(root, 'b'), { recursive: true });
-      write({ 'docs.config.json': config([area('a')]) })(root);
+      write({ 'docs.config.json': createConfig([createArea('a')]) })(root);
     },
   ],
   [
@@ -72,16 +77,24 @@ const intended: [name: string, edit: Edit][] = [
     'the old addresses redirect',
     (root) => {
       write({
-        'docs.config.json': config([area('a'), area('b').replace('"/b"', '"/c"')]),
+        'docs.config.json': createConfig([createArea('a'), createArea('b').replace('"/b"', '"/c"')]),
         'redirects.json': '[{ "from": "/b/*", "to": "/c/*" }, { "from": "/b", "to": "/c" }]\n',
       })(root);
     },
   ],
   [
     'the area becomes restricted',
-    write({ 'docs.config.json': config([area('a'), area('b', ', "audience": "restricted"').replace('"/b"', '"/internal/b"')]) }),
+    write({
+      'docs.config.json': createConfig([
+        createArea('a'),
+        createArea('b', ', "audience": "restricted"').replace('"/b"', '"/internal/b"'),
+      ]),
+    }),
   ],
-  ['few pages go', write({ 'docs.config.json': config([area('a'), area('b')], ', "exclude": ["b/p1.md", "b/p2.md"]') })],
+  [
+    'few pages go',
+    write({ 'docs.config.json': createConfig([createArea('a'), createArea('b')], ', "exclude": ["b/p1.md", "b/p2.md"]') }),
+  ],
 ];
 
 test.each(intended)('%s: no warning', async (_, edit) => {
@@ -101,7 +114,7 @@ test('a number allows as many pages, and a percentage that part of them', async 
   ] as const) {
     const root = folderOf(site);
     await build(root);
-    writeFiles(root, { 'docs.config.json': config([area('a')]) });
+    writeFiles(root, { 'docs.config.json': createConfig([createArea('a')]) });
     expect([most, (await build(root, '--max-removed', most)).status]).toEqual([most, status]);
   }
 });
@@ -114,6 +127,6 @@ test.each(['many', '-1', '101%', '1.5', '5 %', ''])('--max-removed %j is refused
 test('a first build, and one without a record, has nothing to compare with', async () => {
   const root = folderOf(site);
   expect((await build(root, '--max-removed', '0')).status).toBe(0);
-  writeFiles(root, { 'docs.config.json': config([area('a')]) });
+  writeFiles(root, { 'docs.config.json': createConfig([createArea('a')]) });
   expect((await build(root, '--no-cache')).stderr).not.toContain('pages-removed');
 });

@@ -72,9 +72,9 @@ describe('reStructuredText', () => {
     'docs/parts/circle.txt': '.. include:: /parts/circle.txt\n',
     ...Object.fromEntries(pages),
   });
-  const outcome = attempt();
+  const outcome = tryRewrite();
 
-  function attempt(): RewrittenMarkup | UsageFault | undefined {
+  function tryRewrite(): RewrittenMarkup | UsageFault | undefined {
     try {
       return rewriteRst(openStage(root, join(root, 'dist/site'), stageFolder));
     } catch (error) {

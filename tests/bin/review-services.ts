@@ -17,24 +17,24 @@ export async function openService(
   const server = createServer((request, response) => {
     void read(request).then((text) => {
       const url = new URL(request.url ?? '/', 'http://service');
-      const answer = (status: number, value: unknown): void => {
+      const answerWith = (status: number, value: unknown): void => {
         response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
       };
       log.push(`${request.method} ${url.pathname}${url.search}`);
-      if (request.headers[token[0]] !== token[1]) return answer(401, { message: 'Bad credentials' });
+      if (request.headers[token[0]] !== token[1]) return answerWith(401, { message: 'Bad credentials' });
       const body = text === '' ? '' : String(JSON.parse(text).body);
       if (request.method === 'GET' && url.pathname === path) {
         const [size, page] = ['per_page', 'page'].map((name) => Number(url.searchParams.get(name)));
-        return answer(200, comments.slice(((page ?? 1) - 1) * (size ?? 1), (page ?? 1) * (size ?? 1)));
+        return answerWith(200, comments.slice(((page ?? 1) - 1) * (size ?? 1), (page ?? 1) * (size ?? 1)));
       }
       if (request.method === 'POST' && url.pathname === path) {
         comments.push({ id: 1000 + comments.length, body });
-        return answer(201, comments.at(-1));
+        return answerWith(201, comments.at(-1));
       }
       const changed = comments.find(({ id }) => url.pathname === `${update.path}/${id}`);
-      if (request.method !== update.method || !changed) return answer(404, {});
+      if (request.method !== update.method || !changed) return answerWith(404, {});
       changed.body = body;
-      return answer(200, changed);
+      return answerWith(200, changed);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

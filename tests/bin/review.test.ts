@@ -91,9 +91,9 @@ test('the comment: audiences first, only new findings, and everything that reade
   ];
   let at = 0;
   for (const part of parts) {
-    const found = stdout.indexOf(part, at);
-    expect([part, found >= 0]).toEqual([part, true]);
-    at = found;
+    const index = stdout.indexOf(part, at);
+    expect([part, index >= 0]).toEqual([part, true]);
+    at = index;
   }
   expect(stdout).not.toMatch(/missing\.md|Later/);
 });
@@ -143,29 +143,29 @@ test.each([
   expect([outcome.status, outcome.stderr]).toEqual([status, expect.stringMatching(words)]);
 });
 
-const others = (): Comment[] => Array.from({ length: 130 }, (_, id) => ({ id, body: `Comment ${id}` }));
+const otherComments = (): Comment[] => Array.from({ length: 130 }, (_, id) => ({ id, body: `Comment ${id}` }));
 test.each(Object.entries(services))('on %s one comment is created, kept and updated', async (name, service) => {
   const root = repositoryOf({ 'guide/bells.md': '# Bells\n\nThe bell rings in fog.\n' });
-  const comments = others();
+  const comments = otherComments();
   const { address, log } = await openService(comments, service);
-  const post = (env: Record<string, string> = {}) =>
+  const postComment = (env: Record<string, string> = {}) =>
     askDocs(['review', '--base', 'main', '--post', name], { cwd: root, env: { ...service.env(address), ...env } });
-  expect(await post()).toMatchObject({ stdout: 'Posted the comment.\n', status: 0 });
+  expect(await postComment()).toMatchObject({ stdout: 'Posted the comment.\n', status: 0 });
   expect(comments.at(-1)?.body).toContain('### Added');
-  expect(await post()).toMatchObject({ stdout: 'The comment is up to date.\n', status: 0 });
+  expect(await postComment()).toMatchObject({ stdout: 'The comment is up to date.\n', status: 0 });
   writeFiles(root, { 'guide/horns.md': '# Horns\n\nLouder.\n' });
-  expect(await post()).toMatchObject({ stdout: 'Updated the comment.\n', status: 0 });
+  expect(await postComment()).toMatchObject({ stdout: 'Updated the comment.\n', status: 0 });
   expect([comments.length, comments.at(-1)?.body.includes('horns')]).toEqual([131, true]);
   expect(log.filter((line) => !line.startsWith('GET'))).toEqual([
     `POST ${service.path}`,
     `${service.update.method} ${service.update.path}/1130`,
   ]);
   const wrong = name === 'github' ? { GITHUB_TOKEN: 'wrong' } : { GITLAB_TOKEN: 'wrong' };
-  const refused = await post(wrong);
+  const refused = await postComment(wrong);
   expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('refused with status 401')]);
   expect(refused.stderr).not.toContain('wrong');
   const none = name === 'github' ? { GITHUB_TOKEN: '' } : { GITLAB_TOKEN: '' };
-  expect(await post(none)).toMatchObject({ status: 2, stderr: expect.stringMatching(/Set GIT(?:HUB|LAB)_TOKEN/) });
+  expect(await postComment(none)).toMatchObject({ status: 2, stderr: expect.stringMatching(/Set GIT(?:HUB|LAB)_TOKEN/) });
 });
 
 test('a change that readers do not notice gets no comment', async () => {

@@ -5,11 +5,11 @@ import { runDocs } from '../support/docs.ts';
 import { type Files, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
-let wanted: Record<string, string>;
+let expected: Record<string, string>;
 
 beforeAll(async () => {
-  wanted = await built({});
-  expect(Object.keys(wanted).length).toBeGreaterThan(40);
+  expected = await buildAndRead({});
+  expect(Object.keys(expected).length).toBeGreaterThan(40);
 });
 
 type Variation = { env?: Record<string, string>; name?: string; args?: string[]; files?: (files: Files) => Files; age?: number };
@@ -30,7 +30,7 @@ const variations: Record<string, Variation> = {
 };
 
 test.each(Object.entries(variations))('the same bytes with %s', async (_, variation) => {
-  expect(await built(variation)).toEqual(wanted);
+  expect(await buildAndRead(variation)).toEqual(expected);
 });
 
 /** With 150 pages, another thread extracts terms; with 1,600, it also makes pages. */
@@ -38,14 +38,14 @@ test.each([
   [150, '2'],
   [1600, '3'],
 ])('the same bytes of %i pages with one thread and with %s', async (count, threads) => {
-  const page = (number: number): [string, string] => [
+  const createPage = (number: number): [string, string] => [
     `content/${number}.md`,
     `# Berth ${number}\n\nThe berth of boat${number % 7}.\n`,
   ];
-  const pages = (): Files => Object.fromEntries(Array.from({ length: count }, (_, number) => page(number)));
-  const alone = await built({ files: pages, args: ['--jobs', '1'] });
+  const createPages = (): Files => Object.fromEntries(Array.from({ length: count }, (_, number) => createPage(number)));
+  const alone = await buildAndRead({ files: createPages, args: ['--jobs', '1'] });
   expect(Object.keys(alone).length).toBeGreaterThan(count * 3);
-  expect(await built({ files: pages, args: ['--jobs', threads] })).toEqual(alone);
+  expect(await buildAndRead({ files: createPages, args: ['--jobs', threads] })).toEqual(alone);
 });
 
 test('the same bytes from a warm cache, and after an edit and its undoing', async () => {
@@ -53,25 +53,25 @@ test('the same bytes from a warm cache, and after an edit and its undoing', asyn
   writeFiles(root, harbour());
   await build(root, []);
   await build(root, []);
-  expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   writeFiles(root, { ...harbour(12, 'second'), 'content/boats/13.md': '# Boat 13\n' });
   await build(root, []);
-  expect(hashTree(join(root, 'dist/site'))).not.toEqual(wanted);
+  expect(hashTree(join(root, 'dist/site'))).not.toEqual(expected);
   rmSync(join(root, 'content'), { recursive: true });
   writeFiles(root, harbour());
   await build(root, []);
-  expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   removeFolder(root);
 });
 
 test('the public bytes are the same without the restricted sources, and with others in their place', async () => {
   const open = (hashes: Record<string, string>) => Object.entries(hashes).filter(([file]) => !file.startsWith('internal/'));
-  const without = (files: Files) =>
+  const withoutStaff = (files: Files) =>
     Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('content/staff/')));
-  const others = (files: Files) => ({ ...without(files), 'content/staff/README.md': '# Others\n\nOther words.\n' });
-  expect(open(wanted).length).toBeLessThan(Object.keys(wanted).length);
-  expect(open(await built({ files: without }))).toEqual(open(wanted));
-  expect(open(await built({ files: others }))).toEqual(open(wanted));
+  const withOtherStaff = (files: Files) => ({ ...withoutStaff(files), 'content/staff/README.md': '# Others\n\nOther words.\n' });
+  expect(open(expected).length).toBeLessThan(Object.keys(expected).length);
+  expect(open(await buildAndRead({ files: withoutStaff }))).toEqual(open(expected));
+  expect(open(await buildAndRead({ files: withOtherStaff }))).toEqual(open(expected));
 });
 
 test('--verify confirms it', async () => {
@@ -81,7 +81,13 @@ test('--verify confirms it', async () => {
   removeFolder(root);
 });
 
-async function built({ env = {}, name, args = [], files = (same) => same, age }: Variation): Promise<Record<string, string>> {
+async function buildAndRead({
+  env = {},
+  name,
+  args = [],
+  files = (same) => same,
+  age,
+}: Variation): Promise<Record<string, string>> {
   const root = newFolder(name);
   const written = files(harbour());
   writeFiles(root, written);

@@ -14,7 +14,7 @@ import { git } from '../support/git.ts';
 /** The word, and its replacement in public files: one letter less. */
 const secret = /quillon/i;
 
-const configuration = (more: object, staff: object = {}, guide: object = {}): string =>
+const createConfiguration = (more: object, staff: object = {}, guide: object = {}): string =>
   JSON.stringify({
     title: 'Harbour',
     areas: [
@@ -87,23 +87,27 @@ const settings = {
 };
 
 const sites: [string, Files][] = [
-  ['a sound public side', { 'docs.config.json': configuration({}), 'content/guide/index.md': '# Guide\n', ...restricted }],
+  ['a sound public side', { 'docs.config.json': createConfiguration({}), 'content/guide/index.md': '# Guide\n', ...restricted }],
   [
     'public files that nearly name restricted ones',
     {
-      'docs.config.json': configuration({}, { sidebar: 'content/staff/sidebar.json' }, { sidebar: 'content/guide/sidebar.json' }),
+      'docs.config.json': createConfiguration(
+        {},
+        { sidebar: 'content/staff/sidebar.json' },
+        { sidebar: 'content/guide/sidebar.json' },
+      ),
       ...restricted,
       ...near,
     },
   ],
   [
     'settings that nearly name restricted files',
-    { 'docs.config.json': configuration(settings), 'content/guide/index.md': '# Guide\n', ...restricted },
+    { 'docs.config.json': createConfiguration(settings), 'content/guide/index.md': '# Guide\n', ...restricted },
   ],
   [
     'areas of another tool',
     {
-      'docs.config.json': configuration({}, { dialect: 'mdbook' }),
+      'docs.config.json': createConfiguration({}, { dialect: 'mdbook' }),
       'content/guide/index.md': '# Guide\n',
       ...restricted,
       'content/staff/SUMMARY.md': '- [A](quillon-gone.md)\n- [Quillon]()\n',
@@ -112,7 +116,7 @@ const sites: [string, Files][] = [
   [
     'versions',
     {
-      'docs.config.json': configuration({}, { versions: ['2', '1'] }),
+      'docs.config.json': createConfiguration({}, { versions: ['2', '1'] }),
       'content/guide/index.md': '# Guide\n',
       ...restricted,
       'content/staff/2/quillon.md': '# Quillon\n',
@@ -122,7 +126,7 @@ const sites: [string, Files][] = [
   [
     'a restricted area whose folder is written otherwise',
     {
-      'docs.config.json': configuration({}).replace('content/staff', 'content/staf'),
+      'docs.config.json': createConfiguration({}).replace('content/staff', 'content/staf'),
       'content/guide/index.md': '# Guide\n',
       ...restricted,
     },
@@ -130,7 +134,7 @@ const sites: [string, Files][] = [
   [
     'an area that is the whole folder',
     {
-      'docs.config.json': configuration({
+      'docs.config.json': createConfiguration({
         areas: [
           { id: 'all', label: 'All', path: '', route: '/' },
           { id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
@@ -180,11 +184,11 @@ describe.each(sites)('%s', (_, files) => {
     git(bare, 'init', '-q', '-b', 'main');
     git(bare, 'add', '-A');
     git(bare, 'commit', '-qm', 'one');
-    const told = async (folder: string) => {
+    const formatFinding = async (folder: string) => {
       const { stdout, status } = await askDocs(['check', '--audience', 'public', '--format', 'json'], { cwd: folder });
       return { stdout: stdout.replace(/"durationMs": \d+/, ''), status };
     };
-    expect(await told(root)).toEqual(await told(bare));
+    expect(await formatFinding(root)).toEqual(await formatFinding(bare));
   });
 });
 
@@ -192,7 +196,7 @@ test('settings for restricted files are not faults if these are not read', async
   const exclude = ['content/staff/left/**', '**/quillon-ignored.md'];
   const overrides = [{ files: ['content/staff/rota.md'], levels: { 'page-orphan': 'off' } }];
   const root = folderOf({
-    'docs.config.json': configuration({ exclude, overrides }),
+    'docs.config.json': createConfiguration({ exclude, overrides }),
     'content/guide/index.md': '# Guide\n',
     'content/staff/index.md': '# Staff\n',
     'content/staff/rota.md': '# Rota\n',
@@ -209,7 +213,7 @@ test('settings for restricted files are not faults if these are not read', async
 
 test('the other commands with --audience', async () => {
   const root = folderOf({
-    'docs.config.json': configuration({ print: true }),
+    'docs.config.json': createConfiguration({ print: true }),
     'content/guide/index.md': '# Guide\n',
     ...restricted,
   });

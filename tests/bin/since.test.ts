@@ -24,7 +24,10 @@ function committedSite(): string {
 }
 
 /** The reported findings, as `file code`, and the number of others. */
-async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; reported: string[]; known: number }> {
+async function checkSince(
+  root: string,
+  revision = 'HEAD',
+): Promise<{ status: number | null; reported: string[]; known: number }> {
   const { status, stdout } = await askDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
   const { diagnostics, summary } = JSON.parse(stdout);
   const reported = diagnostics.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`);
@@ -32,14 +35,14 @@ async function since(root: string, revision = 'HEAD'): Promise<{ status: number 
 }
 
 test('no changes: existing findings are counted', async () => {
-  expect(await since(committedSite())).toEqual({ status: 0, reported: [], known: 1 });
+  expect(await checkSince(committedSite())).toEqual({ status: 0, reported: [], known: 1 });
 });
 
 test('a new file, a deleted one, and the effects on unchanged files', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/new.md': '# New\n\nSee [there](there.md).\n' });
   renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
-  const { status, reported, known } = await since(root);
+  const { status, reported, known } = await checkSince(root);
   expect(status).toBe(1);
   // A missing file is one finding with all its places, the first of which is reported.
   expect(reported).toEqual(['guide/boats.md link-target-missing', 'guide/new.md link-target-missing']);
@@ -50,13 +53,13 @@ test('a new file, a deleted one, and the effects on unchanged files', async () =
 test('renaming a heading causes the broken anchor in another file', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/tides.md': '# Tides\n\n## Neaps\n\nWords.\n' });
-  expect((await since(root)).reported).toEqual(['guide/boats.md link-anchor-missing']);
+  expect((await checkSince(root)).reported).toEqual(['guide/boats.md link-anchor-missing']);
 });
 
 test('existing findings in a changed file are reported', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md), now.\n' });
-  expect(await since(root)).toEqual({ status: 1, reported: ['guide/old.md link-target-missing'], known: 0 });
+  expect(await checkSince(root)).toEqual({ status: 1, reported: ['guide/old.md link-target-missing'], known: 0 });
 });
 
 test('findings about safety are reported in every file', async () => {
@@ -64,7 +67,7 @@ test('findings about safety are reported in every file', async () => {
   writeFiles(root, { 'guide/keys.md': '---\naudience: restricted\n---\n\n# Keys\n' });
   git(root, 'add', '-A');
   git(root, 'commit', '-qm', 'two');
-  expect((await since(root)).reported).toEqual(['guide/keys.md audience-contradicted']);
+  expect((await checkSince(root)).reported).toEqual(['guide/keys.md audience-contradicted']);
 });
 
 test('the output for people, and invalid revisions', async () => {

@@ -25,39 +25,42 @@ afterAll(() => removeFolder(root));
 
 describe.each(['harbour', 'our own'])('the site %s', (name) => {
   let site: BuiltSite = { site: '', pages: [] };
-  const built = (): BuiltSite => site;
+  const buildAndRead = (): BuiltSite => site;
   beforeAll(async () => {
     const folder = name === 'harbour' ? await buildHarbour(join(root, 'out')) : (await ownSite()).site;
     site = { site: folder, pages: readPages(folder) };
   });
 
-  test('has pages', () => expect(built().pages.length).toBeGreaterThan(5));
+  test('has pages', () => expect(buildAndRead().pages.length).toBeGreaterThan(5));
 
   test('has no script of the dev server', () => {
-    expect(readdirSync(join(built().site, 'assets')).filter((file) => file.startsWith('watch-'))).toEqual([]);
+    expect(readdirSync(join(buildAndRead().site, 'assets')).filter((file) => file.startsWith('watch-'))).toEqual([]);
   });
 
   test('contains no invalid HTML', () => {
-    const faults = built().pages.flatMap(({ file, markup }) => markup.faults.map((fault) => `${file}:${fault}`));
+    const faults = buildAndRead().pages.flatMap(({ file, markup }) => markup.faults.map((fault) => `${file}:${fault}`));
     expect(faults).toEqual([]);
   });
 
   // A checkout without the restricted sources retains its links to staff pages.
   test('only references existing files and ids', () => {
     const ids = new Map(
-      built().pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
+      buildAndRead().pages.map(({ file, markup }) => [
+        file,
+        new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? [])),
+      ]),
     );
-    const dead = built().pages.flatMap((page) =>
-      deadAddresses(built().site, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
+    const dead = buildAndRead().pages.flatMap((page) =>
+      deadAddresses(buildAndRead().site, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
     );
-    const known = existsSync(join(built().site, 'internal'))
+    const knownNames = existsSync(join(buildAndRead().site, 'internal'))
       ? dead
       : dead.filter((address) => !/: \/internal(?:\/|$)/.test(address));
-    expect(known).toEqual([]);
+    expect(knownNames).toEqual([]);
   });
 
   test('has unique ids in each page', () => {
-    const twice = built().pages.flatMap(({ file, markup }) => {
+    const twice = buildAndRead().pages.flatMap(({ file, markup }) => {
       const all = markup.elements.flatMap(({ attributes }) => attributes.id ?? []);
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${file}: ${id}`);
     });
@@ -65,21 +68,21 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   });
 
   test('has only ids around the text that no text can have', () => {
-    const frame = built().pages.filter(({ file }) => file === '404.html' || file === 'search/index.html');
+    const frame = buildAndRead().pages.filter(({ file }) => file === '404.html' || file === 'search/index.html');
     const ids = new Set(frame.flatMap(({ markup }) => markup.elements.flatMap(({ attributes }) => attributes.id ?? [])));
     expect([...ids]).toEqual(expect.arrayContaining(['root', 'page-data', 'q-main', 'q-search-page']));
     for (const id of ids) expect(findings(`<a id="${id}"></a>\n`)).toEqual([expect.stringContaining('id-reserved')]);
   });
 
   test('has no inline style, no inline script and no handler', () => {
-    const inline = built().pages.flatMap(({ file, markup }) =>
+    const inline = buildAndRead().pages.flatMap(({ file, markup }) =>
       markup.elements.filter(isInline).map((element) => `${file}: ${JSON.stringify(element)}`),
     );
     expect(inline).toEqual([]);
   });
 
   test('loads nothing from other hosts', () => {
-    const loads = built().pages.flatMap(({ markup }) =>
+    const loads = buildAndRead().pages.flatMap(({ markup }) =>
       markup.elements.flatMap(({ name, attributes }) =>
         name === 'link' && /canonical|alternate/.test(attributes.rel ?? '')
           ? []
@@ -92,25 +95,25 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   });
 
   test('has JSON that its schemas accept', () => {
-    const files = listFiles(built().site).filter((file) => file.endsWith('.json') && schemaOf(file) !== undefined);
+    const files = listFiles(buildAndRead().site).filter((file) => file.endsWith('.json') && schemaOf(file) !== undefined);
     expect(files.length).toBeGreaterThan(5);
-    expect(files.flatMap((file) => invalid(built().site, file))).toEqual([]);
+    expect(files.flatMap((file) => invalidTargets(buildAndRead().site, file))).toEqual([]);
   });
 
   test('stays below the size limits: a page 12 kB around its own content, script 85 kB, styles 13 kB, those of a home page 2.5 kB more, the theme of this site 0.3 kB', () => {
-    const heavy = built()
-      .pages.map(({ file, html }) => ({ file, kB: chrome(html) }))
+    const heavy = buildAndRead()
+      .pages.map(({ file, html }) => ({ file, kB: chromeSize(html) }))
       .filter(({ file, kB }) => kB > 12 && !file.endsWith('/print/index.html'));
     expect(heavy).toEqual([]);
-    expect(weight(built(), '.js')).toBeGreaterThan(10);
-    expect(weight(built(), '.js')).toBeLessThanOrEqual(85);
-    const theme = weight(built(), '.css', '/theme-');
+    expect(weightOf(buildAndRead(), '.js')).toBeGreaterThan(10);
+    expect(weightOf(buildAndRead(), '.js')).toBeLessThanOrEqual(85);
+    const theme = weightOf(buildAndRead(), '.css', '/theme-');
     expect(theme > 0).toBe(name === 'our own');
     expect(theme).toBeLessThanOrEqual(0.3);
-    const home = weight(built(), '.css', '/front-');
+    const home = weightOf(buildAndRead(), '.css', '/front-');
     expect(home).toBeGreaterThan(1);
     expect(home).toBeLessThanOrEqual(2.5);
-    const rest = weight(built(), '.css') - theme - home;
+    const rest = weightOf(buildAndRead(), '.css') - theme - home;
     expect(rest).toBeGreaterThan(2);
     expect(rest).toBeLessThanOrEqual(13);
   });
@@ -149,19 +152,19 @@ for (const name of readdirSync(join(repository, 'schemas')).filter((file) => fil
   ajv.addSchema(JSON.parse(readFileSync(join(repository, 'schemas', name), 'utf8')), name.replace('.schema.json', ''));
 }
 
-function invalid(site: string, file: string): string[] {
+function invalidTargets(site: string, file: string): string[] {
   const ok = ajv.validate(schemaOf(file) ?? '', JSON.parse(readFileSync(join(site, file), 'utf8')));
   return ok ? [] : (ajv.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
 }
 
 /** The size in kB (gzip) of a page without its article. */
-function chrome(html: string): number {
+function chromeSize(html: string): number {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return (gzipSync(html).length - gzipSync(article).length) / 1000;
 }
 
 /** The size in kB (gzip) of all files with this extension, and with this text in their address, that the first page loads immediately. */
-function weight({ site, pages }: BuiltSite, ending: string, part = ''): number {
+function weightOf({ site, pages }: BuiltSite, ending: string, part = ''): number {
   const elements = pages.find(({ file }) => file === 'index.html')?.markup.elements ?? [];
   const loaded = elements.filter(({ name, attributes }) => name === 'script' || attributes.rel === 'stylesheet');
   const named = loaded.flatMap(({ attributes }) => attributes.src ?? attributes.href ?? []);

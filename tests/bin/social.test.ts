@@ -15,15 +15,15 @@ const config = {
   ],
   theme: { socialPictures: true },
 };
-const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of the page.\n`;
+const createPage = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of the page.\n`;
 const site: Files = {
   'docs.config.json': JSON.stringify(config),
-  'guide/index.md': page('Where to begin'),
-  'guide/tides.md': page('Tides, & what they "mean"'),
-  'guide/greek.md': page('Η παλίρροια'),
-  'guide/own.md': page('A picture of its own', 'image: https://pictures.example.com/own.png\n'),
-  'guide/hidden.md': page('Unlisted', 'unlisted: true\n'),
-  'staff/index.md': page('Keys'),
+  'guide/index.md': createPage('Where to begin'),
+  'guide/tides.md': createPage('Tides, & what they "mean"'),
+  'guide/greek.md': createPage('Η παλίρροια'),
+  'guide/own.md': createPage('A picture of its own', 'image: https://pictures.example.com/own.png\n'),
+  'guide/hidden.md': createPage('Unlisted', 'unlisted: true\n'),
+  'staff/index.md': createPage('Keys'),
 };
 
 async function build(root: string, ...options: string[]): Promise<void> {
@@ -31,27 +31,27 @@ async function build(root: string, ...options: string[]): Promise<void> {
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
 }
 
-const pictures = (root: string): string[] => listFiles(join(root, 'dist/site')).filter((file) => file.endsWith('.png'));
-const head = (root: string, file: string): string =>
+const pictureFiles = (root: string): string[] => listFiles(join(root, 'dist/site')).filter((file) => file.endsWith('.png'));
+const headOf = (root: string, file: string): string =>
   readFileSync(join(root, 'dist/site', file), 'utf8').split('</head>')[0] ?? '';
 
 test('each public page has an image, which its document references', async () => {
   const root = folderOf(site);
   await build(root);
-  expect(pictures(root)).toEqual(['guide/greek/index.png', 'guide/index.png', 'guide/tides/index.png', 'index.png']);
-  for (const file of pictures(root)) {
+  expect(pictureFiles(root)).toEqual(['guide/greek/index.png', 'guide/index.png', 'guide/tides/index.png', 'index.png']);
+  for (const file of pictureFiles(root)) {
     const png = readFileSync(join(root, 'dist/site', file));
     expect(png.toString('latin1', 1, 4)).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeGreaterThan(10_000);
   }
-  const tides = head(root, 'guide/tides/index.html');
+  const tides = headOf(root, 'guide/tides/index.html');
   expect(tides).toContain('<meta property="og:image" content="https://docs.harbour.example/guide/tides/index.png">');
   expect(tides).toContain('<meta property="og:image:alt" content="Tides, &amp; what they &quot;mean&quot;">');
   expect(tides).toContain('<meta name="twitter:card" content="summary_large_image">');
-  expect(head(root, 'guide/own/index.html')).toContain('content="https://pictures.example.com/own.png"');
-  expect(head(root, 'guide/own/index.html')).not.toContain('og:image:width');
-  expect(head(root, 'guide/hidden/index.html')).not.toContain('og:image');
+  expect(headOf(root, 'guide/own/index.html')).toContain('content="https://pictures.example.com/own.png"');
+  expect(headOf(root, 'guide/own/index.html')).not.toContain('og:image:width');
+  expect(headOf(root, 'guide/hidden/index.html')).not.toContain('og:image');
 });
 
 test('images have the same bytes with and without a cache, and follow their titles', async () => {
@@ -64,7 +64,7 @@ test('images have the same bytes with and without a cache, and follow their titl
   writeFiles(root, { 'guide/tides.md': `${site['guide/tides.md']}\nMore text.\n` });
   await build(root);
   expect(readFileSync(join(root, 'dist/site/guide/tides/index.png')).equals(before)).toBe(true);
-  writeFiles(root, { 'guide/tides.md': page('Neap tides') });
+  writeFiles(root, { 'guide/tides.md': createPage('Neap tides') });
   await build(root);
   expect(readFileSync(join(root, 'dist/site/guide/tides/index.png')).equals(before)).toBe(false);
 });
@@ -88,15 +88,15 @@ test('images that cannot be cached are published anyway', async () => {
   const root = folderOf(site);
   writeFiles(root, { 'dist/cache/social': 'Not a folder' });
   await build(root);
-  expect(pictures(root)).toHaveLength(4);
+  expect(pictureFiles(root)).toHaveLength(4);
 });
 
 test('a site without the setting has no images, and neither has an offline copy', async () => {
   const { theme: _, ...plain } = config;
   const root = folderOf({ ...site, 'docs.config.json': JSON.stringify(plain) });
   await build(root);
-  expect([pictures(root), existsSync(join(root, 'dist/cache/social'))]).toEqual([[], false]);
+  expect([pictureFiles(root), existsSync(join(root, 'dist/cache/social'))]).toEqual([[], false]);
   const copy = folderOf(site);
   await build(copy, '--offline');
-  expect(pictures(copy)).toEqual([]);
+  expect(pictureFiles(copy)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test.each([
 });
 
 describe('a disk that refuses', () => {
-  const failing = (call: string, path: string, count: number, fails: string) => ({
+  const failingCall = (call: string, path: string, count: number, fails: string) => ({
     env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify({ call, path, count, fails }) },
   });
 
@@ -90,7 +90,7 @@ describe('a disk that refuses', () => {
       expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
       const before = hashTree(join(root, 'dist/site'));
       writeFiles(root, harbour(13, 'second'));
-      const { status, stderr } = await runDocs(['build', root], failing(call, path, 1, code));
+      const { status, stderr } = await runDocs(['build', root], failingCall(call, path, 1, code));
       expect([status, stderr]).toEqual([3, expect.stringContaining(message)]);
       expect(hashTree(join(root, 'dist/site'))).toEqual(before);
       expect(readdirSync(join(root, 'dist')).sort()).toEqual(['cache', 'hosting', 'site']);
@@ -107,7 +107,7 @@ describe('a disk that refuses', () => {
     const clean = hashTree(join(root, 'dist/site'));
     writeFiles(root, harbour(12, 'second'));
     const once = {
-      ...failing(call, path, 1, code).env,
+      ...failingCall(call, path, 1, code).env,
       KILL_AT: JSON.stringify({ call, path, count: 1, fails: code, once: true }),
     };
     const { status, stderr } = await runDocs(['build', root], { env: once });

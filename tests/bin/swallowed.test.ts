@@ -70,14 +70,14 @@ Setext
 Last words.
 `;
 
-const site = (page: string) => ({
+const siteWithPage = (page: string) => ({
   'docs.config.json': JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', path: 'guide' }] }),
   'guide/README.md': '# Guide\n\nWhere to begin.\n',
   'guide/tides.md': '# Tides\n',
   'guide/page.md': page,
 });
 const build = (page: string) => {
-  const root = folderOf(site(page));
+  const root = folderOf(siteWithPage(page));
   return findSwallowed(root, join(root, 'dist', 'site'));
 };
 
@@ -113,6 +113,10 @@ test.each([
 });
 
 test('reports missing paragraphs', async () => {
-  const root = folderOf({ ...site('# Page\n\nShown.\n'), 'guide/_part.md': 'Not a page.\n', 'notes/lost.md': 'Never shown.\n' });
+  const root = folderOf({
+    ...siteWithPage('# Page\n\nShown.\n'),
+    'guide/_part.md': 'Not a page.\n',
+    'notes/lost.md': 'Never shown.\n',
+  });
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([{ file: 'notes/lost.md', paragraph: 'Never shown.' }]);
 });

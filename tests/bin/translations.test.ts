@@ -26,8 +26,8 @@ const site: Files = {
     '# Gezeiten\n\n## Hochwasser {#high-water}\n\nZweimal am Tag, siehe [Boote](./boats.md).\n\n## Niedrigwasser {#low-water}\n\nDazwischen.\n',
 };
 const notice = 'Das Original dieser Seite wurde seit der Übersetzung geändert.';
-const source = (file: string): string => String(site[file]);
-const german = (root: string): string => readFileSync(join(root, 'dist/site/de/guide/tides/index.html'), 'utf8');
+const sourceOf = (file: string): string => String(site[file]);
+const readGerman = (root: string): string => readFileSync(join(root, 'dist/site/de/guide/tides/index.html'), 'utf8');
 
 /** Builds, compares the site with a clean build, and returns the phases of the build. */
 async function build(root: string): Promise<string[]> {
@@ -48,14 +48,14 @@ async function recorded(): Promise<string> {
 test('a translation is marked as outdated while its original is changed', async () => {
   const root = await recorded();
   await build(root);
-  expect(german(root)).not.toContain(notice);
+  expect(readGerman(root)).not.toContain(notice);
   for (const changed of [tides, 'content/guide/_part.md']) {
-    writeFiles(root, { [changed]: `${source(changed)}\nThe moon does it.\n` });
+    writeFiles(root, { [changed]: `${sourceOf(changed)}\nThe moon does it.\n` });
     expect(await build(root)).toContain('links');
-    expect(german(root)).toContain(notice);
-    writeFiles(root, { [changed]: source(changed) });
+    expect(readGerman(root)).toContain(notice);
+    writeFiles(root, { [changed]: sourceOf(changed) });
     await build(root);
-    expect(german(root)).not.toContain(notice);
+    expect(readGerman(root)).not.toContain(notice);
   }
 });
 
@@ -63,7 +63,7 @@ test('an untranslated original, and a translation, change independently', async 
   const root = await recorded();
   await build(root);
   for (const file of ['content/guide/boats.md', 'i18n/de/content/guide/tides.md']) {
-    writeFiles(root, { [file]: `${source(file)}\nMore of it.\n` });
+    writeFiles(root, { [file]: `${sourceOf(file)}\nMore of it.\n` });
     await build(root);
   }
 });

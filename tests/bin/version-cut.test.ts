@@ -11,7 +11,7 @@ type Setting = Record<string, unknown>;
 
 const siteOf = (area: Setting, rest: Setting = {}): string =>
   `${JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', label: 'Guide', path: 'guide', route: '/guide', ...area }], ...rest })}\n`;
-const pages = (folder: string): Files => ({
+const createPages = (folder: string): Files => ({
   [`${folder}/README.md`]: '# Guide\n\n[Tides](tides.md), [by route](/guide/tides#springs)\n',
   [`${folder}/tides.md`]: '# Tides\n\n## Springs\n\n[Up](README.md)\n',
 });
@@ -22,17 +22,17 @@ const sourcesOf = (root: string): string[] =>
   );
 
 const sites: [name: string, files: Files, there: string[]][] = [
-  ['a single area', { 'docs.config.json': siteOf({}), ...pages('guide') }, ['guide/2.0/tides.md', 'guide/next/tides.md']],
+  ['a single area', { 'docs.config.json': siteOf({}), ...createPages('guide') }, ['guide/2.0/tides.md', 'guide/next/tides.md']],
   [
     'released versions only',
-    { 'docs.config.json': siteOf({ versions: ['1.0'] }), ...pages('guide/1.0') },
+    { 'docs.config.json': siteOf({ versions: ['1.0'] }), ...createPages('guide/1.0') },
     ['guide/1.0/tides.md', 'guide/2.0/tides.md'],
   ],
   [
     'an empty list of versions, with other indentation and line ends',
     {
       'docs.config.json': siteOf({ versions: [] }).replaceAll(/([{,])"/g, '$1\r\n\t"'),
-      ...pages('guide'),
+      ...createPages('guide'),
     },
     ['guide/2.0/tides.md'],
   ],
@@ -40,11 +40,11 @@ const sites: [name: string, files: Files, there: string[]][] = [
     'two unreleased versions',
     {
       'docs.config.json': siteOf({ versions: [{ name: 'far', unreleased: true }, { name: 'near', unreleased: true }, '1.0'] }),
-      ...pages('guide/far'),
-      ...pages('guide/near'),
+      ...createPages('guide/far'),
+      ...createPages('guide/near'),
       'guide/near/only.md': '# Only\n\n[Tides](tides.md)\n',
       'guide/near/README.md': '# Guide\n\n[Only](/guide/near/only), [Tides](tides.md)\n',
-      ...pages('guide/1.0'),
+      ...createPages('guide/1.0'),
     },
     ['guide/2.0/only.md'],
   ],
@@ -70,7 +70,7 @@ const sites: [name: string, files: Files, there: string[]][] = [
     'an area in the folder of another one',
     {
       'docs.config.json': siteOf({}).replace(']}', ',{"id":"api","label":"API","path":"guide/deep/api","route":"/api"}]}'),
-      ...pages('guide'),
+      ...createPages('guide'),
       'guide/deep/ice.md': '# Ice\n\n[Calls](api/calls.md), [tides](../tides.md)\n',
       'guide/deep/api/README.md': '# API\n\n[Calls](calls.md)\n',
       'guide/deep/api/calls.md': '# Calls\n\n[Ice](../ice.md), [tides](../../tides.md#springs)\n',
@@ -81,7 +81,7 @@ const sites: [name: string, files: Files, there: string[]][] = [
     'translations in a folder of each language',
     {
       'docs.config.json': siteOf({ translations: 'guide-{path}' }, german),
-      ...pages('guide'),
+      ...createPages('guide'),
       'guide-de/tides.md': '# Gezeiten\n\n## Springfluten {#springs}\n\n[Auf](../guide/README.md)\n',
     },
     ['guide-de/2.0/tides.md', 'guide-de/next/tides.md'],
@@ -90,7 +90,7 @@ const sites: [name: string, files: Files, there: string[]][] = [
     'translations in the folder of the area',
     {
       'docs.config.json': siteOf({ translations: 'guide/{path}' }, german),
-      ...pages('guide'),
+      ...createPages('guide'),
       'guide/de/tides.md': '# Gezeiten\n\n## Springfluten {#springs}\n\n[Auf](README.md)\n',
     },
     ['guide/de/2.0/tides.md', 'guide/2.0/tides.md'],
@@ -99,7 +99,7 @@ const sites: [name: string, files: Files, there: string[]][] = [
     'translations next to their originals',
     {
       'docs.config.json': siteOf({ translations: '*.{path}' }, german),
-      ...pages('guide'),
+      ...createPages('guide'),
       'guide/tides.de.md': '# Gezeiten\n\n## Springfluten {#springs}\n\n[Auf](README.md)\n',
     },
     ['guide/2.0/tides.de.md', 'guide/next/tides.de.md'],
@@ -119,7 +119,7 @@ const sites: [name: string, files: Files, there: string[]][] = [
           },
         },
       ),
-      ...pages('guide'),
+      ...createPages('guide'),
       'guide/_part.md': 'Part.\n',
       'pages/index.md': '# Home\n\n<!--@include: ../guide/_part.md-->\n\n[Tides](../guide/tides.md#springs), [guide](/guide)\n',
     },
@@ -145,7 +145,7 @@ const git = (root: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root, encoding: 'utf8' });
 
 test('uncommitted changes are not frozen accidentally, and ignored files are not moved', async () => {
-  const root = folderOf({ 'docs.config.json': siteOf({}), ...pages('guide'), '.gitignore': 'draft.md\n/dist/\n' });
+  const root = folderOf({ 'docs.config.json': siteOf({}), ...createPages('guide'), '.gitignore': 'draft.md\n/dist/\n' });
   git(root, 'init', '--quiet');
   git(root, 'add', '.');
   git(root, 'commit', '--quiet', '-m', 'Begin');
@@ -169,26 +169,26 @@ test.each<[name: string, files: Files, args: string[], message: RegExp, status: 
   ['no configuration', { 'README.md': '# Guide\n' }, ['1.0'], /which this folder lacks. Create it with docs init/, 2],
   [
     'a folder of that name',
-    { 'docs.config.json': siteOf({}), ...pages('guide'), 'guide/1.0/a.svg': '<svg/>' },
+    { 'docs.config.json': siteOf({}), ...createPages('guide'), 'guide/1.0/a.svg': '<svg/>' },
     ['1.0'],
     /guide\/1\.0 exists already/,
     2,
   ],
   [
     'the same name in capitals',
-    { 'docs.config.json': siteOf({ versions: ['rc1'] }), ...pages('guide/rc1') },
+    { 'docs.config.json': siteOf({ versions: ['rc1'] }), ...createPages('guide/rc1') },
     ['RC1'],
     /has a version rc1 already/,
     2,
   ],
   [
     'a name that climbs',
-    { 'docs.config.json': siteOf({}), ...pages('guide') },
+    { 'docs.config.json': siteOf({}), ...createPages('guide') },
     ['../1.0'],
     /Invalid value for NAME: \.\.\/1\.0/,
     2,
   ],
-  ['an empty name', { 'docs.config.json': siteOf({}), ...pages('guide') }, [''], /NAME/, 2],
+  ['an empty name', { 'docs.config.json': siteOf({}), ...createPages('guide') }, [''], /NAME/, 2],
   [
     'the root of the site',
     { 'docs.config.json': siteOf({ path: '.' }), 'README.md': '# Guide\n' },
@@ -198,14 +198,14 @@ test.each<[name: string, files: Files, args: string[], message: RegExp, status: 
   ],
   [
     'a broken link in the area',
-    { 'docs.config.json': siteOf({}), ...pages('guide'), 'guide/b.md': '# B\n\n[x](x.md)\n' },
+    { 'docs.config.json': siteOf({}), ...createPages('guide'), 'guide/b.md': '# B\n\n[x](x.md)\n' },
     ['1.0'],
     /link-target-missing/,
     1,
   ],
   [
     'a page that has the address of the unreleased version',
-    { 'docs.config.json': siteOf({}), ...pages('guide'), 'guide/next.md': '# Next\n\n[Tides](tides.md)\n' },
+    { 'docs.config.json': siteOf({}), ...createPages('guide'), 'guide/next.md': '# Next\n\n[Tides](tides.md)\n' },
     ['1.0'],
     /\/guide\/next/,
     1,

@@ -92,54 +92,54 @@ const after: Record<string, Stage> = {
 
 test('each word is in public files of the first edition, and in none of the second', async () => {
   await build(editions[0]);
-  expect([...found()].sort()).toEqual([...words].sort());
-  expect(listFiles(site()).filter((file) => wordsIn(file).includes(canaries.text))).toEqual(
+  expect([...publicWords()].sort()).toEqual([...words].sort());
+  expect(listFiles(sitePath()).filter((file) => wordsIn(file).includes(canaries.text))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^guide\/cove\/index\.html$/), expect.stringMatching(/search-index/)]),
   );
   await build(editions[1]);
-  expect([...found()]).toEqual([]);
+  expect([...publicWords()]).toEqual([]);
 });
 
 describe('killed', () => {
   test.each(Object.entries(before))('%s: the published site is that of the first edition', async (_, stage) => {
-    expect(await kill(stage)).toBe(true);
-    expect(hashTree(site())).toEqual(clean[0]);
+    expect(await killBuild(stage)).toBe(true);
+    expect(hashTree(sitePath())).toEqual(clean[0]);
   });
 
   test('before any of the moves out of the folder: no file of the second edition exists', async () => {
     let moves = 0;
     for (let count = 1; ; count++) {
-      if (!(await kill({ ...leaving, count }))) break;
+      if (!(await killBuild({ ...leaving, count }))) break;
       moves = count;
-      const files = Object.entries(hashTree(site()));
+      const files = Object.entries(hashTree(sitePath()));
       expect(files.filter(([file, hash]) => clean[0]?.[file] !== hash)).toEqual([]);
     }
     expect(moves).toBeGreaterThan(3);
-    expect(hashTree(site())).toEqual(clean[1]);
+    expect(hashTree(sitePath())).toEqual(clean[1]);
   });
 
   test.each(Object.entries(amid))('%s: no public file contains any of it, and no restricted one exists', async (_, stage) => {
-    expect(await kill(stage)).toBe(true);
-    expect([...found()]).toEqual([]);
-    expect(listFiles(site()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
+    expect(await killBuild(stage)).toBe(true);
+    expect([...publicWords()]).toEqual([]);
+    expect(listFiles(sitePath()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
     expectWhole();
     expect(await build(editions[1])).toEqual(clean[1]);
   });
 
   test.each(Object.entries(after))('%s: no public file contains any of it, and no other page is missing', async (_, stage) => {
-    expect(await kill(stage)).toBe(true);
-    expect([...found()]).toEqual([]);
+    expect(await killBuild(stage)).toBe(true);
+    expect([...publicWords()]).toEqual([]);
     expectPages();
   });
 
   test('without a record of the last build: no public file contains any of it', async () => {
-    expect(await kill({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache'])).toBe(true);
-    expect([...found()]).toEqual([]);
+    expect(await killBuild({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache'])).toBe(true);
+    expect([...publicWords()]).toEqual([]);
     expectPages();
   });
 
   test('twice: the next build converges', async () => {
-    expect(await kill({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(true);
+    expect(await killBuild({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(true);
     expect(await build(editions[1])).toEqual(clean[1]);
     expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
   });
@@ -147,13 +147,13 @@ describe('killed', () => {
 
 describe('if a move out of the folder fails', () => {
   test('of an entire folder, which may be a mount: its files are moved one by one', async () => {
-    expect(await attempt({ ...leaving, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
-    expect(hashTree(site())).toEqual(clean[1]);
+    expect(await tryRewrite({ ...leaving, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
+    expect(hashTree(sitePath())).toEqual(clean[1]);
   });
 
   test('of a file: all removed files are restored', async () => {
-    expect(await attempt({ ...leaving, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
-    expect(hashTree(site())).toEqual(clean[0]);
+    expect(await tryRewrite({ ...leaving, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
+    expect(hashTree(sitePath())).toEqual(clean[0]);
   });
 });
 
@@ -176,64 +176,64 @@ describe('withdrawn files', () => {
     ['a part that no public page includes any more while a restricted one changes', once, { ...never, ...staff }, null],
     ['nothing, if another page still includes the part', open, { ...once, ...staff }, 0],
   ])('%s', async (_, first, second, status) => {
-    expect(await attempt(leaving, [first, second])).toBe(status);
+    expect(await tryRewrite(leaving, [first, second])).toBe(status);
   });
 
   test('files that a killed build published, without a record of them', async () => {
     await build(open);
-    place({ ...open, 'content/guide/cove.md': cove, 'content/guide/img/cove.svg': picture });
-    expect(await end({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(null);
-    expect(found()).toContain(canaries.title);
-    place({ ...open, 'content/staff/cove.md': cove, 'content/staff/img/cove.svg': picture });
-    expect(await end(leaving)).toBe(null);
+    writeEdition({ ...open, 'content/guide/cove.md': cove, 'content/guide/img/cove.svg': picture });
+    expect(await buildToEnd({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(null);
+    expect(publicWords()).toContain(canaries.title);
+    writeEdition({ ...open, 'content/staff/cove.md': cove, 'content/staff/img/cove.svg': picture });
+    expect(await buildToEnd(leaving)).toBe(null);
   });
 });
 
 /** Builds the first edition, and the second until it is killed. Returns whether it was killed. */
-async function kill(stage: Stage, args: readonly string[] = []): Promise<boolean> {
-  return (await attempt(stage, editions, args)) === null;
+async function killBuild(stage: Stage, args: readonly string[] = []): Promise<boolean> {
+  return (await tryRewrite(stage, editions, args)) === null;
 }
 
 /** Builds the two editions alternately until an event occurs. Returns the exit status, null for a build that was killed. */
-async function attempt(
+async function tryRewrite(
   stage: Stage,
   [first, second]: readonly [Files, Files] = editions,
   args: readonly string[] = [],
 ): Promise<number | null> {
   await build(first);
-  place(second);
-  return end(stage, args);
+  writeEdition(second);
+  return buildToEnd(stage, args);
 }
 
 /** Builds the current sources until an event occurs. Returns the exit status, null for a build that was killed. */
-async function end(stage: Stage, args: readonly string[] = []): Promise<number | null> {
+async function buildToEnd(stage: Stage, args: readonly string[] = []): Promise<number | null> {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
   return (await collect(startDocs(['build', root, ...args], { env }))).status;
 }
 
 async function build(files: Files): Promise<Record<string, string>> {
-  place(files);
+  writeEdition(files);
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
-  return hashTree(site());
+  return hashTree(sitePath());
 }
 
-function place(files: Files): void {
+function writeEdition(files: Files): void {
   rmSync(join(root, 'content'), { recursive: true, force: true });
   writeFiles(root, files);
 }
 
-function site(): string {
+function sitePath(): string {
   return join(root, 'dist/site');
 }
 
 /** The words that public files contain, including in all known encodings. */
-function found(): Set<string> {
-  return new Set(listFiles(site()).flatMap(wordsIn));
+function publicWords(): Set<string> {
+  return new Set(listFiles(sitePath()).flatMap(wordsIn));
 }
 
 function wordsIn(file: string): string[] {
   if (file.startsWith('internal/')) return [];
-  const bytes = readFileSync(join(site(), file));
+  const bytes = readFileSync(join(sitePath(), file));
   const texts = decoders.flatMap(({ read }) => read(bytes, bytes.toString('utf8')));
   return words.filter((word) => [file, ...texts].some((text) => text.includes(word)));
 }
@@ -241,12 +241,12 @@ function wordsIn(file: string): string[] {
 /** Every page of both editions exists, and every file is that of the first or of the second. */
 function expectPages(): void {
   const pages = Object.keys(clean[0] ?? {}).filter((file) => file.endsWith('.html') && clean[1]?.[file] !== undefined);
-  expect(pages.filter((file) => !existsSync(join(site(), file)))).toEqual([]);
+  expect(pages.filter((file) => !existsSync(join(sitePath(), file)))).toEqual([]);
   expectWhole();
 }
 
 /** Every file is that of the first or of the second edition. */
 function expectWhole(): void {
-  const torn = Object.entries(hashTree(site())).filter(([file, hash]) => !clean.some((edition) => edition[file] === hash));
+  const torn = Object.entries(hashTree(sitePath())).filter(([file, hash]) => !clean.some((edition) => edition[file] === hash));
   expect(torn).toEqual([]);
 }

@@ -119,12 +119,12 @@ describe('the panel', () => {
     const [first] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await expect.poll(() => first.url()).toContain('/guide/queues');
     // Some versions of the headless shell (such as 150) lose a background tab once its page has loaded.
-    const [, wanted] = await Promise.all([
+    const [, expected] = await Promise.all([
       page.context().waitForEvent('page'),
       page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
       page.getByRole('option', { name: 'Direct debits' }).click({ button: 'middle' }),
     ]);
-    expect(wanted.url()).toContain('/guide/debits');
+    expect(expected.url()).toContain('/guide/debits');
     expect(new URL(page.url()).pathname).toBe('/guide');
     await end();
   });

@@ -64,12 +64,12 @@ test('who owns a page is a role or a team that has a page, never a person', () =
     [...sources].flatMap(([file, text]) =>
       file.includes(folder) ? [/^title: "?([^"\n]*)/m.exec(text)?.[1]?.toLowerCase() ?? ''] : [],
     );
-  const known = new Set([...titled('/internal/Roles/'), ...titled('/internal/Teams/')]);
+  const knownNames = new Set([...titled('/internal/Roles/'), ...titled('/internal/Teams/')]);
   const owners = globSync('content/**/*.md', { cwd: root }).map((file): [string, string | undefined] => [
     file,
     /^owner: (.*)$/m.exec(readFileSync(root + file, 'utf8'))?.[1],
   ]);
-  expect(owners.filter(([file, owner]) => !file.includes('/_') && !known.has(owner?.toLowerCase() ?? ''))).toEqual([]);
+  expect(owners.filter(([file, owner]) => !file.includes('/_') && !knownNames.has(owner?.toLowerCase() ?? ''))).toEqual([]);
 });
 
 test('mail is sent to one of six addresses', () => {

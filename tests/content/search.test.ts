@@ -39,8 +39,8 @@ async function open(site: string): Promise<BuiltIndexes> {
 }
 
 /** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
-async function find(query: string, most: number, wanted: string): Promise<string[]> {
-  const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(wanted)}/`.startsWith(`${route}/`)) ?? [];
+async function find(query: string, most: number, expected: string): Promise<string[]> {
+  const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];
   const { hits } = await search(built.boxes.get(area) ?? built.shared, query, most);
   return hits.map(({ document }) => document.sectionRoute);
 }

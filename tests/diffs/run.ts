@@ -1,8 +1,8 @@
 /**
- * `npm run diffs -- REPOSITORY [FOLDER] [COUNT] [SKIP]`: goes through the last commits of a repository (bare or not) that add, delete or rename
- * Markdown files below the folder, without the newest SKIP, has each compared with its parent, and holds the moved pages against git's own renames and the lost addresses
- * against the headings of the files. Prints what differs, and the figures; ends with 1 where precision or recall of moves is below 95 % or
- * a vanished address is not named.
+ * `npm run diffs -- REPOSITORY [FOLDER] [COUNT] [SKIP]`: goes through the last commits of a repository (bare or not) that add, delete or
+ * rename Markdown files below the folder, without the newest SKIP, has each compared with its parent, and holds the moved pages against
+ * git's own renames and the lost addresses against the headings of the files. Prints what differs, and the figures; ends with 1 where
+ * precision or recall of moves is below 95 % or a vanished address is not named.
  */
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
@@ -35,9 +35,9 @@ function openStage() {
   let known: Awaited<ReturnType<typeof openRevision>>['files'] = new Map();
   const memo = emptyMemo();
   return async (revision: string) => {
-    const wanted = await openRevision(revision, repository, folder);
-    await writeRevision(wanted, place, known);
-    known = wanted.files;
+    const expected = await openRevision(revision, repository, folder);
+    await writeRevision(expected, place, known);
+    known = expected.files;
     const project = openProject({ root: place, jobs: 1 });
     return snapshotOfSources(project, { name: revision, audience: 'all', searched: false, watcher, memo });
   };

@@ -18,8 +18,8 @@ export function gitRenames(git: Git, commit: Commit): { from: string; to: string
 }
 
 /**
- * Whether the authors themselves say that a page was at another address: its front matter names that as a former one, or the commit adds a line
- * to a file of settings that names both.
+ * Whether the authors themselves say that a page was at another address: its front matter names that as a former one, or the commit adds a
+ * line to a file of settings that names both.
  */
 export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, to }: { from: string; to: string }): boolean {
   const file = after.pages.get(to)?.file;
@@ -36,8 +36,8 @@ export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, 
 }
 
 /**
- * Addresses of pages and headings that are gone, as the files say. `unread`: files in which a plain reading of headings is not what the page shows
- * (shortcodes, components), which say nothing.
+ * Addresses of pages and headings that are gone, as the files say. `unread`: files in which a plain reading of headings is not what the
+ * page shows (shortcodes, components), which say nothing.
  */
 export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]; unread: number } {
   const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
@@ -99,8 +99,8 @@ function slugsOf(text: string): Slugs {
       fence = fence === '' ? mark : '';
       continue;
     }
-    const [, level = '', written = ''] = (fence === '' && /^(#{1,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
-    const title = written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+    const [, level = '', writtenText = ''] = (fence === '' && /^(#{1,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
+    const title = writtenText.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
     if (level === '') continue;
     const slug = slugger.slug(title);
     // The title of a page takes its id, too, so that a heading with the same words gets another one.

@@ -49,8 +49,8 @@ export async function playScript(first: Files, script: Script): Promise<void> {
       // Another spelling of the same folder.
       const retained = await buildSite(step % 2 === 0 ? root : `${dirname(root)}/./${basename(root)}/`, 'site', true);
       const clean = await buildSite(root, 'clean', false);
-      const wanted = Object.keys(clean.files).length === 0 ? { ...clean, files: before } : clean;
-      expectSame(retained, wanted, `step ${step + 1} of ${JSON.stringify(script)}`);
+      const expected = Object.keys(clean.files).length === 0 ? { ...clean, files: before } : clean;
+      expectSame(retained, expected, `step ${step + 1} of ${JSON.stringify(script)}`);
     }
   } finally {
     removeFolder(root);
@@ -85,8 +85,8 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
 }
 
 /**
- * Plays a script in an editor: of the changed files, some stay unsaved. After each step the editor shows the findings of a fresh check of the
- * same content. Throws if they differ, or if a message violates the protocol.
+ * Plays a script in an editor: of the changed files, some stay unsaved. After each step the editor shows the findings of a fresh check of
+ * the same content. Throws if they differ, or if a message violates the protocol.
  */
 export async function editorScript(first: Files, script: Script): Promise<void> {
   const [root, live] = [newFolder('edited'), newFolder('edited')];
@@ -131,7 +131,7 @@ async function buildSite(root: string, name: string, cache: boolean, drafts = fa
 const ofChanges = new Set(['page-audience-changed', 'pages-removed']);
 
 function findingsOf({ diagnostics }: Outcome): string[] {
-  return diagnostics.filter(({ code }) => !ofChanges.has(code)).map((found) => JSON.stringify(found));
+  return diagnostics.filter(({ code }) => !ofChanges.has(code)).map((finding) => JSON.stringify(finding));
 }
 
 function expectSame(retained: BuildOutcome, clean: BuildOutcome, where: string): void {

@@ -21,7 +21,7 @@ type RecordingEditor = {
   /** Changes a file to this text, or deletes it: in a buffer that stays unsaved, or on the disk. */
   change(file: string, text: string | undefined, isUnsaved: boolean): Promise<void>;
   /** Resolves once the editor shows exactly these findings. Throws if it does not within 20 seconds, or if the protocol was violated. */
-  shows(found: readonly Diagnostic[], texts: ReadonlyMap<string, string>): Promise<void>;
+  shows(findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -93,18 +93,18 @@ export async function openEditor(root: string, today: string): Promise<Recording
       const changes = [{ uri, type: text === undefined ? 3 : 2 }];
       await connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
     },
-    shows: async (found, texts) => {
+    shows: async (findings, texts) => {
       const read = linesReader((file) => texts.get(file));
-      const wanted = toText(
-        [...groupBy(placed(found), ({ file }) => file)].map(([file, list]) => [
+      const expected = toText(
+        [...groupBy(placed(findings), ({ file }) => file)].map(([file, list]) => [
           toUri(file),
           list.map((each) => toFinding(each, root, read)),
         ]),
       );
-      const isShown = (): boolean => toText([...shown]) === wanted;
+      const isShown = (): boolean => toText([...shown]) === expected;
       await new Promise<void>((done, failed) => {
         const timer = setTimeout(
-          () => failed(new Error(`The editor shows\n${toText([...shown])}\ninstead of\n${wanted}`)),
+          () => failed(new Error(`The editor shows\n${toText([...shown])}\ninstead of\n${expected}`)),
           patience,
         );
         check = () => {

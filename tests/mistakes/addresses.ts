@@ -1,19 +1,19 @@
 import { type Mistake, matter, sound } from './mistake.ts';
 
 /** A slug or a former route as written, its correction, and a part of the remedy. */
-const slug = (name: string, written: string, intended: string, code = 'slug-invalid'): Mistake => ({
+const slug = (name: string, writtenText: string, intended: string, code = 'slug-invalid'): Mistake => ({
   name: `a slug with ${name}`,
   code,
-  files: matter(`slug: ¦${written}`),
+  files: matter(`slug: ¦${writtenText}`),
   remedy: `Write slug: ${intended}.`,
-  fix: [written, intended],
+  fix: [writtenText, intended],
 });
-const former = (name: string, written: string, intended: string): Mistake => ({
+const former = (name: string, writtenText: string, intended: string): Mistake => ({
   name: `a former route with ${name}`,
   code: 'redirect-invalid',
-  files: matter(`redirect_from: [/old, ¦${written}]`),
+  files: matter(`redirect_from: [/old, ¦${writtenText}]`),
   remedy: `Write ${intended}.`,
-  fix: [written, intended],
+  fix: [writtenText, intended],
 });
 const taken = (route: string): Mistake => ({
   name: `a former route ${route}`,

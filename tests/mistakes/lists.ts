@@ -1,24 +1,24 @@
 import { type Mistake, page } from './mistake.ts';
 
-const task = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const task = (name: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'task-malformed',
-  files: page(written),
+  files: page(writtenText),
   remedy,
   fix,
 });
-const item = (name: string, written: string, blanks: number, fix: readonly [string, string]): Mistake => ({
+const item = (name: string, writtenText: string, blanks: number, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'list-item-outside',
-  files: page(written),
+  files: page(writtenText),
   remedy: `Indent everything that belongs to the item by ${blanks} spaces.`,
   fix,
 });
 
-const number = (name: string, written: string, shown: number, fix: readonly [string, string]): Mistake => ({
+const number = (name: string, writtenText: string, shown: number, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'list-number-other',
-  files: page(written),
+  files: page(writtenText),
   remedy: `Write ${shown}, or number all items`,
   fix,
 });

@@ -1,9 +1,9 @@
 import { type Mistake, matter, page, sound } from './mistake.ts';
 
-const row = (name: string, code: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const row = (name: string, code: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code,
-  files: page(written),
+  files: page(writtenText),
   remedy,
   fix,
 });

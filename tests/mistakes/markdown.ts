@@ -1,10 +1,10 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** Syntax of other tools. */
-const foreign = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const foreign = (name: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
-  files: page(written),
+  files: page(writtenText),
   remedy,
   fix,
 });
@@ -425,11 +425,11 @@ export const markdown: Mistake[] = [
     remedy: 'Correct the line numbers.',
     fix: ['{4}', '{3}'],
   },
-  foreign('a MkDocs admonition', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
+  foreign('an MkDocs admonition', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
     '!!! note "Mind"\n    Mind the step.',
     ':::note\nMind the step.\n:::',
   ]),
-  foreign('a MkDocs tab', '¦=== "Linux"\n\nFor Linux.', 'Use :::tabs', [
+  foreign('an MkDocs tab', '¦=== "Linux"\n\nFor Linux.', 'Use :::tabs', [
     '=== "Linux"\n\nFor Linux.',
     ':::tabs\n== Linux\nFor Linux.\n:::',
   ]),
@@ -441,7 +441,7 @@ export const markdown: Mistake[] = [
     '{% hint style="info" %}\nMind',
     'Mind',
   ]),
-  foreign('a MkDocs include', '¦--8<-- "./tides.md"', 'Write <!--@include', [
+  foreign('an MkDocs include', '¦--8<-- "./tides.md"', 'Write <!--@include', [
     '--8<-- "./tides.md"',
     '<!--@include: ./tides.md-->',
   ]),
@@ -634,10 +634,10 @@ export const markdown: Mistake[] = [
       `@import 'https://example.com/a.css'`,
     ],
   ].map(
-    ([name = '', written = '', lost = '']): Mistake => ({
+    ([name = '', writtenText = '', lost = '']): Mistake => ({
       name: `a diagram with ${name}`,
       code: 'diagram-loads',
-      files: page(`\`\`\`mermaid\nflowchart LR\n  ${written}\n\`\`\``),
+      files: page(`\`\`\`mermaid\nflowchart LR\n  ${writtenText}\n\`\`\``),
       remedy: 'Remove it',
       fix: [lost, ''],
     }),

@@ -84,7 +84,7 @@ export function fixed(files: Files, { fix, name }: Mistake, file: string): Files
     if (parts.length !== 2) throw new Error(`${name}: ${JSON.stringify(from)} is ${parts.length - 1} times in ${path}.`);
     result[path] = parts.join(to);
   }
-  for (const [path, wanted] of Object.entries(rename)) result[wanted] = result[path] ?? '';
+  for (const [path, expected] of Object.entries(rename)) result[expected] = result[path] ?? '';
   for (const path of [...remove, ...Object.keys(rename)]) {
     if (!(path in files)) throw new Error(`${name}: there is no ${path}.`);
     delete result[path];

@@ -91,7 +91,7 @@ async function check(files: Files): Promise<Finding[]> {
 const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`;
 /** Formats the code and places of a finding. */
 const formatPlaces = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
-const summaryOf = (found: Finding): string => formatPlaces(found.code, [found, ...(found.related ?? [])].map(placeOf));
+const summaryOf = (finding: Finding): string => formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));
 
 /** The files after the edits of the findings, which `docs check --fix` makes. */
 function corrected(files: Files, edits: readonly Edit[]): Files {
@@ -110,13 +110,13 @@ const correctedCodes: string[] = [];
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {
   test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_, mistake) => {
     const { files, at } = unmarked(mistake);
-    const found = await check(files);
-    expect(found.map(summaryOf)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
-    expect(found.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
+    const findings = await check(files);
+    expect(findings.map(summaryOf)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
+    expect(findings.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
     const [file = ''] = at.split(':');
     const left = await check(fixed(files, mistake, file));
     expect(left.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
-    const edits = found.flatMap((one) => one.edits ?? []);
+    const edits = findings.flatMap((one) => one.edits ?? []);
     if (mistakes === corrections) expect(edits).toHaveLength(1);
     if (edits.length === 0) return;
     expect(edits.length).toBe(new Set(edits.map((edit) => JSON.stringify(edit))).size);

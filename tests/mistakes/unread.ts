@@ -6,22 +6,22 @@ const right = `---\n${keys}\n---\n${text}`;
 /** A page whose front matter is ignored, as written. */
 const unread = (
   name: string,
-  written: string,
+  writtenText: string,
   code = 'front-matter-late',
   remedy = 'Delete everything above it, so that the three hyphens are the first line of the file.',
 ): Mistake => ({
   name,
   code,
-  files: { ...sound, 'guide/page.md': written },
+  files: { ...sound, 'guide/page.md': writtenText },
   remedy,
   fix: { add: { 'guide/page.md': right } },
 });
-const title = (name: string, written: string, quoted: string, code = 'front-matter-unquoted'): Mistake => ({
+const title = (name: string, writtenText: string, quoted: string, code = 'front-matter-unquoted'): Mistake => ({
   name: `a title that is ${name}`,
   code,
-  files: matter(`title: ¦${written}`),
+  files: matter(`title: ¦${writtenText}`),
   remedy: `title: ${quoted}`,
-  fix: [`title: ${written}`, `title: ${quoted}`],
+  fix: [`title: ${writtenText}`, `title: ${quoted}`],
 });
 const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 'code' | 'remedy'>): Mistake => ({
   name: `a file called ${from}`,

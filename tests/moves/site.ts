@@ -108,8 +108,8 @@ export async function look(root: string, firstTags: ReadonlyMap<string, string>)
     ),
   );
   const { areas, variables } = site;
-  const written = readFileSync(join(root, configFile), 'utf8');
-  const routes = areas.flatMap(({ route }) => (written.includes(`"route": ${JSON.stringify(route)}`) ? [route] : []));
+  const writtenText = readFileSync(join(root, configFile), 'utf8');
+  const routes = areas.flatMap(({ route }) => (writtenText.includes(`"route": ${JSON.stringify(route)}`) ? [route] : []));
   return { published: recorded.published, errors, findings, marks, generated, routes, variables: Object.keys(variables) };
 }
 
@@ -152,7 +152,7 @@ export function answerOf(address: string, { published, marks, generated }: Known
 }
 
 /** A list leads wherever its pages went; so does a tag of which its area has no page any more. */
-export function isFree(mark: string, found: string, { generated }: KnownSite): boolean {
-  if (found === 'nothing' || !/^(?:a list$|tag )/.test(mark)) return false;
+export function isFree(mark: string, match: string, { generated }: KnownSite): boolean {
+  if (match === 'nothing' || !/^(?:a list$|tag )/.test(mark)) return false;
   return mark === 'a list' || ![...generated.values()].includes(mark);
 }

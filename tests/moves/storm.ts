@@ -10,8 +10,8 @@ import { git, textAt } from '../support/git.ts';
 import { answerOf, isFree, type KnownSite, look, note, recordAddresses } from './site.ts';
 
 /**
- * What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. `needed` counts, by the kind
- * of file, the edits of which one was taken back and missed, `unneeded` names those that nothing missed.
+ * What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. `needed` counts, by
+ * the kind of file, the edits of which one was taken back and missed, `unneeded` names those that nothing missed.
  */
 type StormResult = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
 
@@ -26,9 +26,9 @@ type Task = {
 type TreeSides = { before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string> };
 
 /**
- * Moves and renames at random, one after the other, and looks at the site after each: no errors, and every address that it ever had leads to the
- * page and the section that were there, as its record says; no file changed that was not told; and one step of git brings the files of before
- * back. Of some moves one edit is taken back: a check has to miss it.
+ * Moves and renames at random, one after the other, and looks at the site after each: no errors, and every address that it ever had leads
+ * to the page and the section that were there, as its record says; no file changed that was not told; and one step of git brings the files
+ * of before back. Of some moves one edit is taken back: a check has to miss it.
  */
 export async function storm(root: string, { count, seed, sample = 4, progress }: Task): Promise<StormResult> {
   const chance = chanceOf(seed);
@@ -79,8 +79,8 @@ type Picker = <T>(list: readonly T[]) => T | undefined;
 /** The addresses that do not lead any more where they led first. */
 function lostAmong(ever: ReadonlyMap<string, string>, now: KnownSite): string[] {
   return [...ever].flatMap(([address, mark]) => {
-    const found = answerOf(address, now);
-    return found === mark || isFree(mark, found, now) ? [] : [`${address} leads to ${found} instead of ${mark}`];
+    const match = answerOf(address, now);
+    return match === mark || isFree(mark, match, now) ? [] : [`${address} leads to ${match} instead of ${mark}`];
   });
 }
 

@@ -49,10 +49,10 @@ function compare(article: string, { sidebar = list, files = {} }: { sidebar?: st
 
 describe('sites of the same text', () => {
   test('are the same whatever else their pages show', () => {
-    const found = compare(own);
-    expect(isSame(found)).toBe(true);
-    expect(found.words).toEqual({ same: 4, all: 4 });
-    expect(found.sidebar).toMatchObject({ same: 2, all: 2, equal: 1 });
+    const comparison = compare(own);
+    expect(isSame(comparison)).toBe(true);
+    expect(comparison.words).toEqual({ same: 4, all: 4 });
+    expect(comparison.sidebar).toMatchObject({ same: 2, all: 2, equal: 1 });
   });
 
   test.each([
@@ -61,9 +61,9 @@ describe('sites of the same text', () => {
     ['code', own.replace('wait()', 'wait( )'), 'codes'],
     ['an anchor', own.replace('id="tides"', 'id="tide"'), 'anchors'],
   ] as const)('differ in %s', (_, article, kind) => {
-    const found = compare(article);
-    expect(isSame(found)).toBe(false);
-    expect(found[kind].same).toBeLessThan(found[kind].all);
+    const comparison = compare(article);
+    expect(isSame(comparison)).toBe(false);
+    expect(comparison[kind].same).toBeLessThan(comparison[kind].all);
   });
 
   test('differ in the title of an entry, and in its place', () => {
@@ -72,9 +72,9 @@ describe('sites of the same text', () => {
   });
 
   test('differ in a page', () => {
-    const found = compare(own, { files: { 'gone.html': theirPage(whole) } });
-    expect(found.pages.missing).toEqual(['/gone']);
-    expect(isSame(found)).toBe(false);
+    const comparison = compare(own, { files: { 'gone.html': theirPage(whole) } });
+    expect(comparison.pages.missing).toEqual(['/gone']);
+    expect(isSame(comparison)).toBe(false);
   });
 });
 
@@ -107,16 +107,16 @@ describe('pages of Docusaurus that have no text', () => {
   };
 
   test('are reported, and lists are compared with the pages that they link to', () => {
-    const found = compareBlog('<p><a href="/blog/storm">The storm, in other words</a></p>');
-    expect(found.pages).toMatchObject({ all: 3, missing: [], others: ['/old', '/users'] });
-    expect(found.lists).toEqual({ same: 1, all: 1, lost: [] });
-    expect(isSame(found)).toBe(true);
+    const comparison = compareBlog('<p><a href="/blog/storm">The storm, in other words</a></p>');
+    expect(comparison.pages).toMatchObject({ all: 3, missing: [], others: ['/old', '/users'] });
+    expect(comparison.lists).toEqual({ same: 1, all: 1, lost: [] });
+    expect(isSame(comparison)).toBe(true);
   });
 
   test('differ if a list links to fewer pages', () => {
-    const found = compareBlog('<p>Nothing.</p>');
-    expect(found.lists.lost).toEqual(['/blog → /blog/storm']);
-    expect(isSame(found)).toBe(false);
+    const comparison = compareBlog('<p>Nothing.</p>');
+    expect(comparison.lists.lost).toEqual(['/blog → /blog/storm']);
+    expect(isSame(comparison)).toBe(false);
   });
 });
 
@@ -166,9 +166,9 @@ test("an entry of Nextra without a page is reported, and not expected in Quire's
       ),
       { oursRoot: '' },
     );
-  const found = compareList('<li><a href="/#">Gone</a></li><li><a>Lost</a></li>');
-  expect(found.sidebar).toMatchObject({ same: 2, all: 2, dead: ['Gone', 'Lost'] });
-  expect(isSame(found)).toBe(true);
+  const comparison = compareList('<li><a href="/#">Gone</a></li><li><a>Lost</a></li>');
+  expect(comparison.sidebar).toMatchObject({ same: 2, all: 2, dead: ['Gone', 'Lost'] });
+  expect(isSame(comparison)).toBe(true);
   expect(compareList('<li><a href="/gone">Gone</a></li>').sidebar).toMatchObject({ same: 2, all: 3, dead: [] });
 });
 

@@ -23,15 +23,15 @@ export function measureDrawing(side: string): DrawnShape {
     let baseline = Number.NaN;
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const found of (node.textContent ?? '').matchAll(/[\u2e80-\uffef]|[^\s\-\u2e80-\uffef]+-*|-+/g)) {
+      for (const match of (node.textContent ?? '').matchAll(/[\u2e80-\uffef]|[^\s\-\u2e80-\uffef]+-*|-+/g)) {
         const range = document.createRange();
-        range.setStart(node, found.index);
-        range.setEnd(node, found.index + found[0].length);
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
         for (const rect of [...range.getClientRects()].slice(0, 1)) {
           if (rect.width === 0 || getComputedStyle(node.parentElement ?? element).display === 'none') continue;
           const middle = new DOMPoint(rect.x + rect.width / 2, rect.y + rect.height / 2).matrixTransform(toLocal);
-          if (Math.abs(middle.y - baseline) < 6) lines.push(`${lines.pop() ?? ''} ${found[0]}`);
-          else lines.push(found[0]);
+          if (Math.abs(middle.y - baseline) < 6) lines.push(`${lines.pop() ?? ''} ${match[0]}`);
+          else lines.push(match[0]);
           baseline = middle.y;
           rects.push(rect);
         }

@@ -3,14 +3,14 @@ import type { Comparison, Share } from './compare.ts';
 import type { Difference } from './diff.ts';
 
 /** The minimum shares. */
-const wanted = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1, lists: 1 };
+const expected = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1, lists: 1 };
 
 /** Whether the sites are sufficiently similar. */
 export function isSame({ pages, sidebar, words, codes, anchors, lists }: Comparison): boolean {
   const measured = { words, codes, anchors, sidebar, lists };
   return (
     pages.missing.length === 0 &&
-    (['words', 'codes', 'anchors', 'sidebar', 'lists'] as const).every((kind) => shareOf(measured[kind]) >= wanted[kind])
+    (['words', 'codes', 'anchors', 'sidebar', 'lists'] as const).every((kind) => shareOf(measured[kind]) >= expected[kind])
   );
 }
 
@@ -22,7 +22,7 @@ export const head = [
 
 /** A row of it. */
 export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: Comparison): string {
-  const good = each.filter((page) => shareOf(page.words) >= wanted.words).length;
+  const good = each.filter((page) => shareOf(page.words) >= expected.words).length;
   const cells = [
     name,
     pages.all,

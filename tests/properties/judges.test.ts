@@ -29,6 +29,6 @@ test.each([
   [1, 5],
   [3, 1],
 ])('line %i, column %i of a text is outside of it', (line, column) => {
-  const found = usageRefused({ file: 'a.md', line, column }, { message: 'x' });
-  expect(() => expectInside([found], { 'a.md': 'abc\nde' })).toThrow();
+  const finding = usageRefused({ file: 'a.md', line, column }, { message: 'x' });
+  expect(() => expectInside([finding], { 'a.md': 'abc\nde' })).toThrow();
 });

@@ -66,7 +66,7 @@ function worldOf(texts: Texts): World {
     stampOf: () => undefined,
     folders: () => [],
     font: () => undefined,
-    inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
+    inspect: async (expected) => new Map(expected.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
     buildDate: async () => '2024-01-01',
     contributors: async () => new Map(),

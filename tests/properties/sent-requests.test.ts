@@ -110,8 +110,8 @@ const rest = {
 const body: fc.Arbitrary<ApiBody | undefined> = fc.oneof(
   fc.constant(undefined),
   json.map((value): ApiBody => ({ kind: 'json', type: 'application/json', value })),
-  text.map((written): ApiBody => ({ kind: 'json', type: 'application/json', value: null, text: written })),
-  text.map((written): ApiBody => ({ kind: 'text', type: 'text/csv', text: written })),
+  text.map((writtenText): ApiBody => ({ kind: 'json', type: 'application/json', value: null, text: writtenText })),
+  text.map((writtenText): ApiBody => ({ kind: 'text', type: 'text/csv', text: writtenText })),
   fc.array(fc.tuple(name, text), { maxLength: 4 }).map((fields): ApiBody => ({ kind: 'form', fields })),
 );
 

@@ -175,7 +175,7 @@ test('filled-in entries of a sidebar equal those that React renders', () => {
     for (const isCurrent of [false, true]) {
       const line = { node, baseUrl: '/docs/', isCurrent, isOn: isCurrent };
       const isCategory = node.more === true || node.items !== undefined;
-      const wanted = renderToString(
+      const expected = renderToString(
         isCategory ? (
           <Category {...line} isOpen={false}>
             {null}
@@ -185,7 +185,9 @@ test('filled-in entries of a sidebar equal those that React renders', () => {
         ),
       );
       if (isCurrent && node.route === undefined) continue;
-      expect(renderBranch([node], isCurrent ? (node.route ?? '') : '/elsewhere', tools)).toBe(`<ul class="tree">${wanted}</ul>`);
+      expect(renderBranch([node], isCurrent ? (node.route ?? '') : '/elsewhere', tools)).toBe(
+        `<ul class="tree">${expected}</ul>`,
+      );
     }
   }
 });

@@ -98,17 +98,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /** Returns the names of missing or invalid headers among those that the third-party contracts require. */
 function headerFaults({ method, url, headers }: IncomingMessage): string[] {
-  const wanted: [name: string, form: RegExp][] = [
+  const expected: [name: string, form: RegExp][] = [
     ['authorization', /^Bearer test-key$/],
     ['tenant', /^test-tenant$/],
     ['accept', /^application\/json$/],
   ];
-  const further: typeof wanted = [
+  const further: typeof expected = [
     ['content-type', /^application\/json$/],
     // A registration has no idempotency key.
-    ...(url === '/webhooks' ? [] : [['idempotency-key', /^[0-9a-f-]{36}$/] satisfies (typeof wanted)[number]]),
+    ...(url === '/webhooks' ? [] : [['idempotency-key', /^[0-9a-f-]{36}$/] satisfies (typeof expected)[number]]),
   ];
-  return [...wanted, ...(method === 'POST' ? further : [])]
+  return [...expected, ...(method === 'POST' ? further : [])]
     .filter(([name, form]) => !form.test(String(headers[name])))
     .map(([name]) => name);
 }

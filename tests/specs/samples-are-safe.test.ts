@@ -21,10 +21,10 @@ const rules: [what: string, pattern: RegExp, safe: RegExp][] = [
 ];
 
 test.each(texts)('%s only contains made-up data', (_, text) => {
-  const found = rules.flatMap(([what, pattern, safe]) =>
+  const results = rules.flatMap(([what, pattern, safe]) =>
     [...text.matchAll(pattern)].filter(([, value = '']) => !safe.test(value)).map(([, value]) => `${what} ${value}`),
   );
-  expect(found).toEqual([]);
+  expect(results).toEqual([]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export function invalidRequest(api: Api, head: Api['operations'][number], seed: 
   if (!draft) return undefined;
   const ways = [...parameterWays(draft), ...bodyWays(draft), ...credentialWays(draft)];
   for (let tries = 0; tries < 40 && ways.length > 0; tries++) {
-    const [way] = ways.splice(draft.random.integer(0, ways.length - 1), 1);
+    const [way] = ways.splice(draft.random.randomInteger(0, ways.length - 1), 1);
     const request = way?.();
     if (request) return request;
   }
@@ -97,7 +97,7 @@ function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json
 
 /** Makes an id that no other request has, as a record may have been deleted by then. */
 function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
-  const longer = `${value}${createRandom(seed, name).integer(1000, 9_999_999)}`;
+  const longer = `${value}${createRandom(seed, name).randomInteger(1000, 9_999_999)}`;
   const isAllowed =
     typeof value === 'string' &&
     schema &&

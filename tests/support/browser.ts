@@ -93,10 +93,10 @@ export async function serveFolder(folder: string): Promise<ServedAddress> {
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     const names = [path, join(path, 'index.html'), '/404.html'];
-    const found = path.includes('..') ? undefined : names.find((name) => readOr(join(folder, name)) !== undefined);
-    const headers = { 'content-type': types[extname(found ?? '')] ?? 'application/octet-stream' };
-    response.writeHead(found === undefined || found === '/404.html' ? 404 : 200, headers);
-    response.end(found === undefined ? 'not found' : readOr(join(folder, found)));
+    const match = path.includes('..') ? undefined : names.find((name) => readOr(join(folder, name)) !== undefined);
+    const headers = { 'content-type': types[extname(match ?? '')] ?? 'application/octet-stream' };
+    response.writeHead(match === undefined || match === '/404.html' ? 404 : 200, headers);
+    response.end(match === undefined ? 'not found' : readOr(join(folder, match)));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://127.0.0.1:${portOf(server.address())}`;

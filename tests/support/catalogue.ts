@@ -159,8 +159,8 @@ class Lines {
     while (this.at < this.lines.length && !isWanted(this.lines[this.at] ?? '')) this.at++;
   }
 
-  match(form: RegExp, wanted: string): RegExpExecArray {
-    return form.exec(this.next()) ?? this.fail(`Expected ${wanted}`);
+  match(form: RegExp, expected: string): RegExpExecArray {
+    return form.exec(this.next()) ?? this.fail(`Expected ${expected}`);
   }
 
   /** The text up to a line, which is consumed if `inclusive`. */

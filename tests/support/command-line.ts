@@ -77,8 +77,8 @@ function contextOf(output: { stdout: string; stderr: string }, input: string): C
   };
 }
 
-function setEnvironment(wanted: Record<string, string | undefined>): void {
-  for (const name of Object.keys(process.env)) if (wanted[name] === undefined) delete process.env[name];
-  for (const [name, value] of Object.entries(wanted))
+function setEnvironment(expected: Record<string, string | undefined>): void {
+  for (const name of Object.keys(process.env)) if (expected[name] === undefined) delete process.env[name];
+  for (const [name, value] of Object.entries(expected))
     if (value !== undefined && process.env[name] !== value) process.env[name] = value;
 }

@@ -59,16 +59,16 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
 }
 
 /** Resolves with the match once a command's output matches; rejects with all its output if it ends before that. */
-export function printed(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
+export function printed(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {
     const read = (part: Buffer | string) => {
       text += part;
-      const match = wanted.exec(text);
+      const match = expected.exec(text);
       if (match) done(match);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.on('close', (status) => failed(new Error(`docs ended with ${status} before it printed ${wanted}:\n${text}`)));
+    child.on('close', (status) => failed(new Error(`docs ended with ${status} before it printed ${expected}:\n${text}`)));
   });
 }

@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path';
  * is available.
  */
 type Program = { name: string; variable: string; programs: string[]; packages: string[]; instead?: string[] };
-/** A font for browser tests: fontconfig returns one of `families` for `wanted`; the packages contain it. */
-type Font = { name: string; wanted: string; families: string[]; packages: string[] };
+/** A font for browser tests: fontconfig returns one of `families` for `expected`; the packages contain it. */
+type Font = { name: string; expected: string; families: string[]; packages: string[] };
 type Requirement = Program | Font;
 
 /** All programs and fonts outside npm that tests use. */
@@ -31,19 +31,19 @@ export const needs: Requirement[] = [
   },
   {
     name: 'Liberation Sans',
-    wanted: 'Arial',
+    expected: 'Arial',
     families: ['Arial', 'Liberation Sans', 'Arimo'],
     packages: ['fontconfig', 'fonts-liberation'],
   },
   {
     name: 'Liberation Serif',
-    wanted: 'Times New Roman',
+    expected: 'Times New Roman',
     families: ['Times New Roman', 'Liberation Serif', 'Tinos'],
     packages: ['fontconfig', 'fonts-liberation'],
   },
   {
     name: 'Liberation Mono',
-    wanted: 'Courier New',
+    expected: 'Courier New',
     families: ['Courier New', 'Liberation Mono', 'Cousine'],
     packages: ['fontconfig', 'fonts-liberation'],
   },
@@ -84,8 +84,8 @@ export function pathOf(name: string): string {
 }
 
 /** Installs missing programs if possible, and returns a sentence for each that is still missing. */
-export function meet(wanted: readonly Requirement[]): string[] {
-  const missing = wanted.filter((need) => !isMet(need) || (process.env.CI !== undefined && lacksBest(need)));
+export function meet(expected: readonly Requirement[]): string[] {
+  const missing = expected.filter((need) => !isMet(need) || (process.env.CI !== undefined && lacksBest(need)));
   if (missing.length > 0) {
     apt('update');
     apt(
@@ -112,9 +112,9 @@ function isMet(need: Requirement): boolean {
 }
 
 /** Systems other than Linux have these fonts, but no fontconfig to query. */
-function hasFont({ wanted, families }: Font): boolean {
+function hasFont({ expected, families }: Font): boolean {
   if (process.platform !== 'linux') return true;
-  const { stdout } = spawnSync('fc-match', ['--format=%{family}', wanted], { encoding: 'utf8' });
+  const { stdout } = spawnSync('fc-match', ['--format=%{family}', expected], { encoding: 'utf8' });
   return families.includes(stdout ?? '');
 }
 

@@ -24,8 +24,8 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
       .replace(/^\ufeff/, '');
     if (/^---[\s\S]*?^(?:draft|unlisted): *true/m.test(text)) return [];
     const readings = [labelsOf(text, false), labelsOf(text, true)];
-    const wanted = paragraphsOf(text).map((paragraph) => toWanted(paragraph, readings));
-    const best = texts.reduce((least, shown) => missingIn(wanted, shown, least.length) ?? least, wanted);
+    const expected = paragraphsOf(text).map((paragraph) => toWanted(paragraph, readings));
+    const best = texts.reduce((least, shown) => missingIn(expected, shown, least.length) ?? least, expected);
     return best.map(({ paragraph }) => ({ file, paragraph }));
   });
 }
@@ -58,9 +58,9 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
 /** The letters that a text lacks; undefined as soon as there are at least `most`. */
-function missingIn(wanted: readonly ExpectedParagraph[], shown: string, most: number): ExpectedParagraph[] | undefined {
+function missingIn(expected: readonly ExpectedParagraph[], shown: string, most: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
-  for (const each of wanted) {
+  for (const each of expected) {
     if (each.letters.some((letters) => shown.includes(letters))) continue;
     missing.push(each);
     if (missing.length >= most) return undefined;
@@ -88,11 +88,11 @@ function paragraphsOf(text: string): string[] {
   const body = text
     .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
     .replace(codeOrUnseen, (part) => (part.startsWith('<') ? '' : part));
-  const found: string[] = [];
+  const results: string[] = [];
   let block: string[] = [];
   let fence = '';
   const end = (): void => {
-    if (block.some((line) => /\S/.test(line))) found.push(block.join('\n'));
+    if (block.some((line) => /\S/.test(line))) results.push(block.join('\n'));
     block = [];
   };
   for (const line of body.split('\n')) {
@@ -108,7 +108,7 @@ function paragraphsOf(text: string): string[] {
     else if (/[^\s>]/.test(line)) block.push(line);
   }
   end();
-  return found.filter((paragraph) => !notText.test(paragraph));
+  return results.filter((paragraph) => !notText.test(paragraph));
 }
 
 /** Code, which can contain anything, or a comment, script or stylesheet, which no page shows. */

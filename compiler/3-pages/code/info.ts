@@ -22,22 +22,22 @@ export type CodeInfo = {
  * Parses the info string of a fence: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
  * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}` and `[Label]`. Ignores anything else.
  */
-export function parseInfo(written: string): Readonly<CodeInfo> {
+export function parseInfo(writtenText: string): Readonly<CodeInfo> {
   // Most fences of a site have one of a few info strings. Longer strings are not cached: they are slices of the page's source, which V8
   // would keep in memory.
-  if (written.length > 12) return readInfo(written);
-  const before = known.get(written);
+  if (writtenText.length > 12) return readInfo(writtenText);
+  const before = known.get(writtenText);
   if (before) return before;
-  const read = readInfo(written);
-  if (known.size < maxKnown) known.set(written, read);
+  const read = readInfo(writtenText);
+  if (known.size < maxKnown) known.set(writtenText, read);
   return read;
 }
 
 const known = new Map<string, CodeInfo>();
 const maxKnown = 1000;
 
-function readInfo(written: string): CodeInfo {
-  const info = written.trim();
+function readInfo(writtenText: string): CodeInfo {
+  const info = writtenText.trim();
   const language = languageOf(info);
   const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
   for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
@@ -55,8 +55,8 @@ function readInfo(written: string): CodeInfo {
 }
 
 /** Returns the part of the info string after the language that has no effect. */
-export function unreadInfo(written: string): string {
-  const info = written.trim();
+export function unreadInfo(writtenText: string): string {
+  const info = writtenText.trim();
   return info.slice(languageOf(info).length).replace(part, ' ').trim();
 }
 
@@ -77,6 +77,9 @@ function languageOf(info: string): string {
   return word.includes('=') || word === 'showLineNumbers' ? '' : word;
 }
 
-function toRanges(written: string): CodeInfo['ranges'] {
-  return Array.from(written.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g), ([, from, to]) => [Number(from), Number(to ?? from)] as const);
+function toRanges(writtenText: string): CodeInfo['ranges'] {
+  return Array.from(
+    writtenText.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g),
+    ([, from, to]) => [Number(from), Number(to ?? from)] as const,
+  );
 }

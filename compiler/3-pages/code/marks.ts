@@ -22,7 +22,7 @@ export function takeMarks(code: string, language: string | undefined): { code: s
     const { text, words, alone } = readLine(line, pattern);
     for (const word of words) {
       if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
-      else mark(marks, retained.length, word);
+      else markLine(marks, retained.length, word);
     }
     if (alone) continue;
     if (inside) marks.kinds.set(retained.length, 'highlight');
@@ -89,7 +89,7 @@ const kindOf = new Map<string, LineKind>([
 ]);
 const maxLines = 10_000;
 
-function mark({ kinds, focused }: LineMarks, line: number, word: string): void {
+function markLine({ kinds, focused }: LineMarks, line: number, word: string): void {
   const [, name = '', count = '1'] = /^(.*?)(?::(\d+))?$/.exec(word) ?? [];
   const kind = kindOf.get(name);
   for (let index = line; index < line + Math.min(Number(count), maxLines); index++) {

@@ -232,6 +232,6 @@ export const grammarNames: readonly string[] = [...grammars.keys()];
 /** The names of all languages that can be highlighted. */
 export const languageNames: readonly string[] = [...grammarNames, ...ownNames];
 
-function toWords(written = ''): string[] {
-  return written === '' ? [] : written.split(' ');
+function toWords(writtenText = ''): string[] {
+  return writtenText === '' ? [] : writtenText.split(' ');
 }

@@ -20,9 +20,9 @@ import { diagramLabels, diagramLanguage, reportUnsupported, writeDiagram } from 
 import { writeMathFence } from './math.ts';
 
 /** Writes a code block, or the formula or diagram in a fence. Writes a placeholder if code is rendered later. */
-export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: Tokens.Code, line: number): string {
+export function writeCodeBlock(draft: Draft, { raw, text: writtenText, lang = '' }: Tokens.Code, line: number): string {
   const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
-  const text = draft.plain ? written : shownBlock(draft, written, [line, line + countLines(raw.replace(/\n+$/, ''))]);
+  const text = draft.plain ? writtenText : shownBlock(draft, writtenText, [line, line + countLines(raw.replace(/\n+$/, ''))]);
   if (!draft.plain) reportOpenFence(draft, raw, line);
   if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
   const diagram = diagramLanguage(info);
@@ -111,11 +111,11 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
     return;
   }
   if (!isKnownPart) {
-    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { written: part }));
+    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { writtenText: part }));
     return;
   }
   const from = draft.origin?.(line + 1);
-  const written = lineAt(draft.lines, line);
+  const writtenText = lineAt(draft.lines, line);
   draft.samples.push({
     op,
     part: part === 'response' || (part === undefined && status !== undefined) ? 'response' : 'request',
@@ -123,9 +123,9 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
     language: parseInfo(info).language,
     text,
     line: from?.line ?? line + 1,
-    indent: written.length - written.trimStart().length,
-    at: attributeColumns(written, 'op'),
-    ...(status === undefined ? {} : { statusAt: attributeColumns(written, 'status') }),
+    indent: writtenText.length - writtenText.trimStart().length,
+    at: attributeColumns(writtenText, 'op'),
+    ...(status === undefined ? {} : { statusAt: attributeColumns(writtenText, 'status') }),
     ...(from && from.file !== draft.file ? { file: from.file } : {}),
   });
 }
@@ -143,10 +143,10 @@ function attributePlace(draft: Draft, line: number, name: string): Place {
 }
 
 /** The columns of an attribute's value in the line of the fence, counted from 1; the first column if the value is escaped. */
-function attributeColumns(written: string, name: string): readonly [from: number, to: number] {
-  const found = new RegExp(`\\s${name}=["']`).exec(written);
-  if (!found) return [1, 1];
-  const from = found.index + found[0].length;
-  const length = written.slice(from).search(/["']/);
+function attributeColumns(writtenText: string, name: string): readonly [from: number, to: number] {
+  const match = new RegExp(`\\s${name}=["']`).exec(writtenText);
+  if (!match) return [1, 1];
+  const from = match.index + match[0].length;
+  const length = writtenText.slice(from).search(/["']/);
   return [from + 1, from + 1 + Math.max(0, length)];
 }

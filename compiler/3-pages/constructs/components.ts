@@ -161,33 +161,35 @@ function editSlotLines(draft: Draft, line: number, last: number): void {
   const colons = /:{3,}/.exec(lineAt(draft.lines, line))?.[0] ?? ':::';
   let depth = 0;
   for (let at = line; at <= Math.min(last, draft.lines.length); at++) {
-    const written = lineAt(draft.lines, at);
-    if (/^[\s>]*:{3,}[ \t]*[A-Za-z]/.test(written)) depth++;
-    else if (/^[\s>]*:{3,}[ \t]*$/.test(written)) depth--;
+    const writtenText = lineAt(draft.lines, at);
+    if (/^[\s>]*:{3,}[ \t]*[A-Za-z]/.test(writtenText)) depth++;
+    else if (/^[\s>]*:{3,}[ \t]*$/.test(writtenText)) depth--;
     if (at !== line && depth > 0) continue;
-    const from = Math.max(0, written.indexOf(at === line ? colons : ':::')) + 1;
-    draft.edits.push({ span: [at, from, at, written.length + 1], text: '' });
+    const from = Math.max(0, writtenText.indexOf(at === line ? colons : ':::')) + 1;
+    draft.edits.push({ span: [at, from, at, writtenText.length + 1], text: '' });
     if (depth <= 0) return;
   }
 }
 
-/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `written`. */
+/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `writtenText`. */
 function readAttributes(
   draft: Draft,
   component: Component | undefined,
-  written: string,
+  writtenText: string,
   placeIn: (from: number, to: number) => Span,
   use: Span,
 ): Map<string, SlotValue> {
   const given = new Map<string, SlotValue>();
-  const brace = written.search(/\S/);
+  const brace = writtenText.search(/\S/);
   if (brace >= 0) {
-    const isBraced = written[brace] === '{';
-    const { attributes, wrong, end } = isBraced ? readGiven(written, brace) : { attributes: [], wrong: undefined, end: brace };
-    const rest = written.slice(end).search(/\S/);
-    const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: written.trimEnd().length } : undefined);
+    const isBraced = writtenText[brace] === '{';
+    const { attributes, wrong, end } = isBraced
+      ? readGiven(writtenText, brace)
+      : { attributes: [], wrong: undefined, end: brace };
+    const rest = writtenText.slice(end).search(/\S/);
+    const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: writtenText.trimEnd().length } : undefined);
     if (malformed) {
-      const text = written.slice(malformed.from, malformed.to).trim();
+      const text = writtenText.slice(malformed.from, malformed.to).trim();
       draft.diagnostics.push(
         componentUseMalformed(placeOf(draft, placeIn(malformed.from, malformed.to)), { text: text.slice(0, 60), isBraced }),
       );
@@ -197,9 +199,9 @@ function readAttributes(
       const rule = component?.attributes.get(name);
       if (given.has(name)) draft.diagnostics.push(componentAttributeTwice(at, { name }));
       else if (component && !rule) {
-        const known = [...component.attributes.keys()];
+        const knownNames = [...component.attributes.keys()];
         draft.diagnostics.push(
-          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, known), known }),
+          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, knownNames), knownNames }),
         );
       } else if (rule) checkValue(draft, rule, { name, value, span: placeIn(valueFrom, Math.max(to, valueFrom)) });
       if (!given.has(name))
@@ -218,7 +220,7 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
   const values = rule.values ?? (wrong === 'boolean' ? ['true', 'false'] : []);
   const place = placeOf(draft, [span[0], span[1], span[0], span[1] + Math.max(1, value.length)]);
   draft.diagnostics.push(
-    componentAttributeWrong(place, { name, value, wanted: wrong, known: values, ...suggest(value, values) }),
+    componentAttributeWrong(place, { name, value, expected: wrong, knownNames: values, ...suggest(value, values) }),
   );
 }
 
@@ -292,7 +294,7 @@ function writeAsText(draft: Draft, tokens: readonly Token[], first: number, comp
 
 /** Reports content for slots that the template does not have, and required slots without content. */
 function checkContents(draft: Draft, component: Component, { parts }: Container, line: number, span: Span): void {
-  const known = [...component.slots.keys()];
+  const knownNames = [...component.slots.keys()];
   const filled: string[] = [];
   for (const { label, line: at, tokens } of parts) {
     if (label === '' && !hasContent(tokens)) continue;
@@ -310,8 +312,8 @@ function checkContents(draft: Draft, component: Component, { parts }: Container,
     const source = lineAt(draft.lines, Math.min(row, draft.lines.length));
     const from = label === '' ? source.search(/\S|$/) : source.lastIndexOf(label);
     const to = label === '' ? source.trimEnd().length : from + label.length;
-    const named = known.filter((name) => name !== '');
-    const facts = { name: label, component: component.name, ...suggest(label, named), known: named };
+    const named = knownNames.filter((name) => name !== '');
+    const facts = { name: label, component: component.name, ...suggest(label, named), knownNames: named };
     draft.diagnostics.push(componentSlotUnknown(placeOf(draft, [row, from + 1, row, to + 1]), facts));
   }
   checkRequired(draft, component, filled, span);

@@ -88,8 +88,8 @@ export function readContainer(
 /** The offset at which a container interrupts the paragraph at the start of a string. Only the paragraph is searched. */
 export function startOfContainer(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
-  const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}:{3,}[ \t]*[A-Za-z]/);
-  return found < 0 ? undefined : found + 1;
+  const index = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}:{3,}[ \t]*[A-Za-z]/);
+  return index < 0 ? undefined : index + 1;
 }
 
 /** Renders a container. Reports one that is never closed. */
@@ -150,9 +150,9 @@ function groupOf(rest: string): string {
 function reportOpen(draft: Draft, { name }: Container, line: number): void {
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
-  const found = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });
+  const finding = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });
   // The original tool also extends the box to the end of the page.
-  draft.diagnostics.push(draft.isForeign ? { ...found, severity: 'warning' } : found);
+  draft.diagnostics.push(draft.isForeign ? { ...finding, severity: 'warning' } : finding);
 }
 
 /** In the page's Markdown copy, the title of a container is in bold, and its lines of colons are removed. */

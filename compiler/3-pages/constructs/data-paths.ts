@@ -15,29 +15,30 @@ export type ResolvedData = Resolved | { faulty: true };
 export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   const [, name = '', ...steps] = path;
   const { value, isThere } = parts?.data(name) ?? { value: undefined, isThere: false };
-  if (!isThere) return { index: 1, step: name, known: parts?.dataNames() ?? [] };
+  if (!isThere) return { index: 1, step: name, knownNames: parts?.dataNames() ?? [] };
   if (!value) return { faulty: true };
   const resolved = resolvePath(value, steps);
   return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
 }
 
 /**
- * Reports the faults of a path that is used as text: it does not exist, or its value is a list or map. `written` is the text at its place.
+ * Reports the faults of a path that is used as text: it does not exist, or its value is a list or map. `writtenText` is the text at its
+ * place.
  */
-export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, written: string): Diagnostic[] {
+export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, writtenText: string): Diagnostic[] {
   const whole = path.join('.');
   if ('faulty' in resolved) return [];
   if ('value' in resolved)
     return resolved.value.kind === 'scalar' ? [] : [dataNotScalar(at, { path: whole, isList: resolved.value.kind === 'list' })];
-  const { index, step, known } = resolved;
-  const { nearest, only } = suggest(step, known);
+  const { index, step, knownNames } = resolved;
+  const { nearest, only } = suggest(step, knownNames);
   const correctName = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
-  const found = dataPathUnknown(at, {
+  const finding = dataPathUnknown(at, {
     path: whole,
     step,
     isFile: index === 1,
     nearest: nearest && correctName(nearest),
-    known: known.slice(0, 8).join(', '),
+    knownNames: knownNames.slice(0, 8).join(', '),
   });
-  return [withFix(found, { old: written, text: only && written.replace(whole, correctName(only)) })];
+  return [withFix(finding, { old: writtenText, text: only && writtenText.replace(whole, correctName(only)) })];
 }

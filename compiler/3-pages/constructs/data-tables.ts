@@ -86,8 +86,9 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   }
   const rows = sortRows(draft, opening, items.map(asRow));
   const column = opening.options.get('column');
-  const known = columnNames(rows);
-  if (column && !known.includes(column.value)) reportColumn(draft, opening, { option: 'column', name: column.value, known });
+  const knownNames = columnNames(rows);
+  if (column && !knownNames.includes(column.value))
+    reportColumn(draft, opening, { option: 'column', name: column.value, knownNames });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
     const shown = column ? row.get(column.value) : first;
@@ -117,7 +118,12 @@ function editOpening(draft: Draft, line: number, text: string): void {
 }
 
 /** Parses the opening line. Undefined, with a finding, if it specifies no file. */
-function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): DirectiveLine | undefined {
+function readOpening(
+  draft: Draft,
+  { rest, name }: Container,
+  line: number,
+  knownNames: readonly string[],
+): DirectiveLine | undefined {
   const source = lineAt(draft.lines, line);
   const start = source.trimEnd().length - rest.trimEnd().length;
   const spanOf = (from: number, to: number): Span => [line, start + from + 1, line, start + to + 1];
@@ -136,10 +142,10 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
   }
   const options: DirectiveLine['options'] = new Map();
   for (const { name: option, value, from, valueFrom } of attributes) {
-    if (known.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
+    if (knownNames.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
     else {
-      const { nearest } = suggest(option, known);
-      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, known: known.join(', ') });
+      const { nearest } = suggest(option, knownNames);
+      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, knownNames: knownNames.join(', ') });
       draft.diagnostics.push(dataOptionWrong(placeOf(draft, spanOf(from, from + option.length)), wording));
     }
   }
@@ -162,15 +168,15 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
   if (!parts) return undefined;
-  const found = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
-  if (found !== undefined) return parts.dataFile(found);
-  const known = parts.dataFiles().filter(isDataName);
+  const match = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
+  if (match !== undefined) return parts.dataFile(match);
+  const knownNames = parts.dataFiles().filter(isDataName);
   const beside = `./${file}`;
   const isBeside = isDataName(file) && candidatesFor(draft, beside).some((each) => parts.has(each));
   draft.diagnostics.push(
     dataFileUnknown(placeOf(draft, fileSpan), {
       file,
-      ...(isBeside ? { nearest: beside, only: beside } : suggest(file.replace(/^\/?data\//, ''), known)),
+      ...(isBeside ? { nearest: beside, only: beside } : suggest(file.replace(/^\/?data\//, ''), knownNames)),
       isOther: !isDataName(file),
     }),
   );
@@ -211,12 +217,12 @@ function columnNames(rows: readonly Row[]): string[] {
 
 /** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
-  const known = columnNames(rows);
+  const knownNames = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
-  const columns = (wanted ?? known).flatMap((each): Column[] => {
+  const columns = (wanted ?? knownNames).flatMap((each): Column[] => {
     const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
-    if (known.includes(name)) return [{ name, label }];
-    reportColumn(draft, opening, { option: 'columns', name, known });
+    if (knownNames.includes(name)) return [{ name, label }];
+    reportColumn(draft, opening, { option: 'columns', name, knownNames });
     return [];
   });
   const aligns =
@@ -224,7 +230,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): 
       .get('align')
       ?.value.split(',')
       .map((each) => each.trim()) ?? [];
-  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, known: alignments });
+  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, knownNames: alignments });
   if (aligns.length > columns.length) {
     const wording = say.dataOptionWrong.alignments({ count: aligns.length, columns: columns.length });
     draft.diagnostics.push(
@@ -239,38 +245,43 @@ const alignments = ['left', 'center', 'right'];
 function reportColumn(
   draft: Draft,
   { file, spanWithin: within }: DirectiveLine,
-  { option, name, known }: { option: string; name: string; known: string[] },
+  { option, name, knownNames }: { option: string; name: string; knownNames: string[] },
 ): void {
   draft.diagnostics.push(
-    dataColumnUnknown(placeOf(draft, within(option, name)), { name, file, ...suggest(name, known), known: known.join(', ') }),
+    dataColumnUnknown(placeOf(draft, within(option, name)), {
+      name,
+      file,
+      ...suggest(name, knownNames),
+      knownNames: knownNames.join(', '),
+    }),
   );
 }
 
 function checkOption(
   draft: Draft,
   { spanWithin: within }: DirectiveLine,
-  { option, value, known }: { option: string; value: string; known: readonly string[] },
+  { option, value, knownNames }: { option: string; value: string; knownNames: readonly string[] },
 ): boolean {
-  if (known.includes(value)) return true;
-  const { nearest } = suggest(value, known);
-  const wording = say.dataOptionWrong.value({ option, value, nearest, known: known.join(', ') });
+  if (knownNames.includes(value)) return true;
+  const { nearest } = suggest(value, knownNames);
+  const wording = say.dataOptionWrong.value({ option, value, nearest, knownNames: knownNames.join(', ') });
   draft.diagnostics.push(dataOptionWrong(placeOf(draft, within(option, value)), wording));
   return false;
 }
 
-function optionOf(draft: Draft, opening: DirectiveLine, option: string, known: readonly string[]): string | undefined {
+function optionOf(draft: Draft, opening: DirectiveLine, option: string, knownNames: readonly string[]): string | undefined {
   const value = opening.options.get(option)?.value;
-  return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
+  return value !== undefined && checkOption(draft, opening, { option, value, knownNames }) ? value : undefined;
 }
 
 /** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */
 function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
-  const written = opening.options.get('sort')?.value;
-  if (written === undefined) return rows;
-  const name = written.replace(/^-/, '');
-  const known = columnNames(rows);
-  if (!known.includes(name)) {
-    reportColumn(draft, opening, { option: 'sort', name, known });
+  const writtenText = opening.options.get('sort')?.value;
+  if (writtenText === undefined) return rows;
+  const name = writtenText.replace(/^-/, '');
+  const knownNames = columnNames(rows);
+  if (!knownNames.includes(name)) {
+    reportColumn(draft, opening, { option: 'sort', name, knownNames });
     return rows;
   }
   const keyed = rows.map((row) => {
@@ -279,6 +290,6 @@ function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): r
   });
   const isNumeric = keyed.every(({ text }) => text !== '' && Number.isFinite(Number(text)));
   const compare = (a: string, b: string): number => (isNumeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0);
-  const sorted = keyed.sort((a, b) => compare(a.text, b.text) * (written.startsWith('-') ? -1 : 1));
+  const sorted = keyed.sort((a, b) => compare(a.text, b.text) * (writtenText.startsWith('-') ? -1 : 1));
   return sorted.map(({ row }) => row);
 }

@@ -56,7 +56,7 @@ export function writeDiagram(
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
   const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
   const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
-  const shown = title && draft.quotes ? toTypographic(title, draft.quotes, { before: '', after: '' }) : title;
+  const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
   const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
@@ -76,8 +76,8 @@ export function diagramLabels(source: string): string {
   );
   const words = Array.from(
     labels,
-    (found) =>
-      found
+    (match) =>
+      match
         .slice(1)
         .find((label) => label !== undefined)
         ?.trim() ?? '',
@@ -135,9 +135,9 @@ function noteDiagram(
 
 /** The span of a row of a diagram, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
-  const written = draft.lines[line + index] ?? '';
-  const end = written.trimEnd().length + 1;
-  return [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end];
+  const writtenText = draft.lines[line + index] ?? '';
+  const end = writtenText.trimEnd().length + 1;
+  return [line + 1 + index, Math.min(end, writtenText.length - row.trimStart().length + 1), line + 1 + index, end];
 }
 
 /** Matches references to files on other hosts: an element in a label, an image of a node, or a rule in its styles. */

@@ -72,7 +72,7 @@ function writeExample(
   const indents = source.map((row, index) => Math.max(0, lines[line - 1 + index]?.indexOf(row) ?? 0));
   const { isQuoting } = draft;
   draft.isQuoting = true;
-  const write = (written: string): string => draft.blocks(draft, draft.read(written), 1);
+  const write = (writtenText: string): string => draft.blocks(draft, draft.read(writtenText), 1);
   const fenced = `~~~~~~markdown\n${text.trimEnd()}\n~~~~~~`;
   const code = inFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
   const shown = inFile(draft, { file, lines: source, first: line, indents }, () => write(text));

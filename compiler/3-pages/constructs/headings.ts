@@ -43,12 +43,12 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const id = own ?? idFromText(draft, named, place);
   if (release) release.anchor = id;
   // The brackets may link to a comparison. Some versions have no such link.
-  const shown = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
-  nextSection(draft, { anchor: id, title: shown(text) });
+  const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
+  nextSection(draft, { anchor: id, title: withoutReleaseLink(text) });
   draft.starts.push(line);
-  const { listed, html: heading } = withDate(shown(html), release?.date);
-  draft.headings.push({ level: token.depth, id, text: shown(text), html: withoutLinks(listed), ...whole });
-  return toHeading(token.depth, { id, text: shown(text), html: heading }, draft.wording);
+  const { listed, html: heading } = withDate(withoutReleaseLink(html), release?.date);
+  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...whole });
+  return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
 }
 
 /** The heading of a version with its date as an element of its own, and without the date for tables of contents. */
@@ -71,8 +71,8 @@ function withoutMarks(text: string, marks: readonly (readonly [from: number, to:
   let named = text;
   for (const [from, to, original = ''] of marks.toReversed()) named = named.slice(0, from) + original + named.slice(to);
   // Other kinds of spaces (a narrow no-break space before a colon in French) remain, because they do not become hyphens.
-  const clean = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
-  return clean(named) || clean(text);
+  const collapseSpaces = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
+  return collapseSpaces(named) || collapseSpaces(text);
 }
 
 /** Renders a heading with a link to itself. The link is a separate element, because the text of the heading may contain links. */

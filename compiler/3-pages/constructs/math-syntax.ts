@@ -40,8 +40,8 @@ export function readMathBlock(src: string): Formula | undefined {
 /** The offset at which a block formula interrupts the paragraph at the start of a string. */
 export function startOfMathBlock(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
-  const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}\$\$/);
-  return found < 0 ? undefined : found + 1;
+  const index = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}\$\$/);
+  return index < 0 ? undefined : index + 1;
 }
 
 const dollar = 0x24;

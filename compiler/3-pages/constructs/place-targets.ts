@@ -124,9 +124,9 @@ function isPicture(scheme: string): boolean {
  */
 function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
   draft.edits.push({ span, text: '' });
-  const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  if (canRun(scheme)) draft.diagnostics.push({ ...found, fixed: true });
-  else report(draft, found);
+  const finding = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
+  if (canRun(scheme)) draft.diagnostics.push({ ...finding, fixed: true });
+  else report(draft, finding);
 }
 
 function slotOf(

@@ -99,22 +99,22 @@ function withoutCode(line: string): string {
  */
 export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   const pieces = readTags(html);
-  let written = '';
+  let writtenText = '';
   for (const [index, piece] of pieces.entries()) {
-    if (piece.kind !== 'open') written += writePiece(draft, { html, run, piece });
+    if (piece.kind !== 'open') writtenText += writePiece(draft, { html, run, piece });
     else {
       const heading = isHeading(piece.name) ? textOfHeading(html, pieces, index) : undefined;
-      written += writeOpening(draft, { html, run, piece }, heading);
+      writtenText += writeOpening(draft, { html, run, piece }, heading);
     }
   }
-  return written;
+  return writtenText;
 }
 
 /** Closes the raw elements that were opened in the current blocks or run of text, innermost first. */
 export function closeRaw(draft: Draft): string {
-  let written = '';
-  while (draft.open.length > draft.openOutside) written += closeUnclosed(draft);
-  return written;
+  let writtenText = '';
+  while (draft.open.length > draft.openOutside) writtenText += closeUnclosed(draft);
+  return writtenText;
 }
 
 /** Closes the innermost open element, whose closing tag is missing. */
@@ -171,15 +171,15 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
     if (piece.kind === 'close' && piece.name === draft.dropping) draft.dropping = undefined;
     return '';
   }
-  const written = html.slice(piece.from, piece.to);
-  if (piece.kind === 'text') return writeText(draft, written);
+  const writtenText = html.slice(piece.from, piece.to);
+  if (piece.kind === 'text') return writeText(draft, writtenText);
   if (piece.kind === 'comment' && !draft.plain)
-    checkComment(draft, written, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
+    checkComment(draft, writtenText, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
   if (piece.kind === 'close' && draft.html === 'trusted') noteClosed(draft, piece.name);
-  if (draft.html === 'trusted') return written;
-  if (piece.kind === 'close') return writeClosing(draft, piece.name, written);
+  if (draft.html === 'trusted') return writtenText;
+  if (piece.kind === 'close') return writeClosing(draft, piece.name, writtenText);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
-  else reportHtml(draft, written.slice(0, 12), run, piece);
+  else reportHtml(draft, writtenText.slice(0, 12), run, piece);
   return '';
 }
 
@@ -190,7 +190,7 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
     noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
   if (piece.name === 'script') draft.features.add('script');
-  let written = '';
+  let writtenText = '';
   let from = piece.from;
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
@@ -199,16 +199,16 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
     const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
     const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
-    written += html.slice(from, attribute.from).trimEnd() + target;
+    writtenText += html.slice(from, attribute.from).trimEnd() + target;
     from = attribute.to;
   }
-  return written + html.slice(from, piece.to);
+  return writtenText + html.slice(from, piece.to);
 }
 
 /** The attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
-  let written = '';
+  let writtenText = '';
   let depth = 0;
   for (const attribute of piece.attributes) {
     // Text inside the braces of an MDX expression, as in style={{ width: '9em' }}, is not parsed as attributes.
@@ -216,10 +216,10 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
     depth = Math.max(0, depth + bracesIn(html.slice(attribute.from, attribute.to)));
     if (isInside || seen.has(attribute.name)) continue;
     seen.add(attribute.name);
-    written += writeAttribute(draft, run, piece, attribute);
+    writtenText += writeAttribute(draft, run, piece, attribute);
   }
-  if (piece.name === 'img' && !seen.has('loading')) written += ' loading="lazy" decoding="async"';
-  return written;
+  if (piece.name === 'img' && !seen.has('loading')) writtenText += ' loading="lazy" decoding="async"';
+  return writtenText;
 }
 
 /** The number of opening braces in a string minus the number of closing braces. */
@@ -273,7 +273,7 @@ function targetKind(element: string, attribute: string): 'link' | 'image' | unde
 function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load): string {
   const { name, value = '' } = attribute;
   const whole = decodeAttribute(value);
-  let written = '';
+  let writtenText = '';
   let end = 0;
   for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [trimmedRange(whole)]) {
     const isPlain = whole === value && to > from;
@@ -281,10 +281,10 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load
     const span = isPlain ? pieceSpan(draft, run, part) : attributeSpan(draft, run, attribute);
     const address = placeFile(draft, { target: expandVariables(draft, whole.slice(from, to)), load }, span);
     if (address === undefined) continue;
-    written += escapeAttribute(whole.slice(end, from)) + address;
+    writtenText += escapeAttribute(whole.slice(end, from)) + address;
     end = to;
   }
-  return end === 0 && written === '' ? '' : ` ${name}="${written}${escapeAttribute(whole.slice(end))}"`;
+  return end === 0 && writtenText === '' ? '' : ` ${name}="${writtenText}${escapeAttribute(whole.slice(end))}"`;
 }
 
 /** The range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
@@ -292,8 +292,8 @@ function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
-    const [written, address] = capturesOf(match);
-    const from = match.index + written.indexOf(address);
+    const [writtenText, address] = capturesOf(match);
+    const from = match.index + writtenText.indexOf(address);
     found.push([from, from + address.length]);
   }
   return found;
@@ -319,7 +319,8 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
 
 /** The width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
-  const readValue = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const readValue = (requested: string): string =>
+    decodeAttribute(attributes.find(({ name }) => name === requested)?.value ?? '').trim();
   const size: [string, string] = [readValue('width'), readValue('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }
@@ -347,12 +348,12 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
 /** Closes the elements that the start of this element implicitly ends. */
 function endImplied(draft: Draft, name: string): string {
   const ended = endsBefore(name);
-  let written = '';
+  let writtenText = '';
   for (let { top } = draft.open; top && ended?.has(top.name) && draft.open.length > draft.openOutside; { top } = draft.open) {
     draft.open.pop();
-    written += `</${top.name}>`;
+    writtenText += `</${top.name}>`;
   }
-  return written;
+  return writtenText;
 }
 
 /** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
@@ -361,12 +362,12 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
   const fitting = draft.open.lastIndexOf(name);
   if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
-  let written = '';
-  while (draft.open.length > fitting + 1) written += closeUnclosed(draft);
+  let writtenText = '';
+  while (draft.open.length > fitting + 1) writtenText += closeUnclosed(draft);
   draft.open.pop();
-  written += `</${name}>`;
+  writtenText += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
-  return written;
+  return writtenText;
 }
 
 /** Omits the tag of another tool's component, but not its content. */
@@ -374,8 +375,8 @@ function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: n
   const span = pieceSpan(draft, run, part);
   draft.components.add(name.toLowerCase());
   draft.edits.push({ span, text: '' });
-  const found = componentUnknown(placeOf(draft, span), { name });
-  draft.diagnostics.push({ ...found, fault: found.message });
+  const finding = componentUnknown(placeOf(draft, span), { name });
+  draft.diagnostics.push({ ...finding, fault: finding.message });
   return '';
 }
 

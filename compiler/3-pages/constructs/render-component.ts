@@ -227,8 +227,8 @@ function writeAttribute(
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.
   const own = given.get(key);
-  const place = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
-  return place((at) => {
+  const writeInPlace = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
+  return writeInPlace((at) => {
     if (kind === undefined) {
       const address = placeFile(
         draft,

@@ -14,12 +14,12 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
   const head = writeRow(draft, token.header, itemAt(rows, 0), { line, rest: '' });
   let body = '';
   for (const [index, cells] of token.rows.entries()) {
-    const written = itemAt(rows, index + 2);
+    const writtenText = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.plain ? '' : restOf(draft, written, cells.length, line + index + 2),
+      rest: draft.plain ? '' : restOf(draft, writtenText, cells.length, line + index + 2),
     };
-    body += writeRow(draft, cells, written, at);
+    body += writeRow(draft, cells, writtenText, at);
   }
   if (!draft.plain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
@@ -46,16 +46,16 @@ function checkLastRows(
   report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
 }
 
-/** Writes a row. `written` is its line in the lexer's form. `rest` is appended to the last cell. */
+/** Writes a row. `writtenText` is its line in the lexer's form. `rest` is appended to the last cell. */
 function writeRow(
   draft: Draft,
   cells: readonly Tokens.TableCell[],
-  written: string,
+  writtenText: string,
   { line, rest }: { line: number; rest: string },
 ): string {
   let html = '';
   for (const [index, cell] of cells.entries()) {
-    const startColumn = () => cellColumn(draft, written, line, index);
+    const startColumn = () => cellColumn(draft, writtenText, line, index);
     const run: TextRun = { text: cell.text, line, offset: 0, startColumn };
     const tag = cell.header ? 'th' : 'td';
     const content = draft.inlines(draft, cell.tokens, run);
@@ -68,19 +68,19 @@ function writeRow(
 }
 
 /** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
-function restOf(draft: Draft, written: string, columns: number, line: number): string {
-  const starts = cellStarts(written);
+function restOf(draft: Draft, writtenText: string, columns: number, line: number): string {
+  const starts = cellStarts(writtenText);
   const from = starts[columns];
   if (from === undefined) return '';
-  const rest = written
+  const rest = writtenText
     .slice(from)
     .trim()
     .replace(/(?<!\\)\|$/, '')
     .trim();
   if (rest === '') return '';
-  if (hasCodeWithPipe(written) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
-  const cells = starts.filter((start) => start < written.trimEnd().length).length;
-  const column = cellColumn(draft, written, line, columns) + 1;
+  if (hasCodeWithPipe(writtenText) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
+  const cells = starts.filter((start) => start < writtenText.trimEnd().length).length;
+  const column = cellColumn(draft, writtenText, line, columns) + 1;
   draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columns }));
   return ` | ${rest}`;
 }
@@ -91,9 +91,9 @@ function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): stri
 }
 
 /** The column of a cell's text, counted from 0. The row ends at the end of its source line, and pipes separate cells. */
-function cellColumn(draft: Draft, written: string, line: number, index: number): number {
+function cellColumn(draft: Draft, writtenText: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
-  return source.trimEnd().length - written.trimEnd().length + (cellStarts(written)[index] ?? 0);
+  return source.trimEnd().length - writtenText.trimEnd().length + (cellStarts(writtenText)[index] ?? 0);
 }
 
 function cellStarts(row: string): number[] {

@@ -33,8 +33,10 @@ export function writeTermUse(
     const start: Span = named
       ? placeIn(named.valueFrom, named.valueFrom + name.length)
       : [line, from + 6, line, from + 6 + text.length];
-    const known = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
-    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, known), isThere: terms !== undefined }));
+    const knownNames = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
+    draft.diagnostics.push(
+      termUnknown(placeOf(draft, start), { name, ...suggest(name, knownNames), isThere: terms !== undefined }),
+    );
     return writeText();
   }
   draft.terms.names.add(termKey(name));
@@ -51,14 +53,14 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
   if (!glossary || draft.isQuoting) return undefined;
   let html = '';
   let from = 0;
-  for (const { 0: written, index } of text.matchAll(glossary.names)) {
-    const term = glossary.byName.get(termKey(written));
+  for (const { 0: writtenText, index } of text.matchAll(glossary.names)) {
+    const term = glossary.byName.get(termKey(writtenText));
     if (!term || draft.terms.explained.has(term.id)) continue;
-    draft.terms.names.add(termKey(written));
+    draft.terms.names.add(termKey(writtenText));
     html +=
       escapeText(text.slice(from, index)) +
-      writeTerm(draft, term, escapeText(written), { terms: glossary, span: spanOf(written) });
-    from = index + written.length;
+      writeTerm(draft, term, escapeText(writtenText), { terms: glossary, span: spanOf(writtenText) });
+    from = index + writtenText.length;
   }
   return from === 0 ? undefined : html + escapeText(text.slice(from));
 }

@@ -13,8 +13,8 @@ export function plainTextOf(src: string): string {
   let end = 1;
   if (first === backtick || first === tilde) while (src.charCodeAt(end) === first) end++;
   stop.lastIndex = end;
-  const found = stop.exec(src);
-  return found ? src.slice(0, found.index) : src;
+  const match = stop.exec(src);
+  return match ? src.slice(0, match.index) : src;
 }
 
 /**
@@ -25,9 +25,9 @@ export function startWithin(src: string, isStart: (at: number) => boolean): numb
   let end = 0;
   while (src.charCodeAt(end) === backtick || src.charCodeAt(end) === tilde) end++;
   stopOrStart.lastIndex = end;
-  for (let found = stopOrStart.exec(src); found; found = stopOrStart.exec(src)) {
-    if (found[0] !== '$' && found[0] !== ':') return -1;
-    if (isStart(found.index)) return found.index;
+  for (let match = stopOrStart.exec(src); match; match = stopOrStart.exec(src)) {
+    if (match[0] !== '$' && match[0] !== ':') return -1;
+    if (isStart(match.index)) return match.index;
   }
   return -1;
 }

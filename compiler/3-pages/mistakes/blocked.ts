@@ -30,6 +30,6 @@ export function checkInline(
 }
 
 /** Merges findings with the same cause on all pages. */
-function addFinding(draft: Draft, found: Diagnostic): void {
-  report(draft, { ...found, fault: found.message });
+function addFinding(draft: Draft, finding: Diagnostic): void {
+  report(draft, { ...finding, fault: finding.message });
 }

@@ -22,7 +22,7 @@ export function checkMarks(draft: Draft, run: TextRun): void {
 /** Reports an incomplete marker. `intended` is the correct marker for both ends of the paragraph. */
 function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, intended?: string): void {
   const from = run.text.indexOf(mark);
-  const found = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);
+  const finding = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);
   const inside = run.text.slice(from + mark.length, run.text.lastIndexOf(mark));
-  draft.diagnostics.push(withFix(found, { old: mark + inside + mark, text: intended && intended + inside + intended }));
+  draft.diagnostics.push(withFix(finding, { old: mark + inside + mark, text: intended && intended + inside + intended }));
 }

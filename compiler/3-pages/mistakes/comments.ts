@@ -20,12 +20,12 @@ const ofOthers =
   /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?((?:[^\s"'<>]*\/[^\s"'<>]+|[^\s"'<>]+\.(?:md|mdx|markdown|html?)))["']?)[ \t]*-->$/;
 
 function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
-  const [, written = '', path = ''] = ofOthers.exec(comment) ?? [];
-  if (written === '') return;
-  const from = comment.indexOf(written);
-  const at = placeOf(draft, spanOf(from, from + written.length));
-  const found = includeMalformed(at, say.includeMalformed.otherWord({ path }));
-  report(draft, withFix(found, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
+  const [, writtenText = '', path = ''] = ofOthers.exec(comment) ?? [];
+  if (writtenText === '') return;
+  const from = comment.indexOf(writtenText);
+  const at = placeOf(draft, spanOf(from, from + writtenText.length));
+  const finding = includeMalformed(at, say.includeMalformed.otherWord({ path }));
+  report(draft, withFix(finding, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
 }
 
 /** Matches `@` and a word, followed by a path. */
@@ -38,11 +38,11 @@ function checkInclude(draft: Draft, comment: string, spanOf: (from: number, to: 
   const at = placeOf(draft, spanOf(from, from + 1 + word.length));
   if (word !== 'include') {
     if (nearest(word, ['include']) === undefined) return;
-    const found = includeMalformed(at, say.includeMalformed.directiveUnknown({ word }));
-    report(draft, withFix(found, { old: `@${word}`, text: '@include' }));
+    const finding = includeMalformed(at, say.includeMalformed.directiveUnknown({ word }));
+    report(draft, withFix(finding, { old: `@${word}`, text: '@include' }));
   } else if (!between.startsWith(':')) {
-    const found = includeMalformed(at, say.includeMalformed.colonMissing({ path }));
-    report(draft, withFix(found, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
+    const finding = includeMalformed(at, say.includeMalformed.colonMissing({ path }));
+    report(draft, withFix(finding, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
   } else {
     report(draft, includeMalformed(at, say.includeMalformed.notAlone()));
   }

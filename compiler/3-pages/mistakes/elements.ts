@@ -20,9 +20,9 @@ export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement
     else first.related = [at];
     return;
   }
-  const found = htmlNotClosed(at, { name, isKnown: knownElements.has(name) });
-  draft.gathered.set(key, found);
-  draft.diagnostics.push(found);
+  const finding = htmlNotClosed(at, { name, isKnown: knownElements.has(name) });
+  draft.gathered.set(key, finding);
+  draft.diagnostics.push(finding);
 }
 
 /**

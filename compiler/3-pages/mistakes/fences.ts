@@ -36,17 +36,17 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const reportAttribute = (part: string, wording: Wording<'code-attribute-malformed'>, text?: string, fault?: string): void => {
     const at = placeAt(part);
     if (!at) return;
-    const found = withFix(codeAttributeMalformed(at, wording), { old: part, text });
-    draft.diagnostics.push(fault === undefined ? found : { ...found, fault });
+    const finding = withFix(codeAttributeMalformed(at, wording), { old: part, text });
+    draft.diagnostics.push(fault === undefined ? finding : { ...finding, fault });
   };
   const { language, ranges } = parseInfo(info);
   const past = ranges.find(([from, to]) => from < 1 || to < from || from > lines);
   if (past) {
-    const written = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
+    const writtenText = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
     const part = firstMatch(/\{[\d,\s-]+\}/, info);
     const isRange = past[1] >= past[0] && past[0] >= 1;
     const { lineMissing, rangeInvalid } = say.codeAttributeMalformed;
-    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: written }));
+    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: writtenText }));
     return;
   }
   if (language === '' || language === 'math') return;

@@ -6,7 +6,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** Syntax of other tools at the start of a line: its meaning there, and the equivalent here. */
-type ForeignSyntax = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
+type ForeignSyntax = { form: RegExp; what: string; hint: (match: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
@@ -86,9 +86,9 @@ export function checkForeign(draft: Draft, run: TextRun): void {
     const line = textBefore(run.text.slice(from), '\n');
     const blanks = line.length - line.trimStart().length;
     for (const { form, what, hint } of forms) {
-      const found = form.exec(line.trimStart());
-      if (!found) continue;
-      reportForeign(draft, run, { from: from + blanks, length: found[0].trimEnd().length, what, hint: hint(found) });
+      const match = form.exec(line.trimStart());
+      if (!match) continue;
+      reportForeign(draft, run, { from: from + blanks, length: match[0].trimEnd().length, what, hint: hint(match) });
       break;
     }
     if (from + line.length >= run.text.length) return;
@@ -98,10 +98,10 @@ export function checkForeign(draft: Draft, run: TextRun): void {
 
 /** Reports attributes directly after a link or image, as in MkDocs and kramdown: `{: target="_blank" }`, `{ width=100 }`. */
 export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: number): void {
-  const [written] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
-  if (written === undefined || written.startsWith('{.locked}')) return;
+  const [writtenText] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
+  if (writtenText === undefined || writtenText.startsWith('{.locked}')) return;
   const hint = say.foreignRemedy.pictureSize();
-  reportForeign(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
+  reportForeign(draft, run, { from: at, length: writtenText.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
 type ForeignMatch = { from: number; length: number; what: string; hint: string };
@@ -118,6 +118,6 @@ function asBox(kind: string): string {
 /** The syntax for including Markdown or code. */
 function asInclude([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
-  const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
-  return say.foreignRemedy.include({ written });
+  const writtenText = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
+  return say.foreignRemedy.include({ writtenText });
 }

@@ -69,7 +69,7 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   if (!digits) return;
   const column = digits.index + 1;
   const end = column + digits[0].length;
-  draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { written, shown: start + index, start }));
+  draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber: written, shown: start + index, start }));
 }
 
 /** Matches the start of an item that resembles a checkbox. */
@@ -85,14 +85,14 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
   const isMeant = items.some(({ task }) => task) || (items.length > 1 && items.every(isTask));
   let at = line;
   for (const { raw, text, task } of items) {
-    const written = task ? undefined : box.exec(text)?.[0];
-    const rest = written === undefined ? '' : text.slice(written.length);
-    const isMark = written !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
+    const writtenText = task ? undefined : box.exec(text)?.[0];
+    const rest = writtenText === undefined ? '' : text.slice(writtenText.length);
+    const isMark = writtenText !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
     // No tool treats a checkbox without text as a task.
-    if (written !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, written)) {
-      const found = taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) });
-      const intended = /x/i.test(written) ? '[x]' : '[ ]';
-      draft.diagnostics.push(withFix(found, { old: written, text: /^\s/.test(rest) ? intended : `${intended} ` }));
+    if (writtenText !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, writtenText)) {
+      const finding = taskMalformed(placeAt(draft, text, at, writtenText.length), { writtenText, hasBlank: /^\s/.test(rest) });
+      const intended = /x/i.test(writtenText) ? '[x]' : '[ ]';
+      draft.diagnostics.push(withFix(finding, { old: writtenText, text: /^\s/.test(rest) ? intended : `${intended} ` }));
     }
     at += countLines(raw);
   }
@@ -103,6 +103,6 @@ function placeAt(draft: Draft, text: string, line: number, length: number): Plac
 }
 
 /** Whether the brackets refer to a definition of the page. */
-function isLink({ lines }: Draft, written: string): boolean {
-  return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${written.toLowerCase()}:`));
+function isLink({ lines }: Draft, writtenText: string): boolean {
+  return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${writtenText.toLowerCase()}:`));
 }

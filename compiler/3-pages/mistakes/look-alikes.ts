@@ -23,18 +23,18 @@ const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
 export function checkLookAlikes(draft: Draft, run: TextRun): void {
   const placeIn: PlaceFinder = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
   const reportLine = (from: number, length: number, wording: Wording<'mark-look-alike'>, text?: string): void => {
-    const found = markLookAlike(placeIn(from, length), wording);
-    draft.diagnostics.push(withFix(found, { old: run.text.slice(from, from + length), text }));
+    const finding = markLookAlike(placeIn(from, length), wording);
+    draft.diagnostics.push(withFix(finding, { old: run.text.slice(from, from + length), text }));
   };
   const [, quotes = ''] = fence.exec(run.text) ?? [];
   if (quotes !== '') {
     const from = run.text.indexOf(quotes);
     const end = run.text.lastIndexOf(`\n${quotes}`) + 1;
-    const written = run.text.slice(from, end + quotes.length);
-    const inside = written.slice(quotes.length, -quotes.length);
+    const writtenText = run.text.slice(from, end + quotes.length);
+    const inside = writtenText.slice(quotes.length, -quotes.length);
     const at = placeOf(draft, spanIn(draft, run, [from, from + quotes.length]));
-    const found = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
-    draft.diagnostics.push(withFix(found, { old: written, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
+    const finding = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
+    draft.diagnostics.push(withFix(finding, { old: writtenText, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
     return;
   }
   const lines = run.text.split('\n');
@@ -49,7 +49,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
       return;
     }
     if (marks !== '') {
-      const wording = say.markLookAlike.heading({ written: marks, marks: '#'.repeat(marks.length) });
+      const wording = say.markLookAlike.heading({ writtenText: marks, marks: '#'.repeat(marks.length) });
       const blanks = firstMatch(/^[ \u3000]*/, line.slice(line.indexOf(marks) + marks.length));
       reportLine(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
       return;
@@ -58,8 +58,8 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     if (mark !== '' && (!/^\d/.test(mark) || index > 0 || blankAfter.exec(lines[1] ?? '')?.[1]?.match(/^\d/))) {
       const facts = { isHeading: mark.startsWith('#'), mark, character: nameOf(blank) };
       const at = from + line.indexOf(mark) + mark.length;
-      const found = markLookAlike(placeIn(at, blank.length), say.markLookAlike.otherBlank(facts));
-      draft.diagnostics.push(replaceBlanks(found, run.text, from, placeIn));
+      const finding = markLookAlike(placeIn(at, blank.length), say.markLookAlike.otherBlank(facts));
+      draft.diagnostics.push(replaceBlanks(finding, run.text, from, placeIn));
       return;
     }
     from += line.length + 1;
@@ -70,9 +70,9 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
 type PlaceFinder = (from: number, length: number) => Place;
 
 /** A finding with an edit for each line of the paragraph with such a space after its marker. */
-function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: PlaceFinder): Diagnostic {
+function replaceBlanks(finding: Diagnostic, text: string, start: number, placeIn: PlaceFinder): Diagnostic {
   let from = start;
-  let fixed = found;
+  let fixed = finding;
   for (const line of text.slice(start).split('\n')) {
     const [, mark = '', blank = ''] = blankAfter.exec(line) ?? [];
     if (mark !== '')
@@ -93,17 +93,17 @@ function checkBullets(draft: Draft, { text }: TextRun, lines: readonly string[],
   if (mark === '' || marks.slice(first).filter((one) => one === mark).length < 2) return;
   if (lines.slice(first, -1).some((line) => / {2}$|\\$|<br\s*\/?>\s*$/i.test(line))) return;
   const from = text.indexOf(mark);
-  let found = markLookAlike(placeIn(from, mark.length), say.markLookAlike.bullet({ mark, afterText: first > 0 }));
+  let finding = markLookAlike(placeIn(from, mark.length), say.markLookAlike.bullet({ mark, afterText: first > 0 }));
   let start = 0;
   for (const [index, line] of lines.entries()) {
     if (marks[index] === mark) {
       const at = line.indexOf(mark);
       const blanks = firstMatch(/^[ \t\u00a0]*/, line.slice(at + mark.length));
-      found = withFix(found, { old: mark + blanks, text: '- ' }, placeIn(start + at, mark.length));
+      finding = withFix(finding, { old: mark + blanks, text: '- ' }, placeIn(start + at, mark.length));
     }
     start += line.length + 1;
   }
-  draft.diagnostics.push(found);
+  draft.diagnostics.push(finding);
 }
 
 function bulletOf(line: string): string {

@@ -90,8 +90,8 @@ function checkTable(draft: Draft, run: TextRun): void {
     const wording = say.tableMalformed.cellsDiffer({ cells: wanted, hyphens: given, row: ' --- |'.repeat(wanted) });
     const rows = lines.slice(at + 1);
     const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === wanted);
-    const found = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
-    report(draft, withFix(found, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(wanted)}` : undefined }));
+    const finding = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
+    report(draft, withFix(finding, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(wanted)}` : undefined }));
     return;
   }
   const [top, second] = lines;
@@ -100,9 +100,9 @@ function checkTable(draft: Draft, run: TextRun): void {
   if (wanted < 2 || lines.some(({ line }) => cellsOf(line) !== wanted)) return;
   const replacesNext = /^[\s|:=—–-]+$/.test(second.line);
   const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(wanted), replacesNext });
-  const found = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording);
-  const written = replacesNext ? `${top.line}\n${second.line}` : top.line;
-  report(draft, withFix(found, { old: written, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
+  const finding = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording);
+  const writtenText = replacesNext ? `${top.line}\n${second.line}` : top.line;
+  report(draft, withFix(finding, { old: writtenText, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
 }
 
 /** Reports rows that an empty line separates from their table. They are in the blocks after it, the first of which starts on the line. */
@@ -120,10 +120,10 @@ export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: rea
   const source = lineAt(draft.lines, where);
   const column = source.indexOf('|') + 1;
   const at = placeOf(draft, [where, column, where, column + itemAt(rows, 0).trim().length]);
-  const found = tableMalformed(at, say.tableMalformed.rowCutOff());
+  const finding = tableMalformed(at, say.tableMalformed.rowCutOff());
   const isAlone = lineAt(draft.lines, where - 1) === '' && lineAt(draft.lines, where - 2) !== '';
   const gap = placeOf(draft, [where - 1, 1, where, 1]);
-  report(draft, withFix(found, { old: '\n', text: isAlone ? '' : undefined }, gap));
+  report(draft, withFix(finding, { old: '\n', text: isAlone ? '' : undefined }, gap));
 }
 
 /** The number of cells in a row. */
@@ -142,8 +142,8 @@ function checkColons(draft: Draft, run: TextRun): void {
     if (colons === undefined) continue;
     if (draft.strays > 0) draft.strays--;
     else {
-      const found = containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons });
-      draft.diagnostics.push(withFix(found, { old: colons, text: '' }));
+      const finding = containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons });
+      draft.diagnostics.push(withFix(finding, { old: colons, text: '' }));
     }
   }
 }
@@ -155,26 +155,26 @@ const target =
 /** Reports `[label]: target` inside a paragraph, or with spaces in its target. */
 function checkDefinition(draft: Draft, run: TextRun): void {
   for (const [index, { line, from }] of linesOf(run).entries()) {
-    const [, label = '', gap = '', written = ''] = definition.exec(line) ?? [];
+    const [, label = '', gap = '', writtenText = ''] = definition.exec(line) ?? [];
     if (label === '') continue;
     const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
     if (gap !== '') {
-      if (!target.test(written)) continue;
-      const found = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: written }));
-      report(draft, withFix(found, { old: `[${label}] :`, text: `[${label}]:` }));
+      if (!target.test(writtenText)) continue;
+      const finding = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: writtenText }));
+      report(draft, withFix(finding, { old: `[${label}] :`, text: `[${label}]:` }));
       return;
     }
-    if (target.test(written)) {
+    if (target.test(writtenText)) {
       if (index === 0) continue;
-      const found = definitionMalformed(at, say.definitionMalformed.inParagraph());
-      report(draft, withFix(found, { old: `[${label}]:`, text: at.column === 1 ? `\n[${label}]:` : undefined }));
+      const finding = definitionMalformed(at, say.definitionMalformed.inParagraph());
+      report(draft, withFix(finding, { old: `[${label}]:`, text: at.column === 1 ? `\n[${label}]:` : undefined }));
       return;
     }
-    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(written)) continue;
-    const found = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: written }));
+    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(writtenText)) continue;
+    const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: writtenText }));
     // An unused definition would be reported instead.
     const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
-    report(draft, withFix(found, { old: line.trim(), text: isUsed ? `[${label}]: <${written}>` : undefined }));
+    report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${writtenText}>` : undefined }));
   }
 }
 
@@ -192,10 +192,10 @@ const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
 /** Reports at least two markers without a space before a word, or one at the start of the page, or more than six. */
 function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
-  const found = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
-  if (!found) return;
-  const [written, , marks, title] = capturesOf(found);
-  const from = found.index + written.indexOf('#');
+  const match = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
+  if (!match) return;
+  const [writtenText, , marks, title] = capturesOf(match);
+  const from = match.index + writtenText.indexOf('#');
   const heading = headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() });
   const intended = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
   draft.diagnostics.push(withFix(heading, { old: marks, text: intended }));
@@ -215,9 +215,9 @@ function checkList(draft: Draft, run: TextRun): void {
   const kind = mark.replace(/\d+/, '1');
   if (!lines.every(({ line }) => unspaced.exec(line)?.[1]?.replace(/\d+/, '1') === kind && !isShownAsLine(line, kind))) return;
   const malformed = lines.reduce(
-    (found, { line, from }) => {
+    (finding, { line, from }) => {
       const own = firstMatch(unspaced, line, 1);
-      return withFix(found, { old: own, text: `${own} ` }, placeIn(draft, run, from + line.indexOf(own), own.length));
+      return withFix(finding, { old: own, text: `${own} ` }, placeIn(draft, run, from + line.indexOf(own), own.length));
     },
     listMalformed(placeIn(draft, run, top.from + top.line.indexOf(mark), mark.length), { mark }),
   );

@@ -16,9 +16,9 @@ export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: numb
   const { nearest: kind, only } = suggest(name.toUpperCase(), kinds);
   const from = before === '' ? 1 : 2;
   const at = placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [from, from + name.length]));
-  const found = alertMalformed(at, describeAlert({ name, kind, after, hasMark: before !== '' }));
+  const finding = alertMalformed(at, describeAlert({ name, kind, after, hasMark: before !== '' }));
   const intended = before === '' ? `!${name}` : kind === name.toUpperCase() ? undefined : only;
-  draft.diagnostics.push(withFix(found, { old: name, text: intended }));
+  draft.diagnostics.push(withFix(finding, { old: name, text: intended }));
 }
 
 const opening = /^\[(!?)([A-Za-z]+)\][-+]?[ \t]*(.*)/;

@@ -56,8 +56,8 @@ function checkBrackets(draft: Draft, piece: Piece): void {
   const { run, at, raw } = piece;
   if (raw.endsWith('] ')) checkApart(draft, piece);
   for (let from = raw.search(joint); from >= 0; from = findNext(raw, from)) {
-    const found = faultAt(draft, run, at + from);
-    if (found) report(draft, found);
+    const finding = faultAt(draft, run, at + from);
+    if (finding) report(draft, finding);
   }
 }
 
@@ -65,8 +65,8 @@ function checkBrackets(draft: Draft, piece: Piece): void {
 const joint = /\][([]|\][ \n]\(|\)\[|\[\[/;
 
 function findNext(raw: string, from: number): number {
-  const found = raw.slice(from + 1).search(joint);
-  return found < 0 ? found : from + 1 + found;
+  const index = raw.slice(from + 1).search(joint);
+  return index < 0 ? index : from + 1 + index;
 }
 
 /** Returns the finding for two adjacent brackets at this offset of a run; undefined if they may be intended as text. */
@@ -100,20 +100,20 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
 function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const begin = offset + 2;
-  const written = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
+  const writtenText = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.image;
-  const angled = written === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  const angled = writtenText === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
   if (angled !== undefined && targetLike.test(angled.replaceAll(/\s/g, '_')))
     return withFix(
       linkMalformed(placeIn(draft, run, begin, angled.length + 1), say.linkMalformed.angleNotClosed({ isImage, target: angled })),
       { old: `<${angled}`, text: `<${angled}>` },
     );
-  const inside = written.trim();
-  const isOpen = text.charAt(begin + written.length) !== ')';
+  const inside = writtenText.trim();
+  const isOpen = text.charAt(begin + writtenText.length) !== ')';
   const [target = '', ...words] = inside.split(/\s+/);
-  const at = placeIn(draft, run, begin, isOpen ? target.length : written.length);
+  const at = placeIn(draft, run, begin, isOpen ? target.length : writtenText.length);
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
     if (/\{[{%][^{}]*$/.test(target)) return linkMalformed(at, say.linkMalformed.template({ isImage, target }));
@@ -124,15 +124,15 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   if (width !== '' || height !== '') {
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
-    const whole = `![${label.label}](${written})`;
+    const whole = `![${label.label}](${writtenText})`;
     const isWhole = isImage && text.startsWith(whole, label.from - 1);
     const place = placeIn(draft, run, label.from - 1, whole.length);
-    const found = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
-    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(found, { old: whole, text: html }, place) : found;
+    const finding = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
+    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: whole, text: html }, place) : finding;
   }
   if (/^(?:mailto|tel):/i.test(inside))
     return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
-      old: written,
+      old: writtenText,
       text: target + words.join(''),
     });
   if (/#[^\s]+$/.test(target)) {
@@ -143,12 +143,12 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const title = inside.slice(target.length).trim();
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
-    const found = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
-    return withFix(found, { old: written, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
+    const finding = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
+    return withFix(finding, { old: writtenText, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
   }
   if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
-  const found = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
-  return withFix(found, { old: written, text: `<${inside}>` });
+  const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
+  return withFix(finding, { old: writtenText, text: `<${inside}>` });
 }
 
 /** Reports a space or line break between label and target: `[text] (target)`. */
@@ -159,8 +159,8 @@ function findGapBeforeTarget(draft: Draft, run: TextRun, offset: number): Diagno
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
   const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
   const word = text.charAt(offset + 1) === '\n' ? lineBreakBeforeTarget : blankBeforeTarget;
-  const found = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
-  return withFix(found, { old: text.charAt(offset + 1), text: '' });
+  const finding = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
+  return withFix(finding, { old: text.charAt(offset + 1), text: '' });
 }
 
 /** Reports `[text] [label]`, in which the second part is a separate link. */
@@ -180,8 +180,8 @@ function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnosti
   if (from < start || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
   const length = offset + target.length + 3 - from;
-  const found = linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
-  return withFix(found, { old: text.slice(from, from + length), text: `[${label}](${target})` });
+  const finding = linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
+  return withFix(finding, { old: text.slice(from, from + length), text: `[${label}](${target})` });
 }
 
 /**
@@ -205,17 +205,17 @@ function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | unde
  */
 function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const [, written] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
+  const [, writtenText] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
   const label = labelBefore(text, offset);
-  if (!label || written === undefined || /[\w\])]/.test(text.charAt(label.from - (label.image ? 2 : 1)))) return undefined;
-  const name = written === '' ? label.label : written;
+  if (!label || writtenText === undefined || /[\w\])]/.test(text.charAt(label.from - (label.image ? 2 : 1)))) return undefined;
+  const name = writtenText === '' ? label.label : writtenText;
   if (!/\p{L}{2}/u.test(name) || /[=(){}"'<>*]/.test(name)) return undefined;
   const definitions = definitionsOf(draft);
   const isPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(name);
-  if (definitions.size === 0 && !isPath && (written === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
+  if (definitions.size === 0 && !isPath && (writtenText === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
   const near = suggest(foldLabel(name), definitions.keys());
   if (near.nearest !== undefined) draft.referenced.add(near.nearest);
-  const at = written === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
+  const at = writtenText === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
   return { ...referenceUndefined(at, { label: name, ...near }), fault: name };
 }
 
@@ -225,8 +225,8 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   if (flanked?.[1] !== undefined) {
     const from = at + flanked.index + flanked[0].length - flanked[1].length;
     const wording = say.emphasisNotClosed.letterAfterStars();
-    const found = emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), wording);
-    draft.diagnostics.push(withFix(found, { old: flanked[1], text: `${flanked[1]} ` }));
+    const finding = emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), wording);
+    draft.diagnostics.push(withFix(finding, { old: flanked[1], text: `${flanked[1]} ` }));
     return;
   }
   const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
@@ -234,23 +234,23 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
     const [matched, stars, inner] = capturesOf(late);
     const from = at + late.index + matched.length - stars.length;
     const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: inner });
-    const found = emphasisNotClosed(placeIn(draft, run, from, stars.length), wording);
-    draft.diagnostics.push(withFix(found, { old: stars, text: `**${inner}** ` }));
+    const finding = emphasisNotClosed(placeIn(draft, run, from, stars.length), wording);
+    draft.diagnostics.push(withFix(finding, { old: stars, text: `**${inner}** ` }));
     return;
   }
   const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
   if (amid?.[1] !== undefined) {
     const wording = say.emphasisNotClosed.blanksInside({ text: amid[1] });
-    const found = emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), wording);
-    draft.diagnostics.push(withFix(found, { old: amid[0], text: `**${amid[1]}**` }));
+    const finding = emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), wording);
+    draft.diagnostics.push(withFix(finding, { old: amid[0], text: `**${amid[1]}**` }));
     return;
   }
   if (at !== 0 || run.offset !== 0 || !raw.startsWith('**')) return;
   const apart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
   if (apart?.[1] !== undefined && /\p{L}{2}/u.test(apart[1])) {
     const wording = say.emphasisNotClosed.blanksInside({ text: apart[1] });
-    const found = emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), wording);
-    draft.diagnostics.push(withFix(found, { old: apart[0], text: `**${apart[1]}**` }));
+    const finding = emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), wording);
+    draft.diagnostics.push(withFix(finding, { old: apart[0], text: `**${apart[1]}**` }));
     return;
   }
   const isMeant = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
@@ -273,7 +273,7 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
       codeSpanNotClosed(placeIn(draft, run, from, uneven[1].length), {
         cut: false,
         uneven: uneven[1].replace(/^`+|`+$/g, ''),
-        written: uneven[1],
+        writtenText: uneven[1],
       }),
     );
     return;
@@ -301,31 +301,31 @@ const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,
 function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
   let read = 0;
   let isAddress = false;
-  for (const found of raw.matchAll(reference)) {
-    const [written, open, closed] = found;
-    const words = raw.slice(read, found.index).split(/\s/);
+  for (const match of raw.matchAll(reference)) {
+    const [writtenText, open, closed] = match;
+    const words = raw.slice(read, match.index).split(/\s/);
     isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
-    read = found.index;
+    read = match.index;
     if (isAddress) continue;
-    const where = placeIn(draft, run, at + found.index, written.length);
+    const where = placeIn(draft, run, at + match.index, writtenText.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const found = entityMalformed(where, say.entityMalformed.semicolonMissing({ written, name: open }));
-      draft.diagnostics.push(withFix(found, { old: written, text: `${written};` }));
-    } else if (closed !== undefined && decodeText(written) === written) {
+      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ writtenText, name: open }));
+      draft.diagnostics.push(withFix(finding, { old: writtenText, text: `${writtenText};` }));
+    } else if (closed !== undefined && decodeText(writtenText) === writtenText) {
       const { nearest: name, only } = suggest(closed, references);
       if (name === undefined) continue;
-      const found = entityMalformed(where, say.entityMalformed.unknown({ written, name }));
-      draft.diagnostics.push(withFix(found, { old: written, text: only && `&${only};` }));
+      const finding = entityMalformed(where, say.entityMalformed.unknown({ writtenText, name }));
+      draft.diagnostics.push(withFix(finding, { old: writtenText, text: only && `&${only};` }));
     }
   }
 }
 
 /** Reports `-->` at the end of a paragraph or alone on a line, without an open comment. Elsewhere it may be an arrow. */
 function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
-  const found = /(^|\n)?[ \t]*-->[ \t]*(?=\n|$)/.exec(raw);
-  if (!found || (after !== undefined && found.index + found[0].length === raw.length)) return;
-  const from = at + found.index + found[0].indexOf('-->');
-  const isAlone = found[1] !== undefined && (found.index > 0 || at === 0);
+  const match = /(^|\n)?[ \t]*-->[ \t]*(?=\n|$)/.exec(raw);
+  if (!match || (after !== undefined && match.index + match[0].length === raw.length)) return;
+  const from = at + match.index + match[0].indexOf('-->');
+  const isAlone = match[1] !== undefined && (match.index > 0 || at === 0);
   if (!isAlone && !endsNested(draft, placeIn(draft, run, from, 3).line)) return;
   draft.diagnostics.push(commentNotOpen(placeIn(draft, run, from, 3), {}));
 }
@@ -345,27 +345,27 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   // More characters of a template or a tag follow, so the intention is unclear.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
-  const written = `<${after.raw}${firstMatch(/^ >/, rest)}`;
-  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: written, text: `<${after.raw}>` }));
+  const writtenText = `<${after.raw}${firstMatch(/^ >/, rest)}`;
+  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: writtenText, text: `<${after.raw}>` }));
 }
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
 
 /** Reports text that resembles a link, a tag or a comment and is shown unchanged: `<./page.md>`, `<a href=` and `<!-`. */
 function checkTags(draft: Draft, { run, at, raw }: Piece): void {
-  for (const found of raw.matchAll(
+  for (const match of raw.matchAll(
     /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
   )) {
-    const [written, target, name] = found;
-    const place = placeIn(draft, run, at + found.index, written.length);
+    const [writtenText, target, name] = match;
+    const place = placeIn(draft, run, at + match.index, writtenText.length);
     if (target !== undefined) {
       report(draft, linkMalformed(place, say.linkMalformed.pathInAngles({ target })));
     } else if (name !== undefined) {
       // In plain Markdown, an attribute that is an expression is reported as MDX.
-      if (!draft.isForeign && startsMdx.test(run.text.slice(at + found.index))) continue;
+      if (!draft.isForeign && startsMdx.test(run.text.slice(at + match.index))) continue;
       report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
-      const whole = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + found.index));
+      const whole = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
       const text = whole === '' ? undefined : `<!--${whole.slice(3).replace(/--?>$/, '')}-->`;
       draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: whole, text }));
     }
@@ -381,9 +381,9 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     return;
   }
   for (const { index } of raw.matchAll(/[[［]/g)) {
-    const written = text.slice(at + index, at + index + 1000);
+    const writtenText = text.slice(at + index, at + index + 1000);
     const [whole = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
-      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(written) ?? [];
+      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(writtenText) ?? [];
     const isOrdinary = `${open}${close}${round}${end}` === '[]()';
     if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
@@ -392,8 +392,8 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     if (close === '' && /[\]］]/.test(text.slice(behind, behind + longestLabel))) continue;
     const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
-    const found = linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target }));
-    report(draft, withFix(found, { old: whole, text: `[${label}](${target})` }));
+    const finding = linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target }));
+    report(draft, withFix(finding, { old: whole, text: `[${label}](${target})` }));
   }
 }
 
@@ -408,9 +408,9 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Pi
 
 /** Matches the only pair of tildes in a paragraph, directly before a word. */
 function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
-  const found = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
-  if (!found || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;
-  const from = at + found.index + found[0].length - 2;
+  const match = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
+  if (!match || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;
+  const from = at + match.index + match[0].length - 2;
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, 2), say.emphasisNotClosed.struckNotClosed()));
 }
 
@@ -425,9 +425,9 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
   const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
-  const written = shortenText(inner.replace(/\s+/g, ' '));
+  const writtenText = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
-  const found = strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` });
-  draft.diagnostics.push(withFix(found, { old: raw, text: `\\~${inner}\\~` }));
+  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { writtenText, escaped: `${first} and ${last}` });
+  draft.diagnostics.push(withFix(finding, { old: raw, text: `\\~${inner}\\~` }));
 }

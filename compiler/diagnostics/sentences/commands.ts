@@ -2,13 +2,13 @@
 import type { Value } from '../rule.ts';
 
 /** Unknown command. */
-export const commandUnknown = ({ isThere, meant, nearest, written, parent }: { isThere: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; written: Value; parent: Value }) => ({ code: 'command-unknown' as const, message: `Unknown command ${written}.`, hint: isThere ? `To build that folder, run docs build ${written}.` : meant ? `Use ${meant} instead.` : nearest ? `Did you mean ${nearest}?` : `Run ${parent} --help for a list of commands.` });
+export const commandUnknown = ({ isThere, meant, nearest, writtenText, parent }: { isThere: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; writtenText: Value; parent: Value }) => ({ code: 'command-unknown' as const, message: `Unknown command ${writtenText}.`, hint: isThere ? `To build that folder, run docs build ${writtenText}.` : meant ? `Use ${meant} instead.` : nearest ? `Did you mean ${nearest}?` : `Run ${parent} --help for a list of commands.` });
 
 /** Unknown option. */
-export const optionUnknown = ({ isWatch, isConfig, meant, nearest, written, command }: { isWatch: boolean | undefined; isConfig: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; written: Value; command: Value }) => ({ code: 'option-unknown' as const, message: `Unknown option ${written} for ${command}.`, hint: isWatch ? 'Use docs watch instead.' : isConfig ? 'Pass the folder that contains docs.config.json.' : meant ? `Use ${meant}.` : nearest ? `Did you mean ${nearest}?` : `Run ${command} --help for a list of its options.` });
+export const optionUnknown = ({ isWatch, isConfig, meant, nearest, writtenText, command }: { isWatch: boolean | undefined; isConfig: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; writtenText: Value; command: Value }) => ({ code: 'option-unknown' as const, message: `Unknown option ${writtenText} for ${command}.`, hint: isWatch ? 'Use docs watch instead.' : isConfig ? 'Pass the folder that contains docs.config.json.' : meant ? `Use ${meant}.` : nearest ? `Did you mean ${nearest}?` : `Run ${command} --help for a list of its options.` });
 
 /** Invalid value for an option. */
-export const optionInvalid = ({ written, nearest, option, wanted }: { written: Value | undefined; nearest: Value | undefined; option: Value; wanted: Value }) => ({ code: 'option-invalid' as const, message: written ? `Invalid value for ${option}: ${written}.` : `${option} must not be empty.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed: ${wanted}.` });
+export const optionInvalid = ({ writtenText, nearest, option, expected }: { writtenText: Value | undefined; nearest: Value | undefined; option: Value; expected: Value }) => ({ code: 'option-invalid' as const, message: writtenText ? `Invalid value for ${option}: ${writtenText}.` : `${option} must not be empty.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed: ${expected}.` });
 
 /** An option without its value. */
 export const optionValueMissing = ({ option }: { option: Value }) => ({ code: 'option-value-missing' as const, message: `${option} needs a value.`, hint: 'Add the value after the option, separated by a space.' });
@@ -20,7 +20,7 @@ export const argumentMissing = ({ command, name, about }: { command: Value; name
 export const argumentsTooMany = ({ command, words }: { command: Value; words: Value }) => ({ code: 'arguments-too-many' as const, message: `Unexpected arguments for ${command}: ${words}.`, hint: `Quote a path that contains spaces. ${command} --help lists the arguments.` });
 
 /** Unknown diagnostic code. */
-export const codeUnknown = ({ nearest, written }: { nearest: Value | undefined; written: Value }) => ({ code: 'code-unknown' as const, message: `Unknown diagnostic code ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });
+export const codeUnknown = ({ nearest, writtenText }: { nearest: Value | undefined; writtenText: Value }) => ({ code: 'code-unknown' as const, message: `Unknown diagnostic code ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });
 
 /** Invalid use of a command. */
 export const usage = ({ message }: { message: Value }) => ({ code: 'usage' as const, message: `${message}` });

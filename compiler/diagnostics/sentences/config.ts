@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const configNotJson = ({ wrong, remedy }: { wrong: Value; remedy: Value }) => ({ code: 'config-not-json' as const, message: `${wrong}`, hint: `${remedy}` });
 
 /** Unknown key in the configuration. */
-export const configKeyUnknown = ({ belongs, nearest, holder, key, known }: { belongs: Value | undefined; nearest: Value | undefined; holder: Value; key: Value; known: Value }) => ({ code: 'config-key-unknown' as const, message: `${holder} has an unknown key ${key}.`, hint: belongs ? `${belongs}` : nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${known}.` });
+export const configKeyUnknown = ({ belongs, nearest, holder, key, knownNames }: { belongs: Value | undefined; nearest: Value | undefined; holder: Value; key: Value; knownNames: Value }) => ({ code: 'config-key-unknown' as const, message: `${holder} has an unknown key ${key}.`, hint: belongs ? `${belongs}` : nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${knownNames}.` });
 
 /** A forbidden key in the configuration. */
 export const configKeyRefused = ({ key }: { key: Value }) => ({ code: 'config-key-refused' as const, message: `The key ${key} is not allowed.`, hint: 'Choose another name.' });
@@ -17,10 +17,10 @@ export const configKeyTwice = ({ key }: { key: Value }) => ({ code: 'config-key-
 export const configKeyMissing = ({ holder, key }: { holder: Value | undefined; key: Value }) => ({ code: 'config-key-missing' as const, message: holder ? `An entry of ${holder} has no ${key}.` : `The configuration has no ${key}.`, hint: `Add "${key}": … here.` });
 
 /** A setting has the wrong type. */
-export const configTypeWrong = ({ name, wanted, found, remedy }: { name: Value | undefined; wanted: Value; found: Value; remedy: Value }) => ({ code: 'config-type-wrong' as const, message: name ? `${name} must be ${wanted}, not ${found}.` : `The configuration must be ${wanted}, not ${found}.`, hint: `${remedy}` });
+export const configTypeWrong = ({ name, expected, actual, remedy }: { name: Value | undefined; expected: Value; actual: Value; remedy: Value }) => ({ code: 'config-type-wrong' as const, message: name ? `${name} must be ${expected}, not ${actual}.` : `The configuration must be ${expected}, not ${actual}.`, hint: `${remedy}` });
 
 /** A setting has an unknown value. */
-export const configValueUnknown = ({ nearest, name, value, known }: { nearest: Value | undefined; name: Value; value: Value; known: Value }) => ({ code: 'config-value-unknown' as const, message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${known}.` });
+export const configValueUnknown = ({ nearest, name, value, knownNames }: { nearest: Value | undefined; name: Value; value: Value; knownNames: Value }) => ({ code: 'config-value-unknown' as const, message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
 
 /** A number in the configuration is out of range. */
 export const configNumberWrong = ({ name, value, range }: { name: Value; value: Value; range: Value }) => ({ code: 'config-number-wrong' as const, message: `${name} cannot be ${value}.`, hint: `Use ${range}.` });
@@ -29,7 +29,7 @@ export const configNumberWrong = ({ name, value, range }: { name: Value; value: 
 export const configValueEmpty = ({ name, what }: { name: Value; what: Value }) => ({ code: 'config-value-empty' as const, message: `${name} is an empty ${what}.`, hint: 'Set a value, or remove the key if it is optional.' });
 
 /** A setting has the wrong format. */
-export const configFormWrong = ({ suggestion, name, value, wanted }: { suggestion: Value | undefined; name: Value; value: Value; wanted: Value }) => ({ code: 'config-form-wrong' as const, message: `${name} is ${value}, but must be ${wanted}.`, hint: suggestion ? `Write ${suggestion}.` : `Write ${wanted}.` });
+export const configFormWrong = ({ suggestion, name, value, expected }: { suggestion: Value | undefined; name: Value; value: Value; expected: Value }) => ({ code: 'config-form-wrong' as const, message: `${name} is ${value}, but must be ${expected}.`, hint: suggestion ? `Write ${suggestion}.` : `Write ${expected}.` });
 
 /** A path points outside the site. */
 export const configPathOutside = ({ suggestion, isAddress, name, value, reason }: { suggestion: Value | undefined; isAddress: boolean | undefined; name: Value; value: Value; reason: Value }) => ({ code: 'config-path-outside' as const, message: `${name} is ${value}, which ${reason}.`, hint: suggestion ? `Write ${suggestion}.` : isAddress ? 'Download the file into the folder of the configuration, and write its path.' : 'Write a path below the folder of the configuration.' });
@@ -38,10 +38,10 @@ export const configPathOutside = ({ suggestion, isAddress, name, value, reason }
 export const configAddressRefused = ({ route, address, isLogo, isPicture, name, value }: { route: Value | undefined; address: Value | undefined; isLogo: boolean | undefined; isPicture: boolean | undefined; name: Value; value: Value }) => ({ code: 'config-address-refused' as const, message: `${name} is ${value}, which is not an external address.`, hint: route ? `Write "to": "${route}": this is a route of the site.` : address ? `Write "${address}".` : isLogo ? 'Write a route such as /guide, or an address that starts with https://.' : isPicture ? 'Write the path of a file of the site, or an https address.' : 'Write an address that starts with https:, http:, mailto: or tel:.' });
 
 /** Unknown placement of the search panel. */
-export const searchPlacementInvalid = ({ nearest, value, known }: { nearest: Value | undefined; value: Value; known: Value }) => ({ code: 'search-placement-invalid' as const, message: `search.placement cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${known}.` });
+export const searchPlacementInvalid = ({ nearest, value, knownNames }: { nearest: Value | undefined; value: Value; knownNames: Value }) => ({ code: 'search-placement-invalid' as const, message: `search.placement cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
 
 /** Unknown type of navbar item. */
-export const navbarTypeUnknown = ({ nearest, type, known }: { nearest: Value | undefined; type: Value; known: Value }) => ({ code: 'navbar-type-unknown' as const, message: `Unknown navbar item type ${type}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${known}.` });
+export const navbarTypeUnknown = ({ nearest, type, knownNames }: { nearest: Value | undefined; type: Value; knownNames: Value }) => ({ code: 'navbar-type-unknown' as const, message: `Unknown navbar item type ${type}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
 
 /** A navbar or footer link has no target, or more than one. */
 export const configLinkTarget = ({ given, allowed }: { given: Value | undefined; allowed: Value }) => ({ code: 'config-link-target' as const, message: given ? `The link has both ${given}.` : `The link has neither ${allowed}.`, hint: given ? 'Remove one of them.' : 'Add "to" with a route of this site, or "href" with an external address.' });
@@ -56,7 +56,7 @@ export const configItemIncomplete = ({ what, field }: { what: Value; field: Valu
 export const configItemFieldUnused = ({ used, what, field }: { used: Value | undefined; what: Value; field: Value }) => ({ code: 'config-item-field-unused' as const, message: `${what} ignores ${field}.`, hint: used ? `Its fields are ${used}.` : 'Its only field is position.' });
 
 /** Markdown in a setting that requires HTML. */
-export const configHtmlMarkdown = ({ written, html }: { written: Value; html: Value }) => ({ code: 'config-html-markdown' as const, message: `Markdown is not supported here, so ${written} is shown as text.`, hint: `Write ${html}.` });
+export const configHtmlMarkdown = ({ writtenText, html }: { writtenText: Value; html: Value }) => ({ code: 'config-html-markdown' as const, message: `Markdown is not supported here, so ${writtenText} is shown as text.`, hint: `Write ${html}.` });
 
 /** An item that cannot be in a dropdown. */
 export const navbarNested = ({ type }: { type: Value }) => ({ code: 'navbar-nested' as const, message: `A dropdown cannot contain an item of type ${type}.`, hint: 'Move it to the navbar, or list its links one by one.' });

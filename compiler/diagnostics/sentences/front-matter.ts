@@ -17,7 +17,7 @@ export const frontMatterInvalid = {
   noKey: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'This line is not a key-value pair.', hint: corrected ? `Write a key, a colon, a space and a value: ${corrected}` : 'Write a key, a colon, a space and a value.' }),
   quoteNotClosed: () => ({ code: 'front-matter-invalid' as const, message: 'This quotation mark is never closed.', hint: 'Add the same mark at the end of the value.' }),
   bracketNotClosed: () => ({ code: 'front-matter-invalid' as const, message: 'This opening bracket has no closing bracket.', hint: 'Close it at the end of the line.' }),
-  textAfterQuote: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'Text after the closing quotation mark.', hint: corrected ? `Quote the entire value: ${corrected}` : 'Quote the entire value.' }),
+  textAfterQuote: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'There is text after the closing quotation mark.', hint: corrected ? `Quote the entire value: ${corrected}` : 'Quote the entire value.' }),
   comma: () => ({ code: 'front-matter-invalid' as const, message: 'A comma is missing here.', hint: 'Separate items with commas.' }),
   listOnKeyLine: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'A list with hyphens cannot start on the line of its key.', hint: corrected ? `Write it in brackets: ${corrected}` : 'Write it in brackets.' }),
   itemGoesOn: () => ({ code: 'front-matter-invalid' as const, message: 'This line continues the item above it.', hint: 'Indent all hyphens of a list equally.' }),
@@ -47,7 +47,7 @@ export const frontMatterFence = ({ isEnd, line }: { isEnd: boolean | undefined; 
 export const frontMatterLate = ({ isComment, before }: { isComment: boolean | undefined; before: Value }) => ({ code: 'front-matter-late' as const, message: `The front matter follows ${before}, so its lines are shown as text.`, hint: isComment ? 'Move the comment below the front matter.' : 'Delete everything above it, so that the three hyphens are the first line of the file.' });
 
 /** A value that other YAML parsers read differently. */
-export const frontMatterUnquoted = ({ written, kind, key, quoted }: { written: Value; kind: Value; key: Value; quoted: Value }) => ({ code: 'front-matter-unquoted' as const, message: `Unquoted, ${written} is ${kind} in other YAML parsers.`, hint: `Quote it: ${key}: ${quoted}` });
+export const frontMatterUnquoted = ({ writtenText, kind, key, quoted }: { writtenText: Value; kind: Value; key: Value; quoted: Value }) => ({ code: 'front-matter-unquoted' as const, message: `Unquoted, ${writtenText} is ${kind} in other YAML parsers.`, hint: `Quote it: ${key}: ${quoted}` });
 
 /** A value is cut off by a comment. */
 export const frontMatterComment = ({ key, lost, quoted }: { key: Value | undefined; lost: Value; quoted: Value }) => ({ code: 'front-matter-comment' as const, message: `YAML reads ${lost} as a comment, so it is not part of the value.`, hint: key ? `Quote the value: ${key}: ${quoted}` : `Quote the value: ${quoted}` });
@@ -65,7 +65,7 @@ export const frontMatterKeyMissing = ({ isItem, within, key }: { isItem: boolean
 export const frontMatterKeyRefused = ({ key }: { key: Value }) => ({ code: 'front-matter-key-refused' as const, message: `The key ${key} is not allowed.`, hint: 'Remove it.' });
 
 /** A front matter value has the wrong type. */
-export const frontMatterValueWrong = ({ lacksValue, isItem, key, wanted, found, remedy }: { lacksValue: boolean | undefined; isItem: boolean | undefined; key: Value; wanted: Value; found: Value; remedy: Value }) => ({ code: 'front-matter-value-wrong' as const, message: lacksValue ? `${key} has no value.` : isItem ? `An item of ${key} must be ${wanted}, not ${found}.` : `${key} must be ${wanted}, not ${found}.`, hint: `${remedy}` });
+export const frontMatterValueWrong = ({ lacksValue, isItem, key, expected, actual, remedy }: { lacksValue: boolean | undefined; isItem: boolean | undefined; key: Value; expected: Value; actual: Value; remedy: Value }) => ({ code: 'front-matter-value-wrong' as const, message: lacksValue ? `${key} has no value.` : isItem ? `An item of ${key} must be ${expected}, not ${actual}.` : `${key} must be ${expected}, not ${actual}.`, hint: `${remedy}` });
 
 /** A page is both a draft and unlisted. */
 export const draftAndUnlisted = () => ({ code: 'draft-and-unlisted' as const, message: 'The page is both draft and unlisted.', hint: 'Remove one of the two.' });
@@ -77,7 +77,7 @@ export const frontMatterLevels = ({ least, most }: { least: Value; most: Value }
 export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, message: 'A second block of front matter starts here. Its lines are shown as text.', hint: 'Move its keys into the first block, and remove its delimiters.' });
 
 /** A page contradicts the audience of its area. */
-export const audienceContradicted = ({ isRestricted, written, audience }: { isRestricted: boolean | undefined; written: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${written}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove the line, or move the file into a public area.' });
+export const audienceContradicted = ({ isRestricted, writtenText, audience }: { isRestricted: boolean | undefined; writtenText: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${writtenText}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove the line, or move the file into a public area.' });
 
 /** Shared by several findings. */
 export const keyElsewhere = {

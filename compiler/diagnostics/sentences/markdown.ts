@@ -76,7 +76,7 @@ export const emphasisNotClosed = {
 };
 
 /** Tildes in ranges strike out the text between them. */
-export const strikeByTilde = ({ written, escaped }: { written: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${written}.`, hint: `Write ${escaped} to show the tildes.` });
+export const strikeByTilde = ({ writtenText, escaped }: { writtenText: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${writtenText}.`, hint: `Write ${escaped} to show the tildes.` });
 
 /** An unmatched backtick. */
 export const codeSpanNotClosed = ({ uneven, cut }: { uneven: Value | undefined; cut: boolean | undefined }) => ({ code: 'code-span-not-closed' as const, message: uneven ? 'This code is shown as text: it starts and ends with different numbers of backticks.' : cut ? 'The code that starts here is cut off by a pipe, which ends the table cell.' : 'This backtick has no matching one in its paragraph, so it is shown as text.', hint: uneven ? `Write \`${uneven}\`.` : cut ? 'Write \\| for a pipe inside the code.' : 'Add the matching backtick, or a backslash before this one.' });
@@ -119,12 +119,12 @@ export const htmlNotClosed = ({ isKnown, name }: { isKnown: boolean | undefined;
 
 /** A malformed character reference. */
 export const entityMalformed = {
-  semicolonMissing: ({ written, name }: { written: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${written} is shown as text: a semicolon is missing.`, hint: `Write &${name};.` }),
-  unknown: ({ written, name }: { written: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${written} is shown as text: HTML has no such character.`, hint: `Write &${name};.` }),
+  semicolonMissing: ({ writtenText, name }: { writtenText: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${writtenText} is shown as text: a semicolon is missing.`, hint: `Write &${name};.` }),
+  unknown: ({ writtenText, name }: { writtenText: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${writtenText} is shown as text: HTML has no such character.`, hint: `Write &${name};.` }),
 };
 
 /** A malformed heading ID. */
-export const headingIdMalformed = ({ written, id }: { written: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${written} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
+export const headingIdMalformed = ({ writtenText, id }: { writtenText: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${writtenText} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
 
 /** A code block option has no effect. */
 export const codeAttributeMalformed = {
@@ -162,20 +162,20 @@ export const foreignSyntax = {
   macroOfMdbook: () => 'an mdBook macro',
   expressionOfATemplate: () => 'a template expression',
   tagOfATemplate: () => 'a template tag',
-  includeOfMkdocs: () => 'a MkDocs include',
+  includeOfMkdocs: () => 'an MkDocs include',
   markOfEditors: () => 'an editor’s mark',
   commentOfEditors: () => 'an editor’s comment',
   markedTextOfMkdocs: () => 'MkDocs highlighted text',
   insertedTextOfMkdocs: () => 'MkDocs inserted text',
   raisedTextOfMkdocs: () => 'MkDocs superscript',
-  keyOfMkdocs: () => 'a MkDocs key',
+  keyOfMkdocs: () => 'an MkDocs key',
   roleOfRestructuredtext: () => 'a reStructuredText role',
   tagOfJsdoc: () => 'a JSDoc tag',
   commentOfObsidian: () => 'an Obsidian comment',
-  iconOfMkdocs: () => 'a MkDocs icon',
-  abbreviationOfMkdocs: () => 'a MkDocs abbreviation',
+  iconOfMkdocs: () => 'an MkDocs icon',
+  abbreviationOfMkdocs: () => 'an MkDocs abbreviation',
   listOfDefinitions: () => 'a definition list',
-  blockOfMkdocs: () => 'a MkDocs block',
+  blockOfMkdocs: () => 'an MkDocs block',
   referenceOfMkdocstrings: () => 'a mkdocstrings reference',
   listOfAttributes: () => 'an attribute list',
   blockOfMdx: () => 'an MDX block',
@@ -192,8 +192,8 @@ export const foreignSyntax = {
   includeOfAnotherTool: () => 'an include of another tool',
   directiveOfRestructuredtext: () => 'a reStructuredText directive',
   commandOfLatex: () => 'a LaTeX command',
-  admonitionOfMkdocs: () => 'a MkDocs admonition',
-  tabOfMkdocs: () => 'a MkDocs tab',
+  admonitionOfMkdocs: () => 'an MkDocs admonition',
+  tabOfMkdocs: () => 'an MkDocs tab',
   shortcodeOfHugo: () => 'a Hugo shortcode',
   placeOfATableOfContents: () => 'a table of contents marker',
   lineOfMdx: () => 'a line of MDX',
@@ -208,7 +208,7 @@ export const foreignRemedy = {
   element: ({ name }: { name: Value }) => `Write it as an HTML element, <${name}>…</${name}>, or remove the markers.`,
   character: ({ character }: { character: Value }) => `Write ${character} itself.`,
   box: ({ kind }: { kind: Value }) => `Write :::${kind}, then the content without indentation, then :::.`,
-  include: ({ written }: { written: Value }) => `Write ${written} on a line of its own.`,
+  include: ({ writtenText }: { writtenText: Value }) => `Write ${writtenText} on a line of its own.`,
   comment: () => 'Write <!-- … -->.',
   markdownOrHtml: () => 'Write it in Markdown, or as an HTML element with quoted attribute values.',
   shown: () => 'Replace it with the content that it would render.',

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** Unknown area. */
-export const areaUnknown = ({ nearest, known, written }: { nearest: Value | undefined; known: Value | undefined; written: Value }) => ({ code: 'area-unknown' as const, message: `Unknown area ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `The areas are ${known}.` : 'The configuration has no areas.' });
+export const areaUnknown = ({ nearest, knownNames, writtenText }: { nearest: Value | undefined; knownNames: Value | undefined; writtenText: Value }) => ({ code: 'area-unknown' as const, message: `Unknown area ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `The areas are ${knownNames}.` : 'The configuration has no areas.' });
 
 /** The area is the entire folder of the site. */
 export const areaNotApart = ({ area }: { area: Value }) => ({ code: 'area-not-apart' as const, message: `The area ${area} is the entire folder of the site, so it cannot be compiled on its own.`, hint: 'Move it to a separate folder, or use docs build.' });

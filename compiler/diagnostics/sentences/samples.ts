@@ -2,13 +2,13 @@
 import type { Value } from '../rule.ts';
 
 /** A sample refers to an unknown operation. */
-export const sampleOperationUnknown = ({ nearest, written }: { nearest: Value | undefined; written: Value }) => ({ code: 'sample-operation-unknown' as const, message: `No API document has the operation ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the ID of an API document, a slash, and the method and path of an operation.' });
+export const sampleOperationUnknown = ({ nearest, writtenText }: { nearest: Value | undefined; writtenText: Value }) => ({ code: 'sample-operation-unknown' as const, message: `No API document has the operation ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the ID of an API document, a slash, and the method and path of an operation.' });
 
 /** A sample without an operation. */
 export const sampleOperationMissing = ({ part }: { part: Value }) => ({ code: 'sample-operation-missing' as const, message: `The sample shows a ${part}, but its code block has no operation.`, hint: 'Add op="ID/METHOD /path": the ID of the API document, then the method and path.' });
 
 /** A sample shows an unknown part of an operation. */
-export const samplePartUnknown = ({ written }: { written: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown part "${written}" of an operation.`, hint: 'Write part="request" or part="response".' });
+export const samplePartUnknown = ({ writtenText }: { writtenText: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown part "${writtenText}" of an operation.`, hint: 'Write part="request" or part="response".' });
 
 /** A sample is not JSON. */
 export const sampleNotJson = {
@@ -27,19 +27,19 @@ export const sampleNotJson = {
 export const sampleValueWrong = ({ name, hint, message, spec, operation }: { name: Value | undefined; hint: Value | undefined; message: Value; spec: Value; operation: Value }) => ({ code: 'sample-value-wrong' as const, message: name ? `${name} ${message} (${spec}, ${operation}).` : `The body ${message} (${spec}, ${operation}).`, hint: hint ? `${hint}` : undefined });
 
 /** A sample uses a different method or path than its operation. */
-export const sampleTargetWrong = ({ isMethod, other, written, path, wanted }: { isMethod: boolean | undefined; other: Value | undefined; written: Value; path: Value; wanted: Value }) => ({ code: 'sample-target-wrong' as const, message: isMethod ? `The method is ${written}, but the operation ${path} uses ${wanted}.` : `The path ${written} does not match ${wanted}, the path of the operation.`, hint: other ? `The request matches another operation: op="${other}".` : `Write ${wanted}.` });
+export const sampleTargetWrong = ({ isMethod, other, writtenText, path, expected }: { isMethod: boolean | undefined; other: Value | undefined; writtenText: Value; path: Value; expected: Value }) => ({ code: 'sample-target-wrong' as const, message: isMethod ? `The method is ${writtenText}, but the operation ${path} uses ${expected}.` : `The path ${writtenText} does not match ${expected}, the path of the operation.`, hint: other ? `The request matches another operation: op="${other}".` : `Write ${expected}.` });
 
 /** A sample lacks a required header. */
-export const sampleHeaderMissing = ({ written, name }: { written: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: written ? `Correct the similar header ${written}.` : 'Add the header to the sample. Its value can be a placeholder.' });
+export const sampleHeaderMissing = ({ writtenText, name }: { writtenText: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: writtenText ? `Correct the similar header ${writtenText}.` : 'Add the header to the sample. Its value can be a placeholder.' });
 
 /** A sample uses a media type that its operation does not accept. */
-export const sampleContentTypeWrong = ({ written, known }: { written: Value; known: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document has no body of type ${written} here.`, hint: `Use ${known}.` });
+export const sampleContentTypeWrong = ({ writtenText, knownNames }: { writtenText: Value; knownNames: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document has no body of type ${writtenText} here.`, hint: `Use ${knownNames}.` });
 
 /** A sample contains a parameter that its API document does not allow. */
 export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; message: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${message}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
 
 /** A sample shows an undocumented response. */
-export const sampleStatusUnknown = ({ status, known }: { status: Value | undefined; known: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: known ? `The API document describes ${known}.` : 'The API document describes none.' });
+export const sampleStatusUnknown = ({ status, knownNames }: { status: Value | undefined; knownNames: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: knownNames ? `The API document describes ${knownNames}.` : 'The API document describes none.' });
 
 /** A sample has an unexpected body, or lacks one. */
 export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean | undefined; what: Value }) => ({ code: 'sample-body-unexpected' as const, message: isMissing ? 'The request lacks its body, which the API document requires.' : `The API document defines no body for this ${what}.` });
@@ -48,17 +48,17 @@ export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean |
 export const valueFault = {
   missing: ({ names }: { names: Value }) => ({ message: `lacks ${names}` }),
   constant: ({ value }: { value: Value }) => ({ message: `must be ${value}` }),
-  unknownField: ({ nearest, known }: { nearest: Value | undefined; known: Value | undefined }) => ({ message: 'is not in the API document', hint: nearest ? `Did you mean ${nearest}?` : known ? `The fields are ${known}.` : undefined }),
+  unknownField: ({ nearest, knownNames }: { nearest: Value | undefined; knownNames: Value | undefined }) => ({ message: 'is not in the API document', hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `The fields are ${knownNames}.` : undefined }),
   ruledOut: () => ({ message: 'has a form that the API document excludes' }),
-  dependent: ({ wanted }: { wanted: Value }) => ({ message: 'lacks something that its other fields require', hint: `The API document requires ${wanted}.` }),
-  nullOptional: ({ wanted, found }: { wanted: Value; found: Value }) => ({ message: `must be ${wanted}, not ${found}`, hint: 'The key is optional. Omit it instead of writing null.' }),
+  dependent: ({ expected }: { expected: Value }) => ({ message: 'lacks something that its other fields require', hint: `The API document requires ${expected}.` }),
+  nullOptional: ({ expected, actual }: { expected: Value; actual: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: 'The key is optional. Omit it instead of writing null.' }),
   decimals: () => ({ message: 'must be an integer without decimals' }),
-  quoted: ({ wanted, found, value }: { wanted: Value; found: Value; value: Value }) => ({ message: `must be ${wanted}, not ${found}`, hint: `Write ${value} in quotation marks.` }),
-  unquoted: ({ wanted, found, value }: { wanted: Value; found: Value; value: Value }) => ({ message: `must be ${wanted}, not ${found}`, hint: `Write ${value} without quotation marks.` }),
-  inList: ({ wanted, found, value }: { wanted: Value; found: Value; value: Value }) => ({ message: `must be ${wanted}, not ${found}`, hint: `Write [${value}].` }),
-  type: ({ wanted, found }: { wanted: Value; found: Value }) => ({ message: `must be ${wanted}, not ${found}` }),
-  word: ({ nearest, known }: { nearest: Value | undefined; known: Value }) => ({ message: `must be ${known}`, hint: nearest ? `Did you mean ${nearest}?` : undefined }),
-  oneOfMany: ({ nearest, count, known }: { nearest: Value | undefined; count: Value; known: Value }) => ({ message: `is not one of the ${count} allowed values`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${known}, …` }),
+  quoted: ({ expected, actual, value }: { expected: Value; actual: Value; value: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: `Write ${value} in quotation marks.` }),
+  unquoted: ({ expected, actual, value }: { expected: Value; actual: Value; value: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: `Write ${value} without quotation marks.` }),
+  inList: ({ expected, actual, value }: { expected: Value; actual: Value; value: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: `Write [${value}].` }),
+  type: ({ expected, actual }: { expected: Value; actual: Value }) => ({ message: `must be ${expected}, not ${actual}` }),
+  word: ({ nearest, knownNames }: { nearest: Value | undefined; knownNames: Value }) => ({ message: `must be ${knownNames}`, hint: nearest ? `Did you mean ${nearest}?` : undefined }),
+  oneOfMany: ({ nearest, count, knownNames }: { nearest: Value | undefined; count: Value; knownNames: Value }) => ({ message: `is not one of the ${count} allowed values`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}, …` }),
   pattern: ({ pattern }: { pattern: Value }) => ({ message: `does not match the pattern ${pattern}` }),
   format: ({ format }: { format: Value }) => ({ message: `is not formatted as ${format}` }),
   twice: () => ({ message: 'contains a duplicate item' }),

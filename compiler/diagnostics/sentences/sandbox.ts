@@ -6,8 +6,8 @@ export const scenarioInvalid = {
   data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'scenario-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined }),
   targetMissing: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} applies to no request.`, hint: 'Add operation or, for a request that the document does not describe, request.' }),
   targetsTwo: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} has an operation and a request.`, hint: 'Remove one of them.' }),
-  requestForm: ({ written }: { written: Value }) => ({ code: 'scenario-invalid' as const, message: `Expected a method and a path instead of ${written}.`, hint: 'Write a method and a path, such as GET /s/{session}.' }),
-  duration: ({ written }: { written: Value }) => ({ code: 'scenario-invalid' as const, message: `Expected a duration instead of ${written}.`, hint: 'Write a number with ms, s, m, h, d or w, such as 5s.' }),
+  requestForm: ({ writtenText }: { writtenText: Value }) => ({ code: 'scenario-invalid' as const, message: `Expected a method and a path instead of ${writtenText}.`, hint: 'Write a method and a path, such as GET /s/{session}.' }),
+  duration: ({ writtenText }: { writtenText: Value }) => ({ code: 'scenario-invalid' as const, message: `Expected a duration instead of ${writtenText}.`, hint: 'Write a number with ms, s, m, h, d or w, such as 5s.' }),
   body: ({ place, message }: { place: Value; message: Value }) => ({ code: 'scenario-invalid' as const, message: `The document does not allow this body${place}: ${message}`, hint: 'Correct the body, or the schema of the response.' }),
   recordMissing: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} updates a record but does not specify one.`, hint: 'Add record: { in, id }, or create.' }),
   ruleHidden: ({ name, other }: { name: Value; other: Value }) => ({ code: 'scenario-invalid' as const, message: `No request reaches the rule ${name}, because the rule ${other} answers all of them.`, hint: `Move it before ${other}, or add a condition to ${other}.` }),
@@ -15,7 +15,7 @@ export const scenarioInvalid = {
 };
 
 /** Unknown name in a scenario. */
-export const scenarioNameUnknown = ({ nearest, known, kind, written }: { nearest: Value | undefined; known: Value | undefined; kind: Value; written: Value }) => ({ code: 'scenario-name-unknown' as const, message: `Unknown ${kind} ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `Known: ${known}.` : 'Remove it, or add it to the document.' });
+export const scenarioNameUnknown = ({ nearest, knownNames, kind, writtenText }: { nearest: Value | undefined; knownNames: Value | undefined; kind: Value; writtenText: Value }) => ({ code: 'scenario-name-unknown' as const, message: `Unknown ${kind} ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `Known: ${knownNames}.` : 'Remove it, or add it to the document.' });
 
 /** Invalid expression in a scenario. */
 export const scenarioExpressionInvalid = ({ message }: { message: Value }) => ({ code: 'scenario-expression-invalid' as const, message: `Invalid expression: ${message}.`, hint: 'Write an expression such as request.body.amount > 100.' });

@@ -47,7 +47,7 @@ export const specialFileSkipped = ({ kind }: { kind: Value }) => ({ code: 'speci
 export const historyShallow = () => ({ code: 'history-shallow' as const, message: 'The repository is a shallow clone, so pages do not show when they were last updated.', hint: 'Fetch the complete history: git fetch --unshallow.' });
 
 /** A translation folder for an unknown language. */
-export const translationFolderUnknown = ({ nearest, known, folder }: { nearest: Value | undefined; known: Value | undefined; folder: Value }) => ({ code: 'translation-folder-unknown' as const, message: `The site has no language ${folder}.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `The languages are ${known}.` : 'Add it to locales.list in the configuration.' });
+export const translationFolderUnknown = ({ nearest, knownNames, folder }: { nearest: Value | undefined; knownNames: Value | undefined; folder: Value }) => ({ code: 'translation-folder-unknown' as const, message: `The site has no language ${folder}.`, hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `The languages are ${knownNames}.` : 'Add it to locales.list in the configuration.' });
 
 /** A translation without an original. */
 export const translationUnused = ({ isRestricted, nearest, file }: { isRestricted: boolean | undefined; nearest: Value | undefined; file: Value }) => ({ code: 'translation-unused' as const, message: isRestricted ? `The page ${file} is restricted and cannot be translated.` : `There is no page ${file} that this could translate.`, hint: isRestricted ? 'Remove the translation.' : nearest ? `Did you mean ${nearest}, which has no translation yet?` : 'Remove the translation, or move it to the path of its original.' });
@@ -59,4 +59,4 @@ export const translationKeyIgnored = ({ key }: { key: Value }) => ({ code: 'tran
 export const translationBreaksLink = ({ isAnchor, language, message }: { isAnchor: boolean | undefined; language: Value; message: Value }) => ({ code: 'translation-breaks-link' as const, message: `In the language ${language}: ${message}`, hint: isAnchor ? 'Set the ID of the original on the translated heading, as in ## Gosod {#install}.' : undefined });
 
 /** A translation of an unknown message. */
-export const translationTextUnknown = ({ nearest, isShort, key, group, known }: { nearest: Value | undefined; isShort: boolean | undefined; key: Value; group: Value; known: Value }) => ({ code: 'translation-text-unknown' as const, message: `Unknown message ${key} in ${group}.`, hint: nearest ? `Did you mean ${nearest}?` : isShort ? `Use one of ${known}.` : 'Remove it.' });
+export const translationTextUnknown = ({ nearest, isShort, key, group, knownNames }: { nearest: Value | undefined; isShort: boolean | undefined; key: Value; group: Value; knownNames: Value }) => ({ code: 'translation-text-unknown' as const, message: `Unknown message ${key} in ${group}.`, hint: nearest ? `Did you mean ${nearest}?` : isShort ? `Use one of ${knownNames}.` : 'Remove it.' });

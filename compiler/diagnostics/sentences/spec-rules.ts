@@ -50,7 +50,7 @@ export const specEnumType = ({ more, isNull, lacksQuotes, value, types }: { more
 export const specRequiredUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'spec-required-unknown' as const, message: `The required property ${name} is not defined.`, hint: nearest ? `Did you mean ${nearest}?` : 'Define it in properties, or remove it from required.' });
 
 /** A version written as a number. */
-export const specVersionNumber = ({ key, written }: { key: Value; written: Value }) => ({ code: 'spec-version-number' as const, message: `${key} is a number.`, hint: `Write "${written}" in quotation marks.` });
+export const specVersionNumber = ({ key, writtenText }: { key: Value; writtenText: Value }) => ({ code: 'spec-version-number' as const, message: `${key} is a number.`, hint: `Write "${writtenText}" in quotation marks.` });
 
 /** HTML or an executable address in a description. */
 export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value }) => ({ code: 'spec-text-unsafe' as const, message: `This description contains ${what}, which is removed (at ${pointer}).`, hint: 'Remove it. To show it as code, put it in backticks.' });
@@ -101,7 +101,7 @@ export const specFault = {
   wordWrong: ({ nearest, name, words, value }: { nearest: Value | undefined; name: Value; words: Value; value: Value }) => ({ message: `${name} must be ${words}, not ${value}`, hint: nearest ? `Did you mean ${nearest}?` : undefined }),
   nullUnquoted: ({ name }: { name: Value }) => ({ message: `${name} contains null without quotation marks`, hint: 'Write "null" in quotation marks.' }),
   typeUnnamed: ({ name, value }: { name: Value; value: Value }) => ({ message: `${name} can contain only types, not ${value}` }),
-  typeWrong: ({ remedy, name, holder, wanted, found }: { remedy: Value | undefined; name: Value; holder: Value; wanted: Value; found: Value }) => ({ message: `${name} of ${holder} must be ${wanted}, not ${found}`, hint: remedy ? `${remedy}` : undefined }),
+  typeWrong: ({ remedy, name, holder, expected, actual }: { remedy: Value | undefined; name: Value; holder: Value; expected: Value; actual: Value }) => ({ message: `${name} of ${holder} must be ${expected}, not ${actual}`, hint: remedy ? `${remedy}` : undefined }),
 };
 
 /** Shared by several findings. */

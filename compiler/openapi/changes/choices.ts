@@ -89,7 +89,7 @@ function compareChoice({ before, after, note, enter }: Comparison, old: Choice, 
   const unmatchedAfter = new Set(fresh.branches);
   const pairs: [Schema, Schema][] = [];
   let unmatched: Schema[] = [...old.branches];
-  const match = (isPair: (one: Schema, other: Schema) => boolean): void => {
+  const addMatches = (isPair: (one: Schema, other: Schema) => boolean): void => {
     unmatched = unmatched.filter((branch) => {
       const other = [...unmatchedAfter].find((each) => isPair(branch, each));
       if (!other) return true;
@@ -98,18 +98,20 @@ function compareChoice({ before, after, note, enter }: Comparison, old: Choice, 
       return false;
     });
   };
-  match((one, other) => schemaName(one) !== undefined && schemaName(one) === schemaName(other));
-  match((one, other) => isEquivalent(before.api, one, after.api, other));
-  match((one, other) => isEquivalent(before.api, resolveSchema(before.api, one), after.api, resolveSchema(after.api, other)));
-  const types = (api: Api, schema: Schema): string => [...(toView(api, [schema]).types ?? [])].sort().join();
+  addMatches((one, other) => schemaName(one) !== undefined && schemaName(one) === schemaName(other));
+  addMatches((one, other) => isEquivalent(before.api, one, after.api, other));
+  addMatches((one, other) =>
+    isEquivalent(before.api, resolveSchema(before.api, one), after.api, resolveSchema(after.api, other)),
+  );
+  const typesOf = (api: Api, schema: Schema): string => [...(toView(api, [schema]).types ?? [])].sort().join();
   const countOfType = (schemas: Iterable<Schema>, api: Api, type: string): number =>
-    [...schemas].filter((each) => types(api, each) === type).length;
-  match((one, other) => {
-    const type = types(before.api, one);
+    [...schemas].filter((each) => typesOf(api, each) === type).length;
+  addMatches((one, other) => {
+    const type = typesOf(before.api, one);
     return (
       schemaName(one) === undefined &&
       schemaName(other) === undefined &&
-      type === types(after.api, other) &&
+      type === typesOf(after.api, other) &&
       countOfType(unmatched, before.api, type) === 1 &&
       countOfType(unmatchedAfter, after.api, type) === 1
     );

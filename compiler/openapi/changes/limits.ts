@@ -33,20 +33,20 @@ export function limitChanges(before: View, after: View): LimitChange[] {
 }
 
 /** An effective limit. For integers, `exclusiveMinimum: 0` is equivalent to `minimum: 1`. */
-type Limit = { value: JsonNumber; exclusive: boolean; written: string };
+type Limit = { value: JsonNumber; exclusive: boolean; writtenText: string };
 
 function boundChange(bound: LimitBound, before: View, after: View): LimitChange[] {
   const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
   const order = compareNumbers(is.value, was.value);
   if (order === 0 && was.exclusive === is.exclusive) return [];
-  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${is.written}` }];
-  if (is.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${was.written}` }];
+  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${is.writtenText}` }];
+  if (is.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${was.writtenText}` }];
   const isNarrower = order === 0 ? is.exclusive : bound.side === 'least' ? order > 0 : order < 0;
-  return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.written} instead of ${was.written}` }];
+  return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.writtenText} instead of ${was.writtenText}` }];
 }
 
 function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
-  let found: Limit = { value: unlimited, exclusive: false, written: '' };
+  let found: Limit = { value: unlimited, exclusive: false, writtenText: '' };
   const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
@@ -56,7 +56,7 @@ function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
       const own: Limit = {
         value: steps === 0 ? value : addNumbers(value, side === 'least' ? steps : -steps),
         exclusive: exclusive && !isWhole,
-        written: `${keyword} ${value}`,
+        writtenText: `${keyword} ${value}`,
       };
       const order = compareNumbers(own.value, found.value);
       const isTighter = side === 'least' ? order > 0 : order < 0;

@@ -53,8 +53,10 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
 
 function isBareReference({ raw }: Api, { ref, pointer }: Schema): boolean {
   if (ref === undefined) return false;
-  const written = valueAt(raw, pointer);
-  return isObject(written) && Object.keys(written).every((key) => ['$ref', 'description', 'summary', 'title'].includes(key));
+  const writtenValue = valueAt(raw, pointer);
+  return (
+    isObject(writtenValue) && Object.keys(writtenValue).every((key) => ['$ref', 'description', 'summary', 'title'].includes(key))
+  );
 }
 
 function isOnlyNull({ types, nullable, ref, enum: values, properties }: Schema): boolean {

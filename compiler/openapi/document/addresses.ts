@@ -19,7 +19,7 @@ export function schemasPointer(raw: JsonObject): string {
 }
 
 /** A request for a key: the preferred key, and an identity that does not depend on the position in the document. */
-type KeyRequest = { wanted: string; identity: string };
+type KeyRequest = { expected: string; identity: string };
 
 /** Converts text to a URL segment or id: retains letters and digits of any script and `_.-`, and replaces everything else with hyphens. */
 export function toKey(text: string): string {
@@ -38,7 +38,7 @@ export function toKey(text: string): string {
  */
 export function toKeys(requests: readonly KeyRequest[], prefer: (a: string, b: string) => number): string[] {
   const groups = new Map<string, number[]>();
-  const keys = requests.map(({ wanted }) => toFolderName(toKey(wanted) || 'item'));
+  const keys = requests.map(({ expected }) => toFolderName(toKey(expected) || 'item'));
   for (const [index, key] of keys.entries()) {
     const group = groups.get(key.toLowerCase());
     if (group) group.push(index);
@@ -49,7 +49,7 @@ export function toKeys(requests: readonly KeyRequest[], prefer: (a: string, b: s
     const [, ...others] = group.sort((a, b) => {
       const [one, other] = [requests[a], requests[b]];
       if (!one || !other) return 0;
-      if ((one.wanted === keys[a]) !== (other.wanted === keys[b])) return one.wanted === keys[a] ? -1 : 1;
+      if ((one.expected === keys[a]) !== (other.expected === keys[b])) return one.expected === keys[a] ? -1 : 1;
       return compareRequests(one, other, prefer);
     });
     for (const index of others) keys[index] = uniqueKey(itemAt(keys, index), itemAt(requests, index).identity, taken);
@@ -88,11 +88,11 @@ const plainName = /^[\w./{}-]+$/;
 /** Sorts the plainest key first, then the shortest, then by `prefer`. */
 function compareRequests(a: KeyRequest, b: KeyRequest, prefer: (a: string, b: string) => number): number {
   for (const pattern of [plainName, /\{/]) {
-    const isFirst = pattern.test(a.wanted);
-    if (isFirst !== pattern.test(b.wanted)) return isFirst ? -1 : 1;
+    const isFirst = pattern.test(a.expected);
+    if (isFirst !== pattern.test(b.expected)) return isFirst ? -1 : 1;
   }
-  if (a.wanted.length !== b.wanted.length) return a.wanted.length - b.wanted.length;
-  return prefer(a.wanted, b.wanted) || prefer(a.identity, b.identity);
+  if (a.expected.length !== b.expected.length) return a.expected.length - b.expected.length;
+  return prefer(a.expected, b.expected) || prefer(a.identity, b.identity);
 }
 
 function uniqueKey(key: string, identity: string, taken: Set<string>): string {

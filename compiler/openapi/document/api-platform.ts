@@ -7,7 +7,7 @@ import type { Api, Property, Schema } from './model.ts';
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];
-  const shortened = names.map(shorten);
+  const shortened = names.map(shortenLabel);
   const counts = new Map<string, number>();
   for (const label of shortened) counts.set(label, (counts.get(label) ?? 0) + 1);
   return names.map((name, index) => {
@@ -24,7 +24,7 @@ function hasApiPlatformNames(names: readonly string[]): boolean {
 
 const jsonLd = /[.:]jsonld(?=$|-)/;
 
-function shorten(name: string): string {
+function shortenLabel(name: string): string {
   const [, resource = name, group = ''] = /^([^-]+)(?:-(.+))?$/.exec(name.replace(jsonLd, '')) ?? [];
   return group === '' ? resource : `${resource} (${group.replace(/[._-]+/g, ' ')})`;
 }
@@ -63,9 +63,9 @@ const cache = new WeakMap<Api, boolean>();
 function hasCollections(api: Api): boolean {
   const cached = cache.get(api);
   if (cached !== undefined) return cached;
-  const found = hasApiPlatformNames(api.schemas.map(({ name }) => name));
-  cache.set(api, found);
-  return found;
+  const isFound = hasApiPlatformNames(api.schemas.map(({ name }) => name));
+  cache.set(api, isFound);
+  return isFound;
 }
 
 /** Returns the schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */

@@ -45,9 +45,9 @@ function withoutEmptyPaths(open: JsonObject, raw: JsonObject): JsonObject {
 }
 
 function withoutEmptyPathItems(items: JsonObject, pointer: string, raw: JsonObject): JsonObject {
-  const written = valueAt(raw, pointer);
+  const writtenValue = valueAt(raw, pointer);
   const empty = new Set(
-    (isObject(written) ? Object.entries(written) : []).flatMap(([name, value]) => {
+    (isObject(writtenValue) ? Object.entries(writtenValue) : []).flatMap(([name, value]) => {
       const { value: item } = dereference(raw, value, childPointer(pointer, name));
       const methods = item ? methodsOf(item) : [];
       return methods.length > 0 && methods.every((each) => isInternal(each.raw)) ? [name] : [];

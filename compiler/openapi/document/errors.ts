@@ -39,7 +39,7 @@ export function errorResponse(api: Api, { status, operations }: ErrorResponse): 
   return first && toOperation(api, first).responses.find((response) => response.status === status);
 }
 
-type Group = { status: string; wanted: string; identity: string; operations: OperationHead[] };
+type Group = { status: string; expected: string; identity: string; operations: OperationHead[] };
 
 function errorsIn(api: Api): Errors {
   const cached = cache.get(api);
@@ -71,14 +71,14 @@ function rankOf(status: string): number {
 /** Adds the errors of an operation to `groups` (by identity) and `groupByResponse` (by status and pointer). */
 function addErrors(api: Api, head: OperationHead, groups: Map<string, Group>, groupByResponse: Map<string, Group>): void {
   const raw = valueAt(api.raw, head.pointer);
-  for (const [status, written] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
+  for (const [status, writtenValue] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
     if (!/^(?:[45]..|default)$/i.test(status)) continue;
-    const { value, pointer } = dereference(api.raw, written, childPointer(childPointer(head.pointer, 'responses'), status));
+    const { value, pointer } = dereference(api.raw, writtenValue, childPointer(childPointer(head.pointer, 'responses'), status));
     const isOwn = pointer.startsWith(head.pointer);
     const hash = isOwn ? hashText(canonicalJson(value ?? {})).slice(0, 12) : '';
     const identity = `${status} ${isOwn ? hash : pointer}`;
     const name = isOwn ? hash.slice(0, 4) : (keysOf(pointer).at(-1) ?? '');
-    const group = groups.get(identity) ?? { status, wanted: `${status}.${name}`, identity, operations: [] };
+    const group = groups.get(identity) ?? { status, expected: `${status}.${name}`, identity, operations: [] };
     groups.set(identity, group);
     group.operations.push(head);
     groupByResponse.set(`${status} ${pointer}`, group);

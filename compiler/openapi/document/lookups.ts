@@ -53,7 +53,7 @@ function lookupTables(api: Api): LookupTables {
   const cached = cache.get(api);
   if (cached) return cached;
   const operations = new Map<string, OperationHead>();
-  for (const namesOfHead of [pointers, keys, places, ids]) {
+  for (const namesOfHead of [pointersOf, keysOf, placesOf, idsOf]) {
     for (const head of api.operations)
       for (const name of namesOfHead(head)) if (!operations.has(name)) operations.set(name, head);
   }
@@ -62,7 +62,7 @@ function lookupTables(api: Api): LookupTables {
   return names;
 }
 
-const pointers = ({ pointer }: OperationHead): string[] => [pointer];
-const places = ({ method, path }: OperationHead): string[] => [`${method} ${path}`, path];
-const keys = ({ key }: OperationHead): string[] => [key];
-const ids = ({ operationId }: OperationHead): string[] => (operationId === undefined ? [] : [operationId]);
+const pointersOf = ({ pointer }: OperationHead): string[] => [pointer];
+const placesOf = ({ method, path }: OperationHead): string[] => [`${method} ${path}`, path];
+const keysOf = ({ key }: OperationHead): string[] => [key];
+const idsOf = ({ operationId }: OperationHead): string[] => (operationId === undefined ? [] : [operationId]);

@@ -39,17 +39,21 @@ export function openApi(text: string, setting: OpenSetting): Checked<OpenApi | u
   const { placeOf, placeIn } = document;
   const value = { api, parts, placeOf, placeIn };
   if (setting.known) return { value, diagnostics: [] };
-  const found: Diagnostic[] = [...ofParts];
-  for (const each of findBrokenReferences(document.raw)) found.push(reportMissingReference(each, api, document));
+  const findings: Diagnostic[] = [...ofParts];
+  for (const each of findBrokenReferences(document.raw)) findings.push(reportMissingReference(each, api, document));
   for (const { head, first } of duplicateOperationIds(api.operations)) {
     const at = placeOf(childPointer(head.pointer, 'operationId'));
     const duplicate = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
-    found.push(setting.bare ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
+    findings.push(setting.bare ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
   }
-  return { value, diagnostics: found };
+  return { value, diagnostics: findings };
 }
 
-function withParts(document: Document, text: string, { file, parts = noParts, remote }: OpenSetting): Checked<Bundle | undefined> {
+function withParts(
+  document: Document,
+  text: string,
+  { file, parts = noParts, remote }: OpenSetting,
+): Checked<Bundle | undefined> {
   if (!mayHaveParts(text)) return { value: { document, parts: [] }, diagnostics: [] };
   return bundle({ file, document, length: text.length, remote }, parts);
 }
@@ -81,8 +85,8 @@ function reportMissingReference({ reference, pointers, isUsed }: BrokenReference
   const [first = '', ...others] = pointers;
   const related = others.slice(0, maxRelatedPlaces).map((pointer): Place => document.placeOf(pointer));
   const facts = { reference, pointer: first, nearest: nearestPointer(reference, api) };
-  const found = specReferenceMissing(document.placeOf(first), facts, related);
-  return isUsed ? found : (withLevel(found, 'warning') ?? found);
+  const finding = specReferenceMissing(document.placeOf(first), facts, related);
+  return isUsed ? finding : (withLevel(finding, 'warning') ?? finding);
 }
 
 /** Returns the pointer most similar to a broken reference, among the siblings of the missing target and all named schemas. */

@@ -127,8 +127,8 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
   const base = childPointer(pointer, 'responses');
   return entriesAt(raw, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, written]) => {
-      const { value = {}, pointer: at } = dereference(root, written, childPointer(base, status));
+    .map(([status, writtenValue]) => {
+      const { value = {}, pointer: at } = dereference(root, writtenValue, childPointer(base, status));
       const contents = toContents(root, value, at);
       return {
         status,
@@ -143,8 +143,8 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
     });
 }
 
-function toLink(root: JsonObject, name: string, written: Json): Link {
-  const { value = {} } = dereference(root, written, '');
+function toLink(root: JsonObject, name: string, writtenValue: Json): Link {
+  const { value = {} } = dereference(root, writtenValue, '');
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
   const body = own(value, 'requestBody');
@@ -162,8 +162,8 @@ function toLink(root: JsonObject, name: string, written: Json): Link {
 /** Returns the callback requests, which are operations without a page. */
 function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[] {
   const base = childPointer(head.pointer, 'callbacks');
-  return entriesAt(raw, 'callbacks').flatMap(([name, written]) => {
-    const { value = {}, pointer } = dereference(api.raw, written, childPointer(base, name));
+  return entriesAt(raw, 'callbacks').flatMap(([name, writtenValue]) => {
+    const { value = {}, pointer } = dereference(api.raw, writtenValue, childPointer(base, name));
     return Object.entries(value)
       .filter(([expression]) => !expression.startsWith('x-'))
       .map(([expression, item]) => ({
@@ -180,8 +180,8 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
 }
 
 /** Returns the operations of a callback's path item. `head` contains the fields that they share. */
-function callbackOperations(api: Api, written: Json, pointer: string, head: OperationHead): Operation[] {
-  const { value: item = {}, pointer: at } = dereference(api.raw, written, pointer);
+function callbackOperations(api: Api, writtenValue: Json, pointer: string, head: OperationHead): Operation[] {
+  const { value: item = {}, pointer: at } = dereference(api.raw, writtenValue, pointer);
   return methodsOf(item).map(({ method, raw, below }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
     const own: OperationHead = {

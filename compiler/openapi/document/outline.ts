@@ -77,7 +77,7 @@ function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): Sc
     ([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'),
   );
   const keys = toKeys(
-    named.map(([name]) => ({ wanted: name, identity: name })),
+    named.map(([name]) => ({ expected: name, identity: name })),
     uppercaseFirst,
   );
   const labels = toLabels(named.map(([name]) => name));
@@ -110,9 +110,9 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
     ...findOperations(raw, 'x-webhooks', 'webhook'),
   ];
   const keys = operationKeys(found);
-  return found.map(({ kind, method, path, pointer, raw: written, item }, index): OperationHead => {
+  return found.map(({ kind, method, path, pointer, raw: writtenObject, item }, index): OperationHead => {
     const key = itemAt(keys, index);
-    const operationId = textAt(written, 'operationId') || undefined;
+    const operationId = textAt(writtenObject, 'operationId') || undefined;
     const defaultTitle = kind === 'path' ? `${method} ${path}` : path;
     return {
       kind,
@@ -121,11 +121,11 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
       method,
       path,
       operationId,
-      title: toTitle(textAt(written, 'summary') || textAt(item, 'summary')) || operationId || defaultTitle,
-      tag: textsAt(written, 'tags')[0] ?? '',
-      tags: textsAt(written, 'tags'),
-      deprecated: isTrue(written, 'deprecated'),
-      isDraft: isMarkedDraft(written),
+      title: toTitle(textAt(writtenObject, 'summary') || textAt(item, 'summary')) || operationId || defaultTitle,
+      tag: textsAt(writtenObject, 'tags')[0] ?? '',
+      tags: textsAt(writtenObject, 'tags'),
+      deprecated: isTrue(writtenObject, 'deprecated'),
+      isDraft: isMarkedDraft(writtenObject),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
       sharedPage: undefined,
       listedOn: [],
@@ -134,9 +134,9 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
 }
 
 function findOperations(raw: JsonObject, where: string, kind: OperationKind): RawOperation[] {
-  return entriesAt(raw, where).flatMap(([path, written]) => {
+  return entriesAt(raw, where).flatMap(([path, writtenValue]) => {
     if (path.startsWith('x-')) return [];
-    const { value: item, pointer } = dereference(raw, written, childPointer(`/${where}`, path));
+    const { value: item, pointer } = dereference(raw, writtenValue, childPointer(`/${where}`, path));
     if (!item || isTrue(item, 'x-internal')) return [];
     return methodsOf(item)
       .filter((each) => !isTrue(each.raw, 'x-internal'))
@@ -156,14 +156,17 @@ function operationKeys(found: readonly RawOperation[]): string[] {
     const byPlace = kind === 'path' ? `${method.toLowerCase()}-${path}` : path;
     const usable = id !== '' && toKey(id) !== '' && !first.has(id);
     first.add(id);
-    const wanted = usable ? id : byPlace;
-    return { wanted: isReservedKey(wanted) ? `${wanted}-operation` : wanted, identity: `${kind} ${id} ${method} ${path}` };
+    const requested = usable ? id : byPlace;
+    return {
+      expected: isReservedKey(requested) ? `${requested}-operation` : requested,
+      identity: `${kind} ${id} ${method} ${path}`,
+    };
   });
   return toKeys(requests, lowercaseFirst);
 }
 
-function isReservedKey(wanted: string): boolean {
-  const key = toKey(wanted).toLowerCase();
+function isReservedKey(requested: string): boolean {
+  const key = toKey(requested).toLowerCase();
   return reservedKeys.has(key) || /^(?:docs-|q-|tag-|schemas\.|webhooks\.)/.test(key);
 }
 
@@ -206,7 +209,7 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
   for (const [name, tag] of declared) if (textAt(tag, 'description') !== '' || toExternalDocs(tag)) used.add(name);
   const names = [...new Set([...declared.keys(), ...used])].filter((name) => used.has(name));
   const keys = toKeys(
-    names.map((name) => ({ wanted: `tag-${name}`, identity: name })),
+    names.map((name) => ({ expected: `tag-${name}`, identity: name })),
     uppercaseFirst,
   );
   const tags = names.map((name, index): Tag => {

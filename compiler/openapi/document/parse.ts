@@ -31,7 +31,7 @@ export function readDocument(file: string, text: string): Checked<Document | und
   const { value, placeOf, placeIn } = parsed;
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
-    return toFailure(specNotOpenApi({ file, line: 1, column: 1 }, { found: version }));
+    return toFailure(specNotOpenApi({ file, line: 1, column: 1 }, { actual: version }));
   return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
@@ -46,16 +46,16 @@ export function parseText(file: string, text: string): Parsed | Diagnostic {
   return 'code' in parsed ? parsed : (exceededLimit(parsed.value)?.(start) ?? parsed);
 }
 
-function toFailure(found: Diagnostic): Checked<undefined> {
-  return { value: undefined, diagnostics: [found] };
+function toFailure(finding: Diagnostic): Checked<undefined> {
+  return { value: undefined, diagnostics: [finding] };
 }
 
 function isJson(text: string): boolean {
   return /^\ufeff?\s*[{[]/.test(text);
 }
 
-function parseJson(file: string, written: string): Parsed | Diagnostic {
-  const text = withoutHalfEscapes(written);
+function parseJson(file: string, writtenText: string): Parsed | Diagnostic {
+  const text = withoutHalfEscapes(writtenText);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     return { value, ...createPlaceLookups({ file, text, value }, jsonPlaces(text)) };

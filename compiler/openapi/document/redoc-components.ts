@@ -13,11 +13,11 @@ export function splitDescription(description: string): DescriptionPart[] {
   const parts: DescriptionPart[] = [];
   const isCode = createCodeTest(description);
   let end = 0;
-  for (const found of description.matchAll(components)) {
-    if (isCode(found.index)) continue;
-    parts.push({ kind: 'text', text: description.slice(end, found.index), start: end });
-    const start = found.index;
-    const [whole, attributes] = found;
+  for (const match of description.matchAll(components)) {
+    if (isCode(match.index)) continue;
+    parts.push({ kind: 'text', text: description.slice(end, match.index), start: end });
+    const start = match.index;
+    const [whole, attributes] = match;
     const last = start + whole.length;
     parts.push(
       attributes === undefined
@@ -44,7 +44,7 @@ function createCodeTest(text: string): (place: number) => boolean {
   };
 }
 
-function parseAttributes(written: string): Map<string, string> {
-  const found = written.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{\s*["']?([^}"']*)["']?\s*\})/g);
+function parseAttributes(writtenText: string): Map<string, string> {
+  const found = writtenText.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{\s*["']?([^}"']*)["']?\s*\})/g);
   return new Map([...found].map(([, name = '', ...values]) => [name, values.find((value) => value !== undefined) ?? '']));
 }

@@ -25,7 +25,7 @@ export async function addSpecs(
       continue;
     }
     const opened = await openSpec(setting);
-    diagnostics.push(...opened.diagnostics.map((found) => withBrokenLinkLevel(found, site)));
+    diagnostics.push(...opened.diagnostics.map((finding) => withBrokenLinkLevel(finding, site)));
     if (!opened.value) continue;
     diagnostics.push(...checkConsole(site, setting, opened.value));
     value.push(opened.value);

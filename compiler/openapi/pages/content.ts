@@ -72,8 +72,8 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
     if (itemSchema) writeStream(draft, itemSchema, view);
   });
   for (const { property, contentType, headers, ...style } of media.encoding) {
-    const written = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
-    for (const each of [contentType, written])
+    const writtenText = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
+    for (const each of [contentType, writtenText])
       if (each !== '') writeSentence(draft, phrase(words.sentAs, codePhrase(property), codePhrase(each)));
     if (style.allowReserved)
       writeSentence(

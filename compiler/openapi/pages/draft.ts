@@ -130,9 +130,9 @@ export function addSearchText(draft: ApiDraft, ...words: readonly string[]): voi
 }
 
 /** Claims an id; appends a number if it is taken. */
-export function claimId(draft: ApiDraft, wanted: string): string {
-  let id = wanted;
-  for (let number = 1; draft.ids.has(id) || draft.reserved.has(id); number++) id = `${wanted}-${number}`;
+export function claimId(draft: ApiDraft, requested: string): string {
+  let id = requested;
+  for (let number = 1; draft.ids.has(id) || draft.reserved.has(id); number++) id = `${requested}-${number}`;
   draft.ids.add(id);
   return id;
 }
@@ -144,8 +144,8 @@ export function releaseId(draft: ApiDraft, id: string): string {
 }
 
 /** Claims an id that is a link target but not a heading. */
-export function claimAnchor(draft: ApiDraft, wanted: string): string {
-  const id = claimId(draft, wanted);
+export function claimAnchor(draft: ApiDraft, requested: string): string {
+  const id = claimId(draft, requested);
   draft.anchors.push(id);
   return id;
 }

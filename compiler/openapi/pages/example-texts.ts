@@ -167,13 +167,13 @@ function readMember(reader: Reader): string | undefined {
 }
 
 function readCount(reader: Reader): Omit<PatternPart, 'text'> | undefined {
-  const found = /^(?:\*|\+|\?|\{(\d{1,3})(?:(,)(\d{0,5}))?\})\??/.exec(reader.pattern.slice(reader.at));
-  if (!found) return reader.pattern[reader.at] === '{' ? undefined : { least: 1, greatest: 1 };
-  reader.at += found[0].length;
-  const [sign] = found[0];
+  const match = /^(?:\*|\+|\?|\{(\d{1,3})(?:(,)(\d{0,5}))?\})\??/.exec(reader.pattern.slice(reader.at));
+  if (!match) return reader.pattern[reader.at] === '{' ? undefined : { least: 1, greatest: 1 };
+  reader.at += match[0].length;
+  const [sign] = match[0];
   if (sign === '{') {
-    const least = Number(found[1]);
-    return { least, greatest: found[2] === undefined ? least : found[3] ? Number(found[3]) : Number.POSITIVE_INFINITY };
+    const least = Number(match[1]);
+    return { least, greatest: match[2] === undefined ? least : match[3] ? Number(match[3]) : Number.POSITIVE_INFINITY };
   }
   return { least: sign === '+' ? 1 : 0, greatest: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
 }

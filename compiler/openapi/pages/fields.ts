@@ -175,9 +175,9 @@ function writeReferenced(draft: ApiDraft, { ref = '', description }: Schema, vie
   const inner = { ...view, embed, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
   if (!isNamed || view.embed > 0) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
   else if (view.depth > 0 && !view.path.includes(target.pointer)) {
-    const found = draft.text;
+    const match = draft.text;
     writeFolded(draft, target, { hasDescription: description !== '', view: { ...inner, embed: 0 } });
-    draft.text = found;
+    draft.text = match;
   }
 }
 

@@ -9,7 +9,7 @@ import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
-import { toTypographic } from '../../texts/punctuation.ts';
+import { type Neighbours, toTypographic } from '../../texts/punctuation.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
@@ -36,8 +36,8 @@ const emptyProse: Prose = { html: '', markdown: '', text: '' };
  * Renders a description with the safe Markdown renderer, which removes scripts. External images are replaced with their alternative text,
  * so that reading a page sends no requests to other hosts. Heading levels are adjusted to the page.
  */
-export function renderProse(draft: ApiDraft, written: string, standing: ProsePlacement = {}): Prose {
-  const text = toPageText(written).trim();
+export function renderProse(draft: ApiDraft, writtenText: string, standing: ProsePlacement = {}): Prose {
+  const text = toPageText(writtenText).trim();
   if (text === '') return emptyProse;
   if (isPlainText(text)) {
     const shown = toShown(draft, text);
@@ -54,7 +54,7 @@ export function renderProse(draft: ApiDraft, written: string, standing: ProsePla
   const near = standing.pointer ?? draft.pointer;
   const hasLinks = links.length > 0 || (outward ?? []).length > 0;
   const locate = hasLinks
-    ? createLocator(draft, text, { text: written, before: 0, ...standing.of, near })
+    ? createLocator(draft, text, { text: writtenText, before: 0, ...standing.of, near })
     : () => ({ pointer: near });
   draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
@@ -94,8 +94,8 @@ function toMarkdown(markdown: string, words: string): string {
 }
 
 /** Writes text from the document and adds it to search. */
-export function writeProse(draft: ApiDraft, written: string, standing: ProsePlacement): void {
-  const { html, markdown, text } = renderProse(draft, written, standing);
+export function writeProse(draft: ApiDraft, writtenText: string, standing: ProsePlacement): void {
+  const { html, markdown, text } = renderProse(draft, writtenText, standing);
   write(draft, html, markdown);
   addSearchText(draft, text);
 }
@@ -117,7 +117,7 @@ function renderInlineCode(draft: ApiDraft, text: string): Pick<Prose, 'html' | '
 }
 
 /** Text with typographic punctuation, if it is enabled. */
-function toShown({ quotes }: ApiDraft, text: string, neighbours = { before: '', after: '' }): string {
+function toShown({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
   return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 
@@ -181,7 +181,8 @@ function adoptLinksAndIds(
     const foreign = local === undefined && use.target.startsWith('#') ? resolveForeignAnchor(draft.api, use.target) : undefined;
     return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
-  const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(itemAt(slots, slot)));
+  const settleSlots = (writtenText: string): string =>
+    fillPlaceholders(writtenText, (slot) => linkPlaceholder(itemAt(slots, slot)));
   const settledHtml = settleSlots(withoutPictures(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
     .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {

@@ -115,7 +115,7 @@ function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined 
   if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
   const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
   const inner = schema.properties.flatMap(({ name, schema: each }) =>
-    each.requiredElsewhere.map((wanted) => `${name}.${wanted}`),
+    each.requiredElsewhere.map((requested) => `${name}.${requested}`),
   );
   const names = [...schema.requiredElsewhere, ...own, ...inner];
   const values = schema.properties

@@ -100,8 +100,8 @@ function enclose(
 const maxDepth = 8;
 
 /** Returns the target of a schema's references. An `xml` object next to a reference replaces that of the target. */
-function resolveSchema(root: Definitions, written: Json): JsonObject {
-  let schema: JsonObject = isObject(written) ? written : {};
+function resolveSchema(root: Definitions, writtenValue: Json): JsonObject {
+  let schema: JsonObject = isObject(writtenValue) ? writtenValue : {};
   for (let hops = 0; hops < maxDepth; hops++) {
     const next = targetOf(root, schema);
     if (!next) break;

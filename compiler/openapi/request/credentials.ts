@@ -14,29 +14,29 @@ export function toCredentials(
   schemes: readonly SecurityScheme[],
   secretOf: (scheme: SecurityScheme) => Secret | undefined,
 ): Credentials {
-  const found: Credentials = { headers: [], query: [], cookies: [], basic: undefined };
+  const credentials: Credentials = { headers: [], query: [], cookies: [], basic: undefined };
   for (const scheme of schemes) {
     const secret = secretOf(scheme);
-    if (secret) addCredential(found, scheme, secret);
+    if (secret) addCredential(credentials, scheme, secret);
   }
-  return found;
+  return credentials;
 }
 
-function addCredential(found: Credentials, scheme: SecurityScheme, { value, user, password }: Secret): void {
+function addCredential(credentials: Credentials, scheme: SecurityScheme, { value, user, password }: Secret): void {
   const { type, parameter } = scheme;
   if (type === 'apiKey' && parameter) {
     const pair: Pair = [parameter.name, value];
-    if (parameter.place === 'query') found.query.push(pair);
-    else if (parameter.place === 'cookie') found.cookies.push(pair);
-    else found.headers.push(pair);
+    if (parameter.place === 'query') credentials.query.push(pair);
+    else if (parameter.place === 'cookie') credentials.cookies.push(pair);
+    else credentials.headers.push(pair);
   } else if (type === 'http' && /^basic$/i.test(scheme.scheme)) {
-    found.basic = [user, password];
+    credentials.basic = [user, password];
   } else if (type === 'http' && /^digest$/i.test(scheme.scheme)) {
-    found.digest = [user, password];
+    credentials.digest = [user, password];
   } else if (type === 'mutualTLS') {
-    found.certificate = ['client.pem', 'client-key.pem'];
+    credentials.certificate = ['client.pem', 'client-key.pem'];
   } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
     const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
-    if (value !== '') found.headers.push(['Authorization', `${word} ${value}`]);
+    if (value !== '') credentials.headers.push(['Authorization', `${word} ${value}`]);
   }
 }

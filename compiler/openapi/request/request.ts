@@ -181,12 +181,13 @@ export function toFormParts(
 ): FormPart[] {
   return Object.entries(value).flatMap(([name, each]): FormPart[] => {
     const own = encoding.find(({ property }) => property === name);
-    const [wanted = ''] = (own?.contentType ?? '').split(',');
-    const file = fileOf(name, each, wanted);
+    const [requested = ''] = (own?.contentType ?? '').split(',');
+    const file = fileOf(name, each, requested);
     if (file !== undefined) return [{ name, value: file, type: '', isFile: true }];
     const isJsonPart =
       own?.style === undefined || own.style === '' ? isObject(each) || (isList(each) && each.some(isObject)) : false;
-    const type = wanted.includes('*') || /^text\/plain$/i.test(wanted) ? '' : wanted || (isJsonPart ? 'application/json' : '');
+    const type =
+      requested.includes('*') || /^text\/plain$/i.test(requested) ? '' : requested || (isJsonPart ? 'application/json' : '');
     return toFields([name, each], encoding).map(([key, text]) => ({ name: key, value: text, type, isFile: false }));
   });
 }

@@ -80,9 +80,9 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
 /** Versions must be strings, because the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
-function numericVersion(pointer: string, written: string): Violation {
+function numericVersion(pointer: string, writtenText: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
-  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, written }, related) };
+  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, writtenText }, related) };
 }
 
 /** Maximum number of causes per diagnostic code in a document, and of related positions per cause. */

@@ -72,8 +72,8 @@ function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): Exa
   const single = own(media, 'example');
   const values: ExampleValue[] =
     single === undefined ? [] : [{ what: 'example', value: single, pointer: childPointer(pointer, 'example') }];
-  for (const [name, written] of entriesAt(media, 'examples')) {
-    const { value: example, pointer: at } = dereference(raw, written, childPointer(childPointer(pointer, 'examples'), name));
+  for (const [name, writtenValue] of entriesAt(media, 'examples')) {
+    const { value: example, pointer: at } = dereference(raw, writtenValue, childPointer(childPointer(pointer, 'examples'), name));
     for (const key of ['value', 'dataValue']) {
       const value = own(example, key);
       if (value !== undefined) values.push({ what: 'example', value, pointer: childPointer(at, key) });
@@ -93,15 +93,15 @@ function checkValues(
   raw: JsonObject,
   {
     part,
-    schema: written,
+    schema: writtenValue,
     place,
     values,
   }: { part: VisitedObject; schema: Json | undefined; place: string; values: readonly ExampleValue[] },
 ): void {
-  if (values.length === 0 || written === undefined || !part.dialect) return;
+  if (values.length === 0 || writtenValue === undefined || !part.dialect) return;
   const { closed, targets } = cachedTargets(raw);
   const context = { raw: closed?.root ?? raw, targets, refAlone: part.dialect.closed, keywords: part.dialect.keywords };
-  const schema = closed ? { $ref: closed.add(place) } : written;
+  const schema = closed ? { $ref: closed.add(place) } : writtenValue;
   for (const { what, value, pointer } of values) {
     // Generators write null if they have no example.
     if (value === null && what === 'example') continue;

@@ -229,14 +229,14 @@ function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): vo
 function checkEnum(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   const seen = new Set<string>();
   for (const [index, each] of listAt(value, 'enum').entries()) {
-    const written = toComparableText(each);
-    if (seen.has(written))
+    const writtenText = toComparableText(each);
+    if (seen.has(writtenText))
       reportInvalid(
         walk,
         childPointer(childPointer(pointer, 'enum'), index),
         say.specFault.enumTwice({ value: formatValue(each) }),
       );
-    seen.add(written);
+    seen.add(writtenText);
   }
 }
 

@@ -16,20 +16,20 @@ const cache = new Map<string, Kind>();
 
 /** Parses the types of all fields of an object. */
 export function toKinds(fields: Readonly<Record<string, string>>): Map<string, Kind> {
-  return new Map(Object.entries(fields).map(([name, written]) => [name, kindOf(written)]));
+  return new Map(Object.entries(fields).map(([name, writtenText]) => [name, kindOf(writtenText)]));
 }
 
 /** Parses the short notation of a type (cached). */
-export function kindOf(written: string): Kind {
-  const cached = cache.get(written);
+export function kindOf(writtenText: string): Kind {
+  const cached = cache.get(writtenText);
   if (cached) return cached;
-  const kind = readKind(written.replace(/^!/, ''));
-  cache.set(written, kind);
+  const kind = readKind(writtenText.replace(/^!/, ''));
+  cache.set(writtenText, kind);
   return kind;
 }
 
-function readKind(written: string): Kind {
-  switch (written) {
+function readKind(writtenText: string): Kind {
+  switch (writtenText) {
     case 'any':
     case 'string':
     case 'boolean':
@@ -37,18 +37,19 @@ function readKind(written: string): Kind {
     case 'count':
     case 'positive':
     case 'types':
-      return { is: written };
+      return { is: writtenText };
     case 'Schema':
       return { is: 'schema' };
     case 'Schemas':
       return { is: 'schemas' };
     default:
   }
-  const inner = written.slice(1, -1);
-  if (written.startsWith('[')) return { is: 'list', of: kindOf(inner.replace(/^\+/, '')), least: inner.startsWith('+') ? 1 : 0 };
-  if (written.startsWith('{')) return { is: 'map', of: kindOf(inner) };
-  if (written.startsWith('=')) return { is: 'choice', words: written.slice(1).split(',') };
-  return { is: 'object', shape: written.replace(/^&/, ''), orReference: written.startsWith('&') };
+  const inner = writtenText.slice(1, -1);
+  if (writtenText.startsWith('['))
+    return { is: 'list', of: kindOf(inner.replace(/^\+/, '')), least: inner.startsWith('+') ? 1 : 0 };
+  if (writtenText.startsWith('{')) return { is: 'map', of: kindOf(inner) };
+  if (writtenText.startsWith('=')) return { is: 'choice', words: writtenText.slice(1).split(',') };
+  return { is: 'object', shape: writtenText.replace(/^&/, ''), orReference: writtenText.startsWith('&') };
 }
 
 /** An invalid value. `index` is the invalid array item; `isKey` places the diagnostic at the key. */
@@ -119,8 +120,8 @@ function checkTypes(value: Json, name: string): Fault | undefined {
   return undefined;
 }
 
-function typeFault(value: Json, wanted: ExpectedKind, name: string, holder: string): Fault {
-  const facts = { name, holder, wanted: say.specKind[wanted](), found: typeName(value), remedy: remedyFor(value, wanted) };
+function typeFault(value: Json, expected: ExpectedKind, name: string, holder: string): Fault {
+  const facts = { name, holder, expected: say.specKind[expected](), actual: typeName(value), remedy: remedyFor(value, expected) };
   return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }
 
@@ -151,6 +152,6 @@ function typeName(value: Json): string {
 
 /** Formats a value as JSON, truncated to 60 characters. */
 export function formatValue(value: Json): string {
-  const written = toJsonText(value);
-  return written.length > 60 ? `${written.slice(0, 59)}…` : written;
+  const writtenText = toJsonText(value);
+  return writtenText.length > 60 ? `${writtenText.slice(0, 59)}…` : writtenText;
 }

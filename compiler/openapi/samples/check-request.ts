@@ -17,7 +17,7 @@ export function checkRequestLine(subject: CheckedSample, message: Message, opera
   const other = otherOperation(subject, message);
   const faults: SampleFault[] = [];
   if (method && method.text.toUpperCase() !== head.method) {
-    const facts = { what: 'method' as const, written: method.text, wanted: head.method, path: head.path, other };
+    const facts = { what: 'method' as const, writtenText: method.text, expected: head.method, path: head.path, other };
     faults.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
   }
   if (target && head.kind === 'path') faults.push(...checkTarget({ api, head, other }, target, operation));
@@ -41,7 +41,7 @@ function checkTarget({ api, head, other }: Call, target: SampleText, operation: 
   const values = matchPath(path.text, head.path);
   if (!values) {
     if (path.text.includes('$') && !path.text.includes('/')) return [];
-    const facts = { what: 'path' as const, written: path.text, wanted: head.path, path: head.path, other };
+    const facts = { what: 'path' as const, writtenText: path.text, expected: head.path, path: head.path, other };
     return [{ at: rangeOf(differingSegment(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
   }
   const query = queryOf(target);
@@ -75,10 +75,10 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
     .slice(mark + 1)
     .replace(/#.*$/s, '')
     .split('&')
-    .flatMap((written) => {
-      const piece = { text: written, at: next };
-      next += written.length + 1;
-      const [[name, value] = []] = new URLSearchParams(written);
+    .flatMap((writtenText) => {
+      const piece = { text: writtenText, at: next };
+      next += writtenText.length + 1;
+      const [[name, value] = []] = new URLSearchParams(writtenText);
       return name === undefined ? [] : [{ name, value: value ?? '', piece }];
     });
 }
@@ -117,8 +117,8 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
       return '([^/?]+)';
     })
     .join('');
-  const found = new RegExp(`${pattern}/?$`).exec(path);
-  return found ? new Map(names.map((name, index) => [name, itemAt(found, index + 1)])) : undefined;
+  const match = new RegExp(`${pattern}/?$`).exec(path);
+  return match ? new Map(names.map((name, index) => [name, itemAt(match, index + 1)])) : undefined;
 }
 
 /**
@@ -147,7 +147,7 @@ function checkHeaders(subject: CheckedSample, message: Message, operation: Opera
     const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
     return {
       at: near ? rangeOf(near.name) : at,
-      rule: (place) => sampleHeaderMissing(place, { name, written: near?.name.text }),
+      rule: (place) => sampleHeaderMissing(place, { name, writtenText: near?.name.text }),
     };
   });
   for (const parameter of operation.parameters) {

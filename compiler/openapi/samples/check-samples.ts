@@ -23,11 +23,11 @@ import { type ValueFault, validate } from './validate.ts';
 
 /** Checks samples for an operation against the document, and reports the faulty lines. Samples in programming languages are ignored. */
 export function checkSamples(pages: readonly Page[], apis: readonly Api[], declared: readonly string[]): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   for (const page of pages) {
-    for (const sample of page.samples ?? []) found.push(...checkSample({ file: page.file, sample }, apis, declared));
+    for (const sample of page.samples ?? []) findings.push(...checkSample({ file: page.file, sample }, apis, declared));
   }
-  return found;
+  return findings;
 }
 
 type SampleInFile = { file: string; sample: SampleUse };
@@ -45,7 +45,7 @@ function checkSample(written: SampleInFile, apis: readonly Api[], declared: read
   const head = api && findOperation(api, name);
   if (!api || !head) {
     const near = api ? qualifiedName(id, nearest(name, operationNames(api))) : qualifiedName(nearest(id, declared), name);
-    return [sampleOperationUnknown(placeInFile(written, 'operation'), { written: sample.op, nearest: near })];
+    return [sampleOperationUnknown(placeInFile(written, 'operation'), { writtenText: sample.op, nearest: near })];
   }
   return checkKnownSample({ ...written, api, head });
 }
@@ -85,13 +85,13 @@ function checkRequest(subject: CheckedSample, message: Message, operation: Opera
 
 function checkResponse(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const written = message.status ?? (subject.sample.status === undefined ? undefined : { text: subject.sample.status, at: -1 });
-  const known = operation.responses.map(({ status }) => status);
+  const knownNames = operation.responses.map(({ status }) => status);
   const response = written
     ? findResponse(operation.responses, written.text)
     : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
     const at = written && written.at >= 0 ? rangeOf(written) : 'status';
-    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: written?.text ?? '', known }) }];
+    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: written?.text ?? '', knownNames }) }];
   }
   if (response.content.length === 0)
     return message.body && message.body.text.trim() !== '' ? [bodyFault(message, 'response')] : [];
@@ -100,7 +100,7 @@ function checkResponse(subject: CheckedSample, message: Message, operation: Oper
 
 function findResponse(responses: readonly Response[], status: string): Response | undefined {
   const family = `${status.slice(0, 1)}XX`;
-  const find = (wanted: string): Response | undefined => responses.find((each) => each.status.toUpperCase() === wanted);
+  const find = (expected: string): Response | undefined => responses.find((each) => each.status.toUpperCase() === expected);
   return find(status) ?? find(family) ?? find('DEFAULT');
 }
 
@@ -142,21 +142,21 @@ function typeOf({ headers }: Message): SampleText | undefined {
 function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): SampleFault[] {
   if (message.bare || !message.body) return [];
   const written = typeOf(message);
-  const known = content.map(({ type }) => type);
-  if (known.some((type) => type.includes('*'))) return [];
+  const knownNames = content.map(({ type }) => type);
+  if (knownNames.some((type) => type.includes('*'))) return [];
   if (!written) {
     if (!isRequest) return [];
     const at = message.method ? rangeOf(message.method) : 'operation';
     return [{ at, rule: (place) => sampleHeaderMissing(place, { name: 'Content-Type' }) }];
   }
   if (/[${<]/.test(written.text) || findMedia(content, written.text)) return [];
-  return [{ at: rangeOf(written), rule: (place) => sampleContentTypeWrong(place, { written: written.text, known }) }];
+  return [{ at: rangeOf(written), rule: (place) => sampleContentTypeWrong(place, { writtenText: written.text, knownNames }) }];
 }
 
 /** Finds the content for a media type, ignoring parameters and case. */
 function findMedia(content: readonly Media[], type: string): Media | undefined {
-  const wanted = type.toLowerCase();
-  return content.find((media) => media.type.toLowerCase().replace(/\s*;.*$/s, '') === wanted);
+  const expected = type.toLowerCase();
+  return content.find((media) => media.type.toLowerCase().replace(/\s*;.*$/s, '') === expected);
 }
 
 /** Maximum number of faults to report per sample. More faults usually share a cause. */

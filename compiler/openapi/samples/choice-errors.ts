@@ -73,10 +73,10 @@ function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], va
   if (typeof named !== 'string') return undefined;
   const mapping = isObject(discriminator) ? own(discriminator, 'mapping') : undefined;
   const mapped = isObject(mapping) ? own(mapping, named) : undefined;
-  const wanted = typeof mapped === 'string' ? mapped : named;
+  const expected = typeof mapped === 'string' ? mapped : named;
   const index = forms.findIndex((form) => {
     const reference = isObject(form) ? own(form, '$ref') : undefined;
-    return typeof reference === 'string' && (reference === wanted || reference.endsWith(`/${wanted}`));
+    return typeof reference === 'string' && (reference === expected || reference.endsWith(`/${expected}`));
   });
   return index < 0 ? undefined : index;
 }

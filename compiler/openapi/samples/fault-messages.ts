@@ -53,7 +53,7 @@ function keywordMessage(
     case 'not':
       return say.valueFault.ruledOut();
     case 'dependentRequired':
-      return say.valueFault.dependent({ wanted: toJsonText(wanted) });
+      return say.valueFault.dependent({ expected: toJsonText(wanted) });
     default:
       return boundMessage(keyword, wanted, value);
   }
@@ -65,7 +65,7 @@ function typeMessage(
   value: Json | undefined,
   { holder, isOptional }: Pick<ViolatedKeyword, 'holder' | 'isOptional'>,
 ): CatalogueMessage {
-  const facts = { wanted: joinNames(types.map(typeName), 'or'), found: typeName(typeOf(value)) };
+  const facts = { expected: joinNames(types.map(typeName), 'or'), actual: typeName(typeOf(value)) };
   const hasType = (type: string): boolean => types.includes(type);
   if (value === null && isOptional) return say.valueFault.nullOptional(facts);
   if (isJsonNumber(value) && hasType('integer')) return say.valueFault.decimals();
@@ -91,18 +91,18 @@ const maxListed = 8;
 function enumMessage(values: readonly Json[], value: Json | undefined): CatalogueMessage {
   const names = values.map(formatValue);
   const near = nearest(formatValue(value), names);
-  if (names.length <= maxListed) return say.valueFault.word({ known: joinNames(names, 'or'), nearest: near });
-  return say.valueFault.oneOfMany({ count: names.length, known: names.slice(0, maxListed).join(', '), nearest: near });
+  if (names.length <= maxListed) return say.valueFault.word({ knownNames: joinNames(names, 'or'), nearest: near });
+  return say.valueFault.oneOfMany({ count: names.length, knownNames: names.slice(0, maxListed).join(', '), nearest: near });
 }
 
 /** Returns the message for an unknown field. */
 function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage {
-  const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
+  const knownNames = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
-  const near = nearest(name, known);
-  const isShort = known.length <= maxListed;
-  return say.valueFault.unknownField({ nearest: near, known: isShort ? joinNames(known, 'and') : undefined });
+  const near = nearest(name, knownNames);
+  const isShort = knownNames.length <= maxListed;
+  return say.valueFault.unknownField({ nearest: near, knownNames: isShort ? joinNames(knownNames, 'and') : undefined });
 }
 
 /** Explains the condition of a rule. Undefined if it is not simple. */
@@ -183,9 +183,12 @@ function choiceMessage(
   if (names) return say.valueFault.someName({ names: joinNames(names, 'or') });
   if (isAmbiguous) return say.valueFault.ambiguous({ count: forms.length });
   const types = forms.map((form) => typesOf(dereference(form)));
-  const known = types.flat();
-  if (types.every((each) => each.length > 0) && !known.some((type) => isOfType(value, type)))
-    return say.valueFault.type({ wanted: joinNames([...new Set(known)].map(typeName), 'or'), found: typeName(typeOf(value)) });
+  const knownNames = types.flat();
+  if (types.every((each) => each.length > 0) && !knownNames.some((type) => isOfType(value, type)))
+    return say.valueFault.type({
+      expected: joinNames([...new Set(knownNames)].map(typeName), 'or'),
+      actual: typeName(typeOf(value)),
+    });
   const titles = forms.map((form) => titleOf(form, dereference(form)));
   const canListTitles = titles.every((title) => title !== '') && titles.length <= 8;
   return say.valueFault.noForm({ titles: canListTitles ? joinNames(titles, 'or') : undefined, count: forms.length });
@@ -216,8 +219,8 @@ export function jsonMistake(text: string, at: number): JsonMistake {
   const before = text.slice(0, at).trimEnd();
   const rest = text.slice(at);
   for (const [pattern, word] of mistakes) {
-    const [found] = pattern.exec(rest) ?? [];
-    if (found !== undefined) return { from: at, to: at + found.length, wording: word() };
+    const [match] = pattern.exec(rest) ?? [];
+    if (match !== undefined) return { from: at, to: at + match.length, wording: word() };
   }
   if (/^[}\]]/.test(rest) && before.endsWith(','))
     return {
@@ -246,8 +249,8 @@ type CatalogueMessage = { message: string; hint?: string | undefined };
 
 /** Formats a value as JSON: `"GBP"`, `7`. Long values are truncated. */
 function formatValue(value: Json | undefined): string {
-  const written = value === undefined ? 'nothing' : toJsonText(value);
-  return written.length > 80 ? `${written.slice(0, 79)}…` : written;
+  const writtenText = value === undefined ? 'nothing' : toJsonText(value);
+  return writtenText.length > 80 ? `${writtenText.slice(0, 79)}…` : writtenText;
 }
 
 /** Joins names: `a, b or c`. */

@@ -20,12 +20,12 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
   const cached = schemas.get(key);
   if (cached) return cached;
   const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const root = toClosedSchema(api.raw, pointer, (schema, written) => {
-    const properties = own(written, 'properties');
-    const required = own(written, 'required');
+  const root = toClosedSchema(api.raw, pointer, (schema, writtenObject) => {
+    const properties = own(writtenObject, 'properties');
+    const required = own(writtenObject, 'required');
     if (isObject(properties) && isList(required))
       schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
-    return toMessageKeywords(api, schema, written, isWithoutPatterns ? () => false : canEvaluate);
+    return toMessageKeywords(api, schema, writtenObject, isWithoutPatterns ? () => false : canEvaluate);
   });
   schemas.set(key, root);
   return root;
@@ -35,11 +35,11 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
 export function toMessageKeywords(
   { version }: Pick<Api, 'version'>,
   schema: { [keyword: string]: Json },
-  written: JsonObject,
+  writtenObject: JsonObject,
   isUsable: (pattern: string) => boolean = canEvaluate,
 ): JsonObject {
   dropPatterns(schema, isUsable);
-  addExamples(schema, written);
+  addExamples(schema, writtenObject);
   return /^(?:2|3\.0)/.test(version) ? toCurrent(schema) : schema;
 }
 
@@ -63,8 +63,8 @@ function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: s
   }
 }
 
-function addExamples(schema: { [keyword: string]: Json }, written: JsonObject): void {
-  const [example = own(written, 'x-example'), examples] = [own(written, 'example'), own(written, 'examples')];
+function addExamples(schema: { [keyword: string]: Json }, writtenObject: JsonObject): void {
+  const [example = own(writtenObject, 'x-example'), examples] = [own(writtenObject, 'example'), own(writtenObject, 'examples')];
   const all = [...(example === undefined ? [] : [example]), ...(isList(examples) ? examples : [])];
   if (all.length > 0) schema.examples = all;
 }

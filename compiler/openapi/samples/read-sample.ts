@@ -52,9 +52,9 @@ export function parseHttp(text: string, isResponse: boolean): Message {
 }
 
 function readRequestLine(line: SampleText, message: Message): void {
-  const found = /^([A-Z]+)(\s+)(\S+)(?:\s+HTTP\/[\d.]+)?\s*$/.exec(line.text);
-  if (!found) return;
-  const [, method = '', gap = '', target = ''] = found;
+  const match = /^([A-Z]+)(\s+)(\S+)(?:\s+HTTP\/[\d.]+)?\s*$/.exec(line.text);
+  if (!match) return;
+  const [, method = '', gap = '', target = ''] = match;
   message.method = { text: method, at: line.at };
   message.target = { text: target, at: line.at + method.length + gap.length };
 }

@@ -62,9 +62,9 @@ export function isUpToDate(text: string, published: PublishedAddresses): boolean
       if (name <= route || missing !== 0) return false;
       [route, lastAnchor] = [name, ''];
       const page = published.pages.get(name);
-      if (!page && !hasReason && !resolves(published, name)) return false;
+      if (!page && !hasReason && !isResolvable(published, name)) return false;
       if (page) routes++;
-      state = page ?? (resolves(published, name) ? 'elsewhere' : 'gone');
+      state = page ?? (isResolvable(published, name) ? 'elsewhere' : 'gone');
       missing = page ? countAddresses(page) : 0;
       continue;
     }
@@ -95,7 +95,7 @@ function collectGone(
   removed: Omit<GoneAddress, 'found' | 'follows'>[],
   { route, page, reach }: { route: string; page: RecordedPage; reach: ResolvableAddresses },
 ): void {
-  if (!resolves(reach, route)) {
+  if (!isResolvable(reach, route)) {
     if (page.reason !== undefined) return;
     removed.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
     return;
@@ -113,7 +113,7 @@ function homeOf({ pages, answers }: ResolvableAddresses, route: string): string 
 }
 
 /** Whether a route is a page or redirects to one. */
-function resolves({ pages, answers, removed }: ResolvableAddresses, route: string): boolean {
+function isResolvable({ pages, answers, removed }: ResolvableAddresses, route: string): boolean {
   if (pages.has(route)) return true;
   const answer = answers.get(route);
   if (answer === undefined) return removed.some((folder) => route.startsWith(folder));
@@ -129,13 +129,13 @@ function resolvesAnchor(reach: ResolvableAddresses, route: string, anchor: strin
   if (own === 'removed') return true;
   if (own) return pages.has(own.to) && (own.anchor === undefined || pages.get(own.to)?.ids.has(own.anchor) === true);
   const answer = page ? undefined : answers.get(route);
-  if (!answer) return page === undefined && resolves(reach, route);
+  if (!answer) return page === undefined && isResolvable(reach, route);
   return answer === 'removed' || answer.anchor !== undefined || resolvesAnchor(reach, answer.to, anchor);
 }
 
 /** Reports the differences. `file` is the path of the lock file. */
 export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: string): Diagnostic[] {
-  const found = gone
+  const findings = gone
     .filter(({ follows }) => !follows)
     .map((each) => {
       const place = each.found && toNewPlace(each, each.found);
@@ -144,7 +144,7 @@ export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: st
   const first = fresh.slice(0, 3);
   const unrecorded =
     fresh.length === 0 ? [] : [addressesUnrecorded({ file, line: 1, column: 1 }, { count: fresh.length, first, lock: file })];
-  return [...found, ...unrecorded];
+  return [...findings, ...unrecorded];
 }
 
 function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {

@@ -42,7 +42,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
     if (piece.kind !== 'open') continue;
     const { name } = piece;
     if (name === 'svg' && !piece.selfClosing) drawingDepth++;
-    const valueIn = (wanted: string): string | undefined => attributeOf(piece, wanted);
+    const valueIn = (requested: string): string | undefined => attributeOf(piece, requested);
     const id = valueIn('id');
     const isTab = /^tab(?:panel)?$/.test(valueIn('role') ?? '');
     const isHeading = /^h[1-6]$/.test(name);
@@ -76,8 +76,8 @@ const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
-function attributeOf({ attributes }: Extract<HtmlPiece, { kind: 'open' }>, wanted: string): string | undefined {
-  const value = attributes.find(({ name }) => name === wanted)?.value;
+function attributeOf({ attributes }: Extract<HtmlPiece, { kind: 'open' }>, requested: string): string | undefined {
+  const value = attributes.find(({ name }) => name === requested)?.value;
   return value === undefined ? undefined : decodeAttribute(value);
 }
 

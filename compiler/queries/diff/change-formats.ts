@@ -293,12 +293,12 @@ const verbs = { added: 'new: ', removed: 'removed: ', changed: '', renamed: 'ren
 /** Formats the changes as JSON; for a review, including its findings. */
 export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): string {
   const { before, after, added, removed, moved, changed, lost, audience, api, search } = changes;
-  const routes = (pages: readonly { route: string }[]): string[] => pages.map(({ route }) => route);
+  const routesOf = (pages: readonly { route: string }[]): string[] => pages.map(({ route }) => route);
   const value = {
     version: 1,
     before,
     after,
-    pages: { added: routes(added), removed: routes(removed), moved, changed },
+    pages: { added: routesOf(added), removed: routesOf(removed), moved, changed },
     addresses: { lost: lost.map(({ address }) => address), likely: newLocations(lost) },
     audience,
     api,

@@ -67,7 +67,7 @@ export type ApiEntry = { spec: string; operation: string | null; breaking: boole
  */
 export type SearchChange = {
   query: string;
-  wanted: string;
+  expected: string;
   was: string | null;
   now: string | null;
   passed: boolean;

@@ -19,11 +19,11 @@ export async function compareSearch(
     const request = { query, area, within };
     const was = (await before.search(request)).map((address) => withNewRoute(address, routes));
     const now = await after.search(request);
-    const wanted = anchor === undefined ? page : `${page}#${anchor}`;
-    const isWanted = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === wanted);
+    const requested = anchor === undefined ? page : `${page}#${anchor}`;
+    const isWanted = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === requested);
     const [passed, passes] = [was.some(isWanted), now.some(isWanted)];
     if (was[0] === now[0] && passed === passes) continue;
-    changes.push({ query, wanted, was: was[0] ?? null, now: now[0] ?? null, passed, passes });
+    changes.push({ query, expected: requested, was: was[0] ?? null, now: now[0] ?? null, passed, passes });
   }
   return changes;
 }

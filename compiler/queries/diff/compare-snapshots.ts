@@ -79,13 +79,19 @@ async function toMoved(
 }
 
 async function toMoveCandidates(pages: readonly SnapshotPage[], read: PageReader, after: Snapshot): Promise<MoveCandidate[]> {
-  const found: MoveCandidate[] = [];
+  const candidates: MoveCandidate[] = [];
   for (const page of pages) {
     const { sections } = await read(page);
     const words = sections.flatMap(({ title, words: own }) => (title === '' ? own : [...title.split(' '), ...own]));
-    found.push({ route: page.route, file: page.file, title: page.title, words, leads: after.answer(page.route) ?? undefined });
+    candidates.push({
+      route: page.route,
+      file: page.file,
+      title: page.title,
+      words,
+      leads: after.answer(page.route) ?? undefined,
+    });
   }
-  return found;
+  return candidates;
 }
 
 function pairsOf(before: Snapshot, after: Snapshot, routes: ReadonlyMap<string, string>): PagePair[] {

@@ -38,15 +38,15 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
     // If a redirect to a page has no anchor, browsers keep that of the link.
     const end = answer ?? moved;
     const page = end === null || end === undefined ? undefined : after.pages.get(end);
-    const known = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
+    const knownNames = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
     const isAnswered = answer === null || answer?.includes('#');
     const sectionOf = new Map(sections.map((section) => [section.anchor, section]));
     for (const anchor of anchors) {
       const address = `${route}#${anchor}`;
-      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && known.has(anchor))) continue;
+      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && knownNames.has(anchor))) continue;
       add(
         address,
-        known.has(anchor) && moved !== undefined
+        knownNames.has(anchor) && moved !== undefined
           ? `${moved}#${anchor}`
           : (renamed.get(address) ?? placeOf(sectionOf.get(anchor))),
       );
@@ -76,7 +76,7 @@ function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
   );
 }
 
-/** Minimum number of words. Shorter texts occur in many places. */
+/** Minimum number of words. A shorter passage occurs in many places. */
 const minWords = 5;
 
 /** Returns a function that finds the section with the same words as another one, if there is exactly one. */

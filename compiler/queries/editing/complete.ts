@@ -61,9 +61,9 @@ const fenceOptions: Proposal[] = [
 
 /** Returns the options of a code fence; inside the quotation marks of `op` and `part`, their values. */
 function completeFenceOption(before: string, sources: CompletionSources): Proposal[] {
-  const [, name = '', written = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
-  const lead = before.slice(0, before.length - written.length);
-  if (name === 'op') return completeOperation(lead, written, sources);
+  const [, name = '', writtenText = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
+  const lead = before.slice(0, before.length - writtenText.length);
+  if (name === 'op') return completeOperation(lead, writtenText, sources);
   if (name === 'part') return ['request', 'response'].map((each) => ({ label: lead + each, kind: 'value' }));
   return fenceOptions;
 }
@@ -86,16 +86,16 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
     return [...routes.slice(0, mostProposals), ...paths];
   }
   if (before.includes('/')) return paths;
-  const wanted = before.toLowerCase();
+  const requested = before.toLowerCase();
   const byTitle = targets
     .routes()
-    .filter(({ file: own, title }) => own !== undefined && own !== file && matchesQuery(title, own, wanted));
+    .filter(({ file: own, title }) => own !== undefined && own !== file && matchesQuery(title, own, requested));
   const pages = byTitle.slice(0, mostProposals).flatMap(({ file: own = '', title }): Proposal[] => {
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
   });
-  const known = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
-  return [...paths.filter(({ label }) => !known.has(label)), ...pages, ...completeOperation('op:', '', sources)];
+  const knownNames = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
+  return [...paths.filter(({ label }) => !knownNames.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
 /** Returns the operations of the API document before the cursor, or all documents if its id is incomplete. `lead` is prepended to each. */
@@ -117,8 +117,8 @@ function completeOperation(lead: string, before: string, { targets }: Completion
   }));
 }
 
-function matchesQuery(title: string, file: string, wanted: string): boolean {
-  return title.toLowerCase().includes(wanted) || file.toLowerCase().includes(wanted);
+function matchesQuery(title: string, file: string, requested: string): boolean {
+  return title.toLowerCase().includes(requested) || file.toLowerCase().includes(requested);
 }
 
 /** Returns the link path from a file's folder to another file, without a leading `./`. */
@@ -127,9 +127,9 @@ function relativeTo(from: string, to: string): string {
 }
 
 function completeAnchor(path: string, { file, targets }: CompletionSources): Proposal[] {
-  const found = targets.resolve(file, path === '' ? '#' : path);
-  if (found?.kind !== 'page' || !found.page) return [];
-  const { headings, anchors } = found.page;
+  const linkTarget = targets.resolve(file, path === '' ? '#' : path);
+  if (linkTarget?.kind !== 'page' || !linkTarget.page) return [];
+  const { headings, anchors } = linkTarget.page;
   const own = headings.flatMap(({ id, text, level }): Proposal[] =>
     id === '' ? [] : [{ label: `${path}#${id}`, kind: 'heading', detail: `${'#'.repeat(level)} ${text}` }],
   );

@@ -2,7 +2,7 @@ import { lineAt } from '../../basics/places.ts';
 import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
 /**
- * The element at a position in a Markdown file. `written` is the complete token as it appears in the file, and `range` its location.
+ * The element at a position in a Markdown file. `writtenText` is the complete token as it appears in the file, and `range` its location.
  * `before` is the part of the token before the position, which completions extend.
  */
 export type Cursor = DataCursor | MarkdownCursor;
@@ -17,7 +17,7 @@ type MarkdownCursor = (
   | { kind: 'include'; isCode: boolean }
   | { kind: 'region'; path: string; isCode: boolean }
   | { kind: 'line-range'; path: string }
-) & { written: string; before: string; range: LineRange };
+) & { writtenText: string; before: string; range: LineRange };
 
 /** Returns the element at a position; undefined in prose and code. `column` counts UTF-16 code units from 1. */
 export function cursorAt(lines: readonly string[], line: number, column: number): Cursor | undefined {
@@ -33,8 +33,8 @@ export function cursorAt(lines: readonly string[], line: number, column: number)
   if (isOpener && !(before !== '' && fenceCloser.test(text))) return fenceCursor(at, mark);
   if (mark !== '') return undefined;
   for (const find of [includeCursor, containerCursor, variableCursor, iconCursor, linkCursor, referenceCursor]) {
-    const found = find(at);
-    if (found) return found;
+    const cursor = find(at);
+    if (cursor) return cursor;
   }
   return undefined;
 }
@@ -69,17 +69,21 @@ export function openFences(lines: readonly string[]): string[] {
 function tokenAt(
   { line, column }: Position,
   from: number,
-  written: string,
-): Pick<Cursor, 'written' | 'before' | 'range'> | undefined {
-  if (column < from || column > from + written.length) return undefined;
-  return { written, before: written.slice(0, column - from), range: { line, from, to: from + written.length } };
+  writtenText: string,
+): Pick<Cursor, 'writtenText' | 'before' | 'range'> | undefined {
+  if (column < from || column > from + writtenText.length) return undefined;
+  return {
+    writtenText,
+    before: writtenText.slice(0, column - from),
+    range: { line, from, to: from + writtenText.length },
+  };
 }
 
 /** Returns the token in a group of a match. The pattern needs the flag `d`. */
 function groupToken(position: Position, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
-  const written = match.groups?.[name];
-  return start === undefined || written === undefined ? undefined : tokenAt(position, start + 1, written);
+  const writtenText = match.groups?.[name];
+  return start === undefined || writtenText === undefined ? undefined : tokenAt(position, start + 1, writtenText);
 }
 
 function fenceCursor(at: Position, mark: string): Cursor | undefined {
@@ -160,7 +164,7 @@ function linkCursor(at: Position): Cursor | undefined {
 
 /** Returns the offsets of the inline code spans in a line. */
 function codeSpans(text: string): [from: number, to: number][] {
-  return Array.from(text.matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g), (found) => [found.index, found.index + found[0].length]);
+  return Array.from(text.matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g), (match) => [match.index, match.index + match[0].length]);
 }
 
 function isImageAt(text: string, index: number, matched: string): boolean {

@@ -7,14 +7,15 @@ export type DataPath = readonly (string | number)[];
 /** A range in a line, from the column `from` up to, but not including, the column `to`. Columns count from 1. */
 export type LineRange = { line: number; from: number; to: number };
 /**
- * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `written` is the token without
- * quotation marks, `before` the part of it before the position, and `range` the range that a completion replaces (in JSON, including
- * quotation marks). `quoting` specifies whether completions need quotation marks, and `isNew` whether the colon after a key is missing.
+ * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `writtenText` is the token
+ * without quotation marks, `before` the part of it before the position, and `range` the range that a completion replaces (in JSON,
+ * including quotation marks). `quoting` specifies whether completions need quotation marks, and `isNew` whether the colon after a key is
+ * missing.
  */
 export type DataCursor = {
   kind: 'key' | 'value';
   path: DataPath;
-  written: string;
+  writtenText: string;
   before: string;
   range: LineRange;
   quoting: 'json' | 'yaml' | 'none';
@@ -32,11 +33,11 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   const from = isHere ? token.offset - start + 1 : column;
   const to = isHere ? from + token.length : column;
   const raw = text.slice(start + from - 1, start + to - 1);
-  const written = raw.replace(/^"|"$/g, '');
+  const writtenText = raw.replace(/^"|"$/g, '');
   return {
     kind: isKey ? 'key' : 'value',
     path: isKey ? path.slice(0, -1) : path,
-    written,
+    writtenText: writtenText,
     before: raw.slice(0, column - from).replace(/^"/, ''),
     range: { line, from, to },
     quoting: 'json',
@@ -113,8 +114,8 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
   return undefined;
 }
 
-function removeQuotes(written: string): string {
-  return written.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
+function removeQuotes(writtenText: string): string {
+  return writtenText.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
 /**
@@ -152,7 +153,7 @@ function yamlToken(
   return {
     kind,
     path,
-    written: text.slice(own, ownEnd),
+    writtenText: text.slice(own, ownEnd),
     before: text.slice(own, Math.max(own, at)),
     range: { line, from: own + 1, to: ownEnd + 1 },
     quoting: quote === '' ? 'yaml' : 'none',

@@ -16,31 +16,31 @@ export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };
 type Sources = { file: string; text: string; targets: LinkTargets };
 
 /** Returns the target of the token at a cursor: a page, a file, an operation, or a part of the document. */
-export function dataTargetAt({ kind, path, written }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {
-  if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, written] : path, kind, written, sources);
-  return kind === 'value' ? targetOfSetting(path, written, data, sources) : undefined;
+export function dataTargetAt({ kind, path, writtenText }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {
+  if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, writtenText] : path, kind, writtenText, sources);
+  return kind === 'value' ? targetOfSetting(path, writtenText, data, sources) : undefined;
 }
 
 function targetOfSetting(
   path: DataPath,
-  written: string,
+  writtenText: string,
   data: Exclude<DataFile, { kind: 'spec' }>,
   { file, targets }: Pick<Sources, 'file' | 'targets'>,
 ): LinkTarget | undefined {
-  if (written === '') return undefined;
+  if (writtenText === '') return undefined;
   switch (meaningOf(data, path)) {
     case 'route':
     case 'link':
-      return targets.resolve(file, written);
+      return targets.resolve(file, writtenText);
     case 'document':
-      return targets.documentNamed(data.area?.id, written);
+      return targets.documentNamed(data.area?.id, writtenText);
     case 'folder':
     case 'data file':
     case 'stylesheet':
     case 'script':
     case 'picture': {
       const home = data.kind === 'front matter' ? file : '';
-      const split = splitUnfinished(home, written);
+      const split = splitUnfinished(home, writtenText);
       if (!split || !targets.namesIn(split.folder).includes(split.name)) return undefined;
       return { kind: 'file', file: split.folder === '' ? split.name : `${split.folder}/${split.name}` };
     }
@@ -52,7 +52,7 @@ function targetOfSetting(
 function targetInSpec(
   path: DataPath,
   kind: DataCursor['kind'],
-  written: string,
+  writtenText: string,
   { file, targets }: Sources,
 ): DataTarget | undefined {
   const api = targets.apis.find((each) => each.file === file);
@@ -62,10 +62,10 @@ function targetInSpec(
   }
   const [holder, key] = path.slice(-2);
   if (key === '$ref' || holder === 'mapping') {
-    const pointer = pointerOf(written);
+    const pointer = pointerOf(writtenText);
     return pointer === undefined ? undefined : { kind: 'part', pointer };
   }
-  const head = key === 'operationId' ? api && findOperation(api, written) : undefined;
+  const head = key === 'operationId' ? api && findOperation(api, writtenText) : undefined;
   return head && api ? { kind: 'operation', api, head } : undefined;
 }
 
@@ -110,14 +110,14 @@ function enumOf(values: Json | undefined): string {
 
 /** Returns the positions of all references to a pointer in an OpenAPI document. */
 export function referencesTo(pointer: string, text: string): Span[] {
-  const written = `#${pointer}`;
+  const writtenText = `#${pointer}`;
   const starts = lineStarts(text);
   const found: Span[] = [];
-  for (let at = text.indexOf(written), line = 0; at >= 0; at = text.indexOf(written, at + 1)) {
-    if (/^[\w~.%/-]/.test(text.slice(at + written.length))) continue;
+  for (let at = text.indexOf(writtenText), line = 0; at >= 0; at = text.indexOf(writtenText, at + 1)) {
+    if (/^[\w~.%/-]/.test(text.slice(at + writtenText.length))) continue;
     while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line++;
     const column = at - (starts[line] ?? 0) + 1;
-    found.push([line + 1, column, line + 1, column + written.length]);
+    found.push([line + 1, column, line + 1, column + writtenText.length]);
   }
   return found;
 }

@@ -118,7 +118,8 @@ export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap
     },
     linksTo: (route, anchor) =>
       linksThat(
-        (found) => found?.kind === 'page' && found.route === route && (anchor === undefined || found.anchor === anchor),
+        (linkTarget) =>
+          linkTarget?.kind === 'page' && linkTarget.route === route && (anchor === undefined || linkTarget.anchor === anchor),
         (state, page, own) => own === route || state.links.get(page.file)?.routes.includes(route) === true,
       ),
     linksThat,
@@ -136,9 +137,9 @@ export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap
       return routes;
     },
     namesIn: (folder) => {
-      const known = names.get(folder) ?? namesBelow(files.keys(), folder);
-      names.set(folder, known);
-      return known;
+      const knownNames = names.get(folder) ?? namesBelow(files.keys(), folder);
+      names.set(folder, knownNames);
+      return knownNames;
     },
     apis: main?.targets.apis ?? [],
     documents: (area) =>
@@ -188,10 +189,10 @@ function titleOf(states: readonly LinkState[], route: string): string {
 }
 
 function toOperation(target: string, apis: readonly Api[]): LinkTarget | undefined {
-  const wanted = decode(target.slice('op:'.length));
-  const id = textBefore(wanted, '/');
+  const requested = decode(target.slice('op:'.length));
+  const id = textBefore(requested, '/');
   const api = apis.find((each) => each.id === id);
-  const head = api && findOperation(api, wanted.slice(id.length + 1));
+  const head = api && findOperation(api, requested.slice(id.length + 1));
   return api && { kind: 'operation', api, ...(head && { head }) };
 }
 

@@ -107,8 +107,8 @@ export function rewriteSummary(
     const own = path === undefined ? undefined : joinPath(from, path);
     if (own === undefined) return;
     const line = lineAt(lines, at.line);
-    const written = line.slice(at.column - 1, at.endColumn - 1);
-    const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(written) ?? [];
+    const writtenText = line.slice(at.column - 1, at.endColumn - 1);
+    const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(writtenText) ?? [];
     const next = moves.file(own);
     const anchor = decode(tail.replace(/^#/, ''));
     const nextAnchor = tail.startsWith('#') ? moves.anchor(own, anchor) : anchor;
@@ -116,8 +116,8 @@ export function rewriteSummary(
     if (suffix === tail && (next === own ? to === from : false)) return;
     const relative = relativePath(to, next);
     const bare = head.startsWith('./') ? relative : relative.replace(/^\.\//, '');
-    const wanted = decode(head) === bare ? head : /%[0-9a-f]{2}/i.test(head) ? encodeURI(bare) : bare;
-    lines[at.line - 1] = line.slice(0, at.column - 1) + wanted + suffix + line.slice(at.endColumn - 1);
+    const requested = decode(head) === bare ? head : /%[0-9a-f]{2}/i.test(head) ? encodeURI(bare) : bare;
+    lines[at.line - 1] = line.slice(0, at.column - 1) + requested + suffix + line.slice(at.endColumn - 1);
   };
   for (const entry of parseSummary(text, navigation)) rewrite(entry);
   return lines.join('\n');

@@ -30,7 +30,7 @@ export type Moves = {
   /** Returns the new location of a section that moved or was renamed, given the route of its page. */
   sectionOf?(route: string, anchor: string): SectionTarget | undefined;
   /** Returns the new file of a line, named after its page, if the line moves to a different file than the rest. */
-  home?(written: string, line: number): string | undefined;
+  home?(writtenText: string, line: number): string | undefined;
 };
 /** The new location of a section. */
 type SectionTarget = { file: string; route: string; anchor: string };
@@ -57,15 +57,15 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
     for (const use of page.links) {
       const own = use.file === undefined || use.file === page.file;
       // A partial may be in the folder of a translation, but its links are relative to the original.
-      const written = own ? (page.origin ?? page.file) : (use.file ?? page.file);
+      const writtenText = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
       const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
-      const home = homeOf(moves, { written, base }, use);
+      const home = homeOf(moves, { writtenText: writtenText, base }, use);
       const next = rewriteTarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
-      const source = textOf(written);
+      const source = textOf(writtenText);
       const edit = source && editFor(use, next, source);
-      if (edit) addEdit(edits, written, edit);
+      if (edit) addEdit(edits, writtenText, edit);
     }
   }
   return edits;
@@ -96,12 +96,12 @@ export function editFor(
   { text, at }: { text: string; at: ReturnType<typeof offsetsIn> },
 ): Edit | undefined {
   const [start, end] = [at(span[0], span[1]), at(span[2], span[3])];
-  const written = text.slice(start, end);
-  if (written === target) return { start, end, text: next };
-  const inside = written.lastIndexOf(target);
+  const writtenText = text.slice(start, end);
+  if (writtenText === target) return { start, end, text: next };
+  const inside = writtenText.lastIndexOf(target);
   if (inside !== -1) return { start: start + inside, end: start + inside + target.length, text: next };
   const escaped = target.replaceAll('&', '&amp;');
-  const inHtml = written.lastIndexOf(escaped);
+  const inHtml = writtenText.lastIndexOf(escaped);
   return inHtml === -1
     ? undefined
     : { start: start + inHtml, end: start + inHtml + escaped.length, text: next.replaceAll('&', '&amp;') };
@@ -119,8 +119,8 @@ type RetargetContext = {
 };
 
 /** Returns the file that will contain a link, named after its page. */
-function homeOf(moves: Moves, { written, base }: { written: string; base: string }, { span }: LinkUse): string {
-  return moves.home?.(written, span[0]) ?? moves.file(base);
+function homeOf(moves: Moves, { writtenText, base }: { writtenText: string; base: string }, { span }: LinkUse): string {
+  return moves.home?.(writtenText, span[0]) ?? moves.file(base);
 }
 
 /** Returns the address of a section that became a page or part of one. */
@@ -145,7 +145,7 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
   const aimed = resolved ? fileOf(resolved, state) : page.file;
   const went = aimed === undefined || hash === -1 ? undefined : context.moves.section?.(aimed, parts.anchor ?? '');
   const moves = went && aimed !== undefined ? movesForSection(context.moves, aimed, went) : context.moves;
-  const suffix = (file: string | undefined): string => {
+  const suffixOf = (file: string | undefined): string => {
     if (hash === -1) return '';
     const known = parts.anchor ?? '';
     const next = went?.anchor ?? (file === undefined ? known : moves.anchor(file, known));
@@ -158,7 +158,7 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
     const next = went?.file ?? moves.file(page.file);
     const path = next === home || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
     // A link to the title of the same page needs only the anchor.
-    return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
+    return path === '' && suffixOf(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffixOf(page.file);
   }
   const file = aimed;
   if (resolved.kind === 'former' || resolved.kind === 'elsewhere') return formerPath(target, resolved, context);
@@ -169,7 +169,7 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
   const question = before.indexOf('?');
   const rawPath = question === -1 ? before : before.slice(0, question);
   const raw = decode(rawPath) === path ? rawPath : encodedLike(rawPath, path);
-  return raw + parts.query + suffix(resolved.kind === 'route' ? file : undefined);
+  return raw + parts.query + suffixOf(resolved.kind === 'route' ? file : undefined);
 }
 
 /**
@@ -258,10 +258,10 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   const relative = forms.findIndex((form) => form === joined);
   const formAt = (index: number): string => nextForms[index] ?? nextForms[0] ?? next;
   if (relative !== -1) {
-    const wanted = formAt(relative);
+    const requested = formAt(relative);
     const isFolder = nextForms[relative] !== undefined && relative === 2;
-    const written = isFolder && wanted === folder ? './' : relativePath(folder, wanted);
-    const plain = path.startsWith('./') || written.startsWith('../') ? written : written.replace(/^\.\//, '');
+    const writtenText = isFolder && requested === folder ? './' : relativePath(folder, requested);
+    const plain = path.startsWith('./') || writtenText.startsWith('../') ? writtenText : writtenText.replace(/^\.\//, '');
     return plain === '' ? './' : plain + (isFolder && !plain.endsWith('/') ? slash : '');
   }
   // The path is relative to the area, the folder of standalone pages, or the site root.
@@ -269,10 +269,12 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   for (const [index, each] of forms.entries()) {
     if (each !== tail && !each.endsWith(`/${tail}`)) continue;
     const prefix = each.slice(0, each.length - tail.length);
-    const wanted = formAt(index);
+    const requested = formAt(index);
     const lead = bare.startsWith('/') ? '/' : '';
     return (
-      lead + (wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted) + (nextForms[index] === undefined ? '' : slash)
+      lead +
+      (requested.startsWith(prefix) ? requested.slice(prefix.length) : requested) +
+      (nextForms[index] === undefined ? '' : slash)
     );
   }
   return next === file && resolved.kind !== 'asset' ? moves.route(routeOf(resolved)) : relativePath(folder, next);
@@ -306,20 +308,20 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
 /** Returns the edits that keep the includes of a file intact after a move. */
 export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
   const edits: Edit[] = [];
-  for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)((?:(?!-->)[^\s{}#>])+)/gm)) {
-    const [, lead = '', path = ''] = found;
+  for (const match of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)((?:(?!-->)[^\s{}#>])+)/gm)) {
+    const [, lead = '', path = ''] = match;
     const own = path.startsWith('/') || path.startsWith('@') ? undefined : joinPath(folderOf(file), path);
     if (own === undefined) continue;
     const next = moves.file(own);
-    const line = moves.home ? text.slice(0, found.index).split('\n').length : 0;
+    const line = moves.home ? text.slice(0, match.index).split('\n').length : 0;
     const folder = folderOf(moves.home?.(file, line) ?? moves.file(file));
     if (next === own && folder === folderOf(file)) continue;
-    const written = relativePath(folder, next);
-    const start = found.index + lead.length;
+    const writtenText = relativePath(folder, next);
+    const start = match.index + lead.length;
     edits.push({
       start,
       end: start + path.length,
-      text: path.startsWith('.') || written.startsWith('../') ? written : written.slice(2),
+      text: path.startsWith('.') || writtenText.startsWith('../') ? writtenText : writtenText.slice(2),
     });
   }
   return edits.filter(({ start, end, text: own }) => text.slice(start, end) !== own);

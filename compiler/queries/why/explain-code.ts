@@ -7,7 +7,7 @@ import type { Answer, Fact } from './facts.ts';
 export function explainCode(
   ground: ExplanationContext,
   { code, title, severity, fixed }: Explanation,
-  found: readonly Diagnostic[],
+  findings: readonly Diagnostic[],
 ): Answer {
   const { site } = ground;
   const facts: Fact[] = [{ what: 'code', value: code, because: title }];
@@ -28,7 +28,7 @@ export function explainCode(
         at: first.at,
       });
   }
-  const own = found.filter((each) => each.code === code);
+  const own = findings.filter((each) => each.code === code);
   facts.push({ what: 'findings', value: String(own.length) });
   const from = own.flatMap(({ message, at: place, fault, related = [] }) =>
     [place, ...(fault === undefined ? [] : related)].map((each) => ({ what: message, at: each })),

@@ -18,7 +18,7 @@ import type { Answer, Effect, Fact, Reference } from './facts.ts';
  * section.
  */
 export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): Answer {
-  const { planned, written, route } = known;
+  const { planned, written: writtenPage, route } = known;
   const facts = [
     ...addressFacts(ground, known),
     ...titleFacts(known),
@@ -27,14 +27,14 @@ export function explainPage(ground: ExplanationContext, known: KnownPage, anchor
   ];
   const uses = linksTo(ground, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
   const from: Reference[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
-  const section = anchor === undefined ? [] : sectionFacts(written?.page, anchor);
+  const section = anchor === undefined ? [] : sectionFacts(writtenPage?.page, anchor);
   return {
     asked: anchor === undefined ? route : `${route}#${anchor}`,
     kind: 'page',
     facts: [...section, ...facts],
     from: [
       ...from,
-      ...includeReferences(ground, written?.page),
+      ...includeReferences(ground, writtenPage?.page),
       ...tagReferences(ground, known),
       ...menuReferences(ground, known),
     ],
@@ -50,23 +50,23 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 }
 
 /** Returns the file, the address and the outputs of a page. */
-function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
+function addressFacts(ground: ExplanationContext, { planned, written: writtenPage, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
-  if (!written) {
+  if (!writtenPage) {
     const created = generationReason(ground, planned);
     return [
       { what: 'page', value: route, ...created },
       { what: 'outputs', value: outputs },
     ];
   }
-  const { page, area } = written;
+  const { page, area } = writtenPage;
   return [
     {
       what: 'file',
       value: fileOf(page).replace(/#.*$/, ''),
       ...(page.origin !== undefined && { because: `a translation of ${page.file}` }),
     },
-    { what: 'address', value: route, ...routeReason(ground, written.page, area) },
+    { what: 'address', value: route, ...routeReason(ground, writtenPage.page, area) },
     { what: 'outputs', value: outputs },
   ];
 }
@@ -101,9 +101,9 @@ function routeReason({ site }: ExplanationContext, page: Page, area: Area | null
   return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
 }
 
-function titleFacts({ planned, written }: KnownPage): Fact[] {
-  if (!written) return [{ what: 'title', value: planned.title }];
-  const { page } = written;
+function titleFacts({ planned, written: writtenPage }: KnownPage): Fact[] {
+  if (!writtenPage) return [{ what: 'title', value: planned.title }];
+  const { page } = writtenPage;
   if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
   const heading = page.headings.find(({ level }) => level === 1);
   const from =
@@ -116,22 +116,23 @@ function titleFacts({ planned, written }: KnownPage): Fact[] {
 }
 
 /** Returns the position of a page in the sidebar, and the previous and next page. */
-function positionFacts(ground: ExplanationContext, { planned, written, state }: KnownPage): Fact[] {
+function positionFacts(ground: ExplanationContext, { planned, written: writtenPage, state }: KnownPage): Fact[] {
   const facts: Fact[] = [];
   const { breadcrumbs, previous, next } = planned;
-  const tree = state.plan.trees.find(({ entryOf }) => written && entryOf.has(written));
-  const entry = tree && written && tree.entryOf.get(written);
-  if (tree && written && entry) {
+  const tree = state.plan.trees.find(({ entryOf }) => writtenPage && entryOf.has(writtenPage));
+  const entry = tree && writtenPage && tree.entryOf.get(writtenPage);
+  if (tree && writtenPage && entry) {
     const beside = entry.parent?.children ?? tree.entries;
     const trail = breadcrumbs.map(({ label }) => label).join(' › ');
     const value = `${beside.indexOf(entry) + 1} of ${beside.length}${trail === '' ? '' : ` in ${trail}`}`;
-    const folder = [...state.plan.folders.values()].find(({ page }) => page === written);
-    facts.push({ what: 'position', value, ...positionReason(ground, written, { area: tree.area, folder }) });
-    if (entry.label !== written.page.title) facts.push({ what: 'label', value: entry.label, ...labelReason(written, folder) });
-  } else if (written) facts.push({ what: 'position', value: 'in no sidebar' });
+    const folder = [...state.plan.folders.values()].find(({ page }) => page === writtenPage);
+    facts.push({ what: 'position', value, ...positionReason(ground, writtenPage, { area: tree.area, folder }) });
+    if (entry.label !== writtenPage.page.title)
+      facts.push({ what: 'label', value: entry.label, ...labelReason(writtenPage, folder) });
+  } else if (writtenPage) facts.push({ what: 'position', value: 'in no sidebar' });
   const chosenNeighbour = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
-    written && Object.hasOwn(written.page.keys, key)
-      ? { because: key, at: keyPlace(written.page, key) }
+    writtenPage && Object.hasOwn(writtenPage.page.keys, key)
+      ? { because: key, at: keyPlace(writtenPage.page, key) }
       : { because: 'the order of the sidebar' };
   if (previous) facts.push({ what: 'previous', value: previous.route, ...chosenNeighbour('pagination_prev') });
   if (next) facts.push({ what: 'next', value: next.route, ...chosenNeighbour('pagination_next') });
@@ -170,10 +171,10 @@ function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial
   return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
 }
 
-function otherFacts(ground: ExplanationContext, { planned, written, state, route, folder }: KnownPage): Fact[] {
+function otherFacts(ground: ExplanationContext, { planned, written: writtenPage, state, route, folder }: KnownPage): Fact[] {
   const facts: Fact[] = [];
-  const page = written?.page;
-  const area = written?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
+  const page = writtenPage?.page;
+  const area = writtenPage?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
   const restricted = planned.audience === 'restricted';
   const audience: Partial<Fact> = area
     ? { because: `the area ${area.label}`, at: area.at }
@@ -237,9 +238,14 @@ export function formerReason(ground: ExplanationContext, page: Page | undefined,
 function includeReferences(ground: ExplanationContext, page: Page | undefined): Reference[] {
   if (!page) return [];
   const file = fileOf(page);
-  return [...pagesOf(ground)].flatMap(({ written }) =>
-    written?.page.includes.includes(file)
-      ? [{ what: 'includes it', at: placeOfText(ground, fileOf(written.page), nameOf(file)) ?? placeIn(written.page, undefined) }]
+  return [...pagesOf(ground)].flatMap(({ written: writtenPage }) =>
+    writtenPage?.page.includes.includes(file)
+      ? [
+          {
+            what: 'includes it',
+            at: placeOfText(ground, fileOf(writtenPage.page), nameOf(file)) ?? placeIn(writtenPage.page, undefined),
+          },
+        ]
       : [],
   );
 }
@@ -251,23 +257,23 @@ function nameOf(file: string): string {
 /** Returns the pages that a tag page lists. */
 function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage): Reference[] {
   if (planned.kind !== 'tag') return [];
-  return state.plan.plannedPages.flatMap(({ written, tags }) => {
+  return state.plan.plannedPages.flatMap(({ written: writtenPage, tags }) => {
     const index = tags.findIndex(({ route }) => route === planned.route);
-    if (!written || index < 0) return [];
-    const own = (written.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
-    const { origin: _, ...original } = written.page;
-    return [{ what: 'has the tag', at: placeIn(original, written.page.tagSpans[own < 0 ? index : own]) }];
+    if (!writtenPage || index < 0) return [];
+    const own = (writtenPage.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
+    const { origin: _, ...original } = writtenPage.page;
+    return [{ what: 'has the tag', at: placeIn(original, writtenPage.page.tagSpans[own < 0 ? index : own]) }];
   });
 }
 
 /** Returns the items in navbar and footer that link to the page. */
-function menuReferences(ground: ExplanationContext, { planned, written }: KnownPage): Reference[] {
+function menuReferences(ground: ExplanationContext, { planned, written: writtenPage }: KnownPage): Reference[] {
   const { site } = ground;
   const found: Reference[] = [];
   const bareRoute = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
     for (const { to, docId, items: inner = [], at } of items) {
-      if (bareRoute(to) === planned.route || (docId !== undefined && docId === written?.id))
+      if (bareRoute(to) === planned.route || (docId !== undefined && docId === writtenPage?.id))
         found.push({ what: 'is in the navbar', at });
       walk(inner);
     }
@@ -279,14 +285,18 @@ function menuReferences(ground: ExplanationContext, { planned, written }: KnownP
 }
 
 /** Returns the files that a change to the text, title or address would affect. */
-function findEffects(ground: ExplanationContext, { planned, written, state }: KnownPage, linking: string[]): Effect[] {
+function findEffects(
+  ground: ExplanationContext,
+  { planned, written: writtenPage, state }: KnownPage,
+  linking: string[],
+): Effect[] {
   const effects: Effect[] = [];
   const add = (change: string, what: string, names: Iterable<string>): void => {
     const list = [...new Set(names)].sort();
     if (list.length > 0) effects.push({ change, what, names: list });
   };
   const others = [...pagesOf(ground)].filter((each) => each.planned !== planned);
-  const file = written && fileOf(written.page);
+  const file = writtenPage && fileOf(writtenPage.page);
   add(
     'its text',
     'pages that include it',
@@ -317,7 +327,7 @@ function findEffects(ground: ExplanationContext, { planned, written, state }: Kn
       each.state === state && each.planned.breadcrumbs.some(({ route }) => route === planned.route) ? [each.route] : [],
     ),
   );
-  const isBeside = written && !written.page.api && !state.plan.trees.some(({ entryOf }) => entryOf.has(written));
+  const isBeside = writtenPage && !writtenPage.page.api && !state.plan.trees.some(({ entryOf }) => entryOf.has(writtenPage));
   add('its title', 'the sidebar', planned.sidebar && !isBeside ? [planned.sidebar.id] : []);
   add('its address', 'files that link to it', linking);
   const tests = ground.searchTests ?? '';

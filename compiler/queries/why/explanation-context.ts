@@ -73,12 +73,12 @@ export function placeOfText(
   const text = read(file);
   if (text === undefined) return undefined;
   let offset = 0;
-  let found = 0;
+  let index = 0;
   for (const each of texts) {
-    found = text.indexOf(each, offset);
-    if (found === -1) return undefined;
-    offset = found + each.length;
+    index = text.indexOf(each, offset);
+    if (index === -1) return undefined;
+    offset = index + each.length;
   }
-  const before = text.slice(0, found).split('\n');
+  const before = text.slice(0, index).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -8,7 +8,7 @@ import type { Answer, Effect, Fact, Reference } from './facts.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
-  const page = [...pagesOf(ground)].find(({ written }) => written && fileOf(written.page) === file);
+  const page = [...pagesOf(ground)].find(({ written: writtenPage }) => writtenPage && fileOf(writtenPage.page) === file);
   if (page) return { ...explainPage(ground, page), asked: file };
   return (
     explainUnpublished(ground, file) ??
@@ -52,7 +52,9 @@ function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place 
 function explainSpec(ground: ExplanationContext, file: string): Answer | undefined {
   const setting = ground.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
-  const pages = [...pagesOf(ground)].filter(({ written }) => written?.page.api?.id === setting.id).map(({ route }) => route);
+  const pages = [...pagesOf(ground)]
+    .filter(({ written: writtenPage }) => writtenPage?.page.api?.id === setting.id)
+    .map(({ route }) => route);
   return createAnswer(
     file,
     [
@@ -68,8 +70,10 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
 /** Explains an image or another file that pages use, or a partial that they include. */
 function explainAsset(ground: ExplanationContext, file: string): Answer | undefined {
   const pages = [...pagesOf(ground)];
-  const including = pages.filter(({ written }) => written?.page.includes.includes(file));
-  const showing = pages.filter(({ written, state }) => written && state.links.get(written.page.file)?.assets.includes(file));
+  const including = pages.filter(({ written: writtenPage }) => writtenPage?.page.includes.includes(file));
+  const showing = pages.filter(
+    ({ written: writtenPage, state }) => writtenPage && state.links.get(writtenPage.page.file)?.assets.includes(file),
+  );
   const graphs = [
     ground.compilation.publicSite,
     ground.compilation.restrictedSite,
@@ -95,7 +99,9 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
       ...(including.length === 0 && { because: 'nothing refers to it' }),
     });
   const from = [
-    ...including.flatMap(({ written }) => (written ? [{ what: 'includes it', at: placeIn(written.page, undefined) }] : [])),
+    ...including.flatMap(({ written: writtenPage }) =>
+      writtenPage ? [{ what: 'includes it', at: placeIn(writtenPage.page, undefined) }] : [],
+    ),
     ...showing.flatMap((known) => linksToFile(known, file)),
   ];
   const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
@@ -108,12 +114,12 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
 }
 
 /** Returns the links in a page that end with the name of a file. */
-function linksToFile({ written }: KnownPage, file: string): Reference[] {
-  if (!written) return [];
+function linksToFile({ written: writtenPage }: KnownPage, file: string): Reference[] {
+  if (!writtenPage) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return written.page.links
+  return writtenPage.page.links
     .filter(({ target }) => decodePercent(target.replace(/[?#].*$/, '')).endsWith(name))
-    .map(({ kind, span }) => ({ what: kind === 'link' ? 'links to it' : 'shows it', at: placeIn(written.page, span) }));
+    .map(({ kind, span }) => ({ what: kind === 'link' ? 'links to it' : 'shows it', at: placeIn(writtenPage.page, span) }));
 }
 
 /** Explains a file that configures the site or a folder. */
@@ -169,13 +175,13 @@ function explainOutput(ground: ExplanationContext, path: string): Answer | undef
         facts: [{ what: 'output', value: path, because: `a copy of ${asset.file}` }],
       };
     const redirect = graph?.redirects.find(({ from }) => below(from, 'index.html').slice(1) === path);
-    if (redirect) return { ...output(path, `redirects the former address ${redirect.from} to ${redirect.to}`) };
+    if (redirect) return { ...toOutputAnswer(path, `redirects the former address ${redirect.from} to ${redirect.to}`) };
   }
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
-  if (setting) return output(path, `the specification ${setting.path}, for download`, setting.at);
+  if (setting) return toOutputAnswer(path, `the specification ${setting.path}, for download`, setting.at);
   const created = siteOutputs.find(([pattern]) => pattern.test(path));
-  return created && output(path, created[1]);
+  return created && toOutputAnswer(path, created[1]);
 }
 
 const pageOutputs: Record<string, string> = {
@@ -184,7 +190,7 @@ const pageOutputs: Record<string, string> = {
   'index.md': 'the Markdown copy of the page',
 };
 
-function output(path: string, because: string, at?: Place): Answer {
+function toOutputAnswer(path: string, because: string, at?: Place): Answer {
   return {
     asked: path,
     kind: 'output',

@@ -103,37 +103,39 @@ const convertLinks: Construct = (reading) => {
       const start = open.pop();
       target.lastIndex = index;
       if (start === undefined || masked.charAt(index + 1) !== '(') continue;
-      const found = target.exec(text);
-      if (found) rewrite({ start, end: index, found }, reading);
+      const match = target.exec(text);
+      if (match) rewrite({ start, end: index, match: match }, reading);
     }
   }
-  for (const { 1: before = '', 2: written = '', index } of masked.matchAll(/^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm)) {
-    const next = isImage(written) ? imagePath(written, reading.page) : linkTarget(written, reading.page);
-    if (next !== written) reading.edit(index + before.length, index + before.length + written.length, next);
+  for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
+    /^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm,
+  )) {
+    const next = isImage(writtenText) ? imagePath(writtenText, reading.page) : linkTarget(writtenText, reading.page);
+    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
   }
-  for (const { 1: before = '', 2: written = '', index } of masked.matchAll(
+  for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
     /(<(?:a|img)\b[^<>\n]{0,500}?\s(?:href|src)=["'])([^"'\n]+)(?=["'])/gi,
   )) {
     const next = /^<img/i.test(before)
-      ? isLocal(written) && !written.startsWith('/')
-        ? pathFromPage(`/${written}`, reading.page)
-        : imagePath(written, reading.page)
-      : /^#\//.test(written)
-        ? linkTarget(written, reading.page)
-        : written;
-    if (next !== written) reading.edit(index + before.length, index + before.length + written.length, next);
+      ? isLocal(writtenText) && !writtenText.startsWith('/')
+        ? pathFromPage(`/${writtenText}`, reading.page)
+        : imagePath(writtenText, reading.page)
+      : /^#\//.test(writtenText)
+        ? linkTarget(writtenText, reading.page)
+        : writtenText;
+    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
   }
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
-function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: ConversionSource): void {
+function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, reading: ConversionSource): void {
   const { text, page, edit, report } = reading;
-  const [whole, written = '', , quoted = ''] = found;
+  const [whole, writtenText = '', , quoted = ''] = match;
   const said = quoted.slice(1, -1);
   const title = said.replace(options, '').trim();
   const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
   const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(said)?.[1];
-  const bare = written.replace(/^<(.*)>$/, '$1');
+  const bare = writtenText.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
     report(start, end + whole.length, (at) =>
@@ -148,7 +150,7 @@ function rewrite({ start, end, found }: { start: number; end: number; found: Reg
     const [, width, height] =
       /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, found, { text: path, shown }, { written, edit });
+    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText: writtenText, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
@@ -164,9 +166,9 @@ function rewrite({ start, end, found }: { start: number; end: number; found: Reg
   if (id !== undefined && /^[\w-]+$/.test(id)) edit(start, start, `<a id="${id}"></a>`);
   replace(
     end + 2,
-    found,
+    match,
     { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
-    { written, edit },
+    { writtenText: writtenText, edit },
   );
 }
 
@@ -174,9 +176,9 @@ function replace(
   from: number,
   [whole]: RegExpExecArray,
   next: { text: string; shown: string },
-  { written, edit }: Pick<ConversionSource, 'edit'> & { written: string },
+  { writtenText, edit }: Pick<ConversionSource, 'edit'> & { writtenText: string },
 ): void {
-  const wrapped = written.startsWith('<') ? `<${next.text}>` : next.text;
+  const wrapped = writtenText.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;
   const old = whole.slice(2, -1);
   if (old !== inner) edit(from, from + old.length, inner);
@@ -196,9 +198,9 @@ function imagePath(path: string, page: PageFacts): string {
 }
 
 /** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
-function linkTarget(written: string, page: PageFacts): string {
-  if (!isLocal(written) || /^#(?!\/)/.test(written)) return written;
-  const whole = written.replace(/^#(?=\/)/, '');
+function linkTarget(writtenText: string, page: PageFacts): string {
+  if (!isLocal(writtenText) || /^#(?!\/)/.test(writtenText)) return writtenText;
+  const whole = writtenText.replace(/^#(?=\/)/, '');
   const path = whole.replace(/[?#].*$/, '');
   const id = /[?&]id=([^&#]*)/.exec(whole)?.[1] ?? /#(.*)$/.exec(whole)?.[1];
   const anchor = id === undefined || id === '' ? '' : `#${id}`;
@@ -212,8 +214,8 @@ function linkTarget(written: string, page: PageFacts): string {
 }
 
 /** The target of a link with `:ignore`, which a browser resolves relative to the address of `index.html`. */
-function ignoredTarget(written: string, page: PageFacts): string {
-  return isLocal(written) && /\.\w+(?:[?#].*)?$/.test(written) ? pathFromPage(written, page) : written;
+function ignoredTarget(writtenText: string, page: PageFacts): string {
+  return isLocal(writtenText) && /\.\w+(?:[?#].*)?$/.test(writtenText) ? pathFromPage(writtenText, page) : writtenText;
 }
 
 /** Docsify, in which every Markdown file is a page. Front matter requires a plugin. */

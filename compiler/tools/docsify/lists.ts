@@ -16,11 +16,11 @@ export function parseList(file: string, text: string): ListEntry[] {
     .replace(/<!--[\s\S]*?-->/g, blankOut)
     .split(/\r?\n/)
     .entries()) {
-    const [, blanks = '', marker, written = ''] =
+    const [, blanks = '', marker, writtenText = ''] =
       /^([ \t>]*)((?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}[ \t]+)?(\S.*?)[ \t]*$/.exec(line) ?? [];
-    if (written === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
-    const at = { file, line: row + 1, column: line.indexOf(written) + 1 };
-    const entry = toEntry(written, at);
+    if (writtenText === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
+    const at = { file, line: row + 1, column: line.indexOf(writtenText) + 1 };
+    const entry = toEntry(writtenText, at);
     // An indented line without a marker belongs to the entry above it.
     if (entry.label === '' || (marker === undefined && blanks !== '')) continue;
     if (marker === undefined || marker.startsWith('#')) {
@@ -55,16 +55,16 @@ function groupBelowLabels(entries: readonly ListEntry[]): ListEntry[] {
 const link =
   /^(?:\*{1,2}|__?)?\[((?:!\[[^\]]*\]\([^)]*\)|\\.|[^\]\\])*)\]\([ \t]*(?:<([^>]*)>|([^()\s]*(?:\([^()]*\)[^()\s]*)*))(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/;
 
-function toEntry(written: string, at: Place): ListEntry {
-  const [, label, angled, bare, double, single] = link.exec(written) ?? [];
+function toEntry(writtenText: string, at: Place): ListEntry {
+  const [, label, angled, bare, double, single] = link.exec(writtenText) ?? [];
   const target = angled ?? bare;
-  if (label === undefined || target === undefined) return { label: toLabel(written), isIgnored: false, at, children: [] };
+  if (label === undefined || target === undefined) return { label: toLabel(writtenText), isIgnored: false, at, children: [] };
   const isIgnored = /(?:^|\s):ignore\b/.test(double ?? single ?? '');
   return { label: toLabel(label) || target, target, isIgnored: isIgnored || isOutward(target), at, children: [] };
 }
 
-function toLabel(written: string): string {
-  const bare = written
+function toLabel(writtenText: string): string {
+  const bare = writtenText
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/(\*\*|__)(.+?)\1/g, '$2')
     .replace(/^[*_](.+)[*_]$/, '$1')
@@ -74,6 +74,6 @@ function toLabel(written: string): string {
   return plainText(bare.replaceAll('&nbsp;', ' '));
 }
 
-function blankOut(found: string): string {
-  return found.replace(/[^\n]/g, ' ');
+function blankOut(match: string): string {
+  return match.replace(/[^\n]/g, ' ');
 }

@@ -25,9 +25,9 @@ type Site = { read: Setting | undefined; pages: Pages; home: string; isRelative:
 
 /** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found, title: usual } = work;
-  const html = readText(folder, file, found) ?? '';
-  const read = readAssigned({ file, text: scriptsOf(html) }, 'window.$docsify', folder, found);
+  const { settings, folder, findings, title: usual } = work;
+  const html = readText(folder, file, findings) ?? '';
+  const read = readAssigned({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
   const path = pagesFolder(file, read, work);
   const sidebarName = fileName(read, { key: 'loadSidebar', usual: '_sidebar.md', work });
   const navbarName = fileName(read, { key: 'loadNavbar', usual: '_navbar.md', work });
@@ -103,17 +103,17 @@ function titleOf(html: string): string {
 
 /** The folder that `basePath` specifies. A URL as the value means that the pages are on another host. */
 function pagesFolder(file: string, read: Setting | undefined, work: ImportWork): string {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const setting = settings.at(read, 'basePath');
-  const written = settings.text(setting, 'basePath');
-  if (setting && written !== undefined && /^(?:[a-z]+:)?\/\//i.test(written)) {
-    found.push(
+  const writtenText = settings.text(setting, 'basePath');
+  if (setting && writtenText !== undefined && /^(?:[a-z]+:)?\/\//i.test(writtenText)) {
+    findings.push(
       settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
     );
     return folderOf(file);
   }
   // A leading slash is relative to the folder of index.html if that folder is the root of the host.
-  if (setting && written?.startsWith('/')) return joinPath(folderOf(file), written.replace(/^\/+/, '')) ?? folderOf(file);
+  if (setting && writtenText?.startsWith('/')) return joinPath(folderOf(file), writtenText.replace(/^\/+/, '')) ?? folderOf(file);
   return folderIn(folderOf(file), { setting, name: 'basePath', usual: '.' }, work);
 }
 
@@ -160,7 +160,7 @@ function toSidebars(name: string, site: Site): Imported['sidebars'][number]['val
 
 function readList(file: string, { pages, work }: Site): ListEntry[] {
   const path = joinPath(pages.path, file) ?? file;
-  const text = readText(work.folder, path, work.found);
+  const text = readText(work.folder, path, work.findings);
   return text === undefined ? [] : parseList(path, text);
 }
 
@@ -177,10 +177,12 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   const isNew = page !== undefined && !list.listed.has(page);
   if (page !== undefined) list.listed.add(page);
   const items = toItems(children, list);
-  const { found } = list.work;
+  const { findings } = list.work;
   if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    found.push(settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }));
+    findings.push(
+      settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
+    );
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {
@@ -192,7 +194,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   if (page !== undefined) return [{ id: page, label }];
   if (target !== undefined && isOutward(target)) return [{ type: 'link', label, href: target }];
   if (target === undefined)
-    found.push(navigationUnknown(at, { target: label, reason: 'it has neither a page nor entries', nearest: undefined }));
+    findings.push(navigationUnknown(at, { target: label, reason: 'it has neither a page nor entries', nearest: undefined }));
   return [];
 }
 
@@ -233,8 +235,9 @@ function toNavbar(name: string | undefined, site: Site): Pick<SiteConfiguration,
         toMenu(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
       )
     : [];
-  const written = settings.text(settings.at(read, 'repo'), 'repo');
-  const repository = written !== undefined && /^[\w.-]+\/[\w.-]+$/.test(written) ? `https://github.com/${written}` : written;
+  const writtenText = settings.text(settings.at(read, 'repo'), 'repo');
+  const repository =
+    writtenText !== undefined && /^[\w.-]+\/[\w.-]+$/.test(writtenText) ? `https://github.com/${writtenText}` : writtenText;
   if (repository !== undefined && isOutward(repository)) items.push({ label: 'Repository', href: repository, position: 'right' });
   return items.length === 0 ? {} : { navbar: { items } };
 }
@@ -255,8 +258,9 @@ function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSe
 function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = work;
   const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
-  const written = settings.text(settings.at(read, 'logo'), 'logo');
-  const logo = written === undefined || isOutward(written) ? undefined : joinPath(folderOf(file), written.replace(/^\/+/, ''));
+  const writtenText = settings.text(settings.at(read, 'logo'), 'logo');
+  const logo =
+    writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(folderOf(file), writtenText.replace(/^\/+/, ''));
   return {
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
     ...(logo !== undefined && folder.files.includes(logo) ? { logo: { src: logo } } : {}),
@@ -274,7 +278,7 @@ function indexAddresses({ pages }: Site): Imported['redirects'] {
 /** Addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: Site): Imported['redirects'] {
   const { read, work } = site;
-  const { settings, found } = work;
+  const { settings, findings } = work;
   return settings.entries(settings.at(read, 'alias'), 'alias').flatMap(([from, setting]) => {
     const to = settings.text(setting, `alias ${from}`);
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
@@ -282,17 +286,17 @@ function toRedirects(site: Site): Imported['redirects'] {
     const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
     if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
-      ? 'Quire has no redirects for such a pattern of addresses'
+      ? 'Quire does not support redirects with this pattern'
       : isOutward(to)
         ? 'it is on another host, and Quire fetches nothing'
         : `${to} is not a page`;
-    found.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
+    findings.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
     return [];
   });
 }
 
 /** Settings that are built in or have no effect in Quire. */
-const known = new Set(
+const knownNames = new Set(
   (
     'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
     'homepage loadNavbar loadSidebar logo maxLevel mergeNavbar name nameLink nativeEmoji onlyCover pagination plugins relativePath repo requestHeaders ' +
@@ -305,21 +309,21 @@ const drawing =
 
 /** Reports settings and parts of `index.html` that have no equivalent. */
 function tellUnused(file: string, html: string, { read, home, pages, work }: Site): void {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const at = read?.at ?? { file, line: 1, column: 1 };
   const report = (key: string, reason: string): void => {
     const setting = settings.at(read, key);
     if (setting && setting.plain !== false && setting.plain !== null)
-      found.push(settingNotCarried(setting.at, { name: key, reason }));
+      findings.push(settingNotCarried(setting.at, { name: key, reason }));
   };
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
   const ext = settings.text(settings.at(read, 'ext'), 'ext');
   if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
-  tellRest(read, known, { name: '', work });
+  tellRest(read, knownNames, { name: '', work });
   if (settings.text(settings.at(read, 'routerMode'), 'routerMode') !== 'history')
-    found.push(
+    findings.push(
       settingNotCarried(at, {
         name: 'An address such as /#/guide',
         reason: 'browsers do not send the part after # to a server; in Quire, the page is at /guide',
@@ -343,7 +347,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
     if (isCore) continue;
     const before = html.slice(0, index);
     const place = { file, line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
-    found.push(
+    findings.push(
       source === undefined
         ? settingNotCarried(place, {
             name: 'The <nav> of index.html',

@@ -22,7 +22,7 @@ export function toBlog(
   if (pages.files.length === 0) return [];
   const authors = settings.at(setting, 'authorsMapPath');
   if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
-    work.found.push(
+    work.findings.push(
       settingNotCarried(authors.at, {
         name: 'blog.authorsMapPath',
         reason: 'Quire reads authors from authors.yml in the folder of the blog',
@@ -108,8 +108,10 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 }
 
 /** Reports plugins that change the content of a page set. */
-export function tellPrograms(setting: Setting | undefined, kind: string, { found }: ImportWork): void {
+export function tellPrograms(setting: Setting | undefined, kind: string, { findings }: ImportWork): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
-      found.push(settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }));
+      findings.push(
+        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }),
+      );
 }

@@ -78,8 +78,8 @@ const mdxBlocks: Construct = ({ lines, edit }) => {
 /** Site paths in links and images: `@site/…` is relative to the site's folder, `pathname:///…` is an address of the site. */
 const sitePaths: Construct = ({ masked, page, edit }) => {
   const folder = rootOf(page.folder);
-  for (const { 0: found, index } of masked.matchAll(/(?<=[("'])(?:@site\/|pathname:\/\/\/?)/g))
-    edit(index, index + found.length, found.startsWith('@') ? `/${folder === '' ? '' : `${folder}/`}` : '/');
+  for (const { 0: match, index } of masked.matchAll(/(?<=[("'])(?:@site\/|pathname:\/\/\/?)/g))
+    edit(index, index + match.length, match.startsWith('@') ? `/${folder === '' ? '' : `${folder}/`}` : '/');
 };
 
 const acceptValue = (): Record<string, unknown> => ({});

@@ -32,8 +32,8 @@ type Site = {
 
 /** Reads Docusaurus's configuration: the docs instances with their versions and translations, the blog and the menus. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
-  const read = readConfig(file, folder, found);
+  const { settings, folder, findings } = work;
+  const read = readConfig(file, folder, findings);
   const theme = settings.at(read, 'themeConfig');
   const root = folderOf(file);
   const site: Site = { root, work, read, theme, programs: programsOf(root, folder) };
@@ -45,13 +45,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = inRoot('src/pages', site);
   for (const program of site.programs.values())
-    found.push(
+    findings.push(
       settingNotCarried(
         { file: program, line: 1, column: 1 },
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
-  tellRest(read, known, { name: '', work });
+  tellRest(read, knownNames, { name: '', work });
   const config: SiteConfiguration = {
     title: textOf('title') ?? work.title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -74,7 +74,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: [file], config, sidebars: sets.flatMap((set) => set.sidebars), redirects };
 }
 
-const known = new Set(
+const knownNames = new Set(
   (
     'title tagline url baseUrl favicon organizationName projectName deploymentBranch trailingSlash i18n onBrokenLinks onBrokenMarkdownLinks ' +
     'onBrokenAnchors onDuplicateRoutes presets plugins themes themeConfig staticDirectories titleDelimiter future markdown noIndex ' +
@@ -101,7 +101,7 @@ function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, st
 
 /** The docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
@@ -115,7 +115,7 @@ function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
       return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
     }
     if (kind === 'docs' && name !== '' && !builtIn.test(name))
-      found.push(
+      findings.push(
         settingNotCarried(extension.at, {
           name: `plugins: ${name}`,
           reason: 'it is a program, and Quire does not run programs',
@@ -191,23 +191,23 @@ function toVersions(
   { id, setting }: Instance,
   { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: Site },
 ): PageSet {
-  const { settings, folder, found } = site.work;
+  const { settings, folder, findings } = site.work;
   const prefix = id === 'docs' ? '' : `${id}_`;
   const own = sidebar ? [sidebar] : [];
   const file = inRoot(`${prefix}versions.json`, site);
-  const names = folder.files.includes(file) ? settings.texts(readConfig(file, folder, found), file) : [];
-  const known = names.filter(
+  const names = folder.files.includes(file) ? settings.texts(readConfig(file, folder, findings), file) : [];
+  const knownNames = names.filter(
     (name) =>
       /^[\w.-]+$/.test(name) &&
       folder.files.some((each) => each.startsWith(`${inRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
   );
-  if (known.length === 0) return { areas: [area], sidebars: own };
+  if (knownNames.length === 0) return { areas: [area], sidebars: own };
   const labelOf = (name: string): string =>
     settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
-  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? known[0] ?? '';
+  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? knownNames[0] ?? '';
   const base = area.route === '/' ? '' : area.route;
   const sidebars: Imported['sidebars'] = [];
-  const released = known.map((name): AreaSetting => {
+  const released = knownNames.map((name): AreaSetting => {
     const path = inRoot(`${prefix}versioned_docs/version-${name}`, site);
     const beside = inRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
     const areaId = name === last ? id : `${id}-${name}`;
@@ -226,7 +226,7 @@ function toVersions(
       ...(editUrl === undefined ? {} : { editUrl }),
     };
   });
-  found.push(
+  findings.push(
     settingNotCarried(
       { file, line: 1, column: 1 },
       {
@@ -236,9 +236,9 @@ function toVersions(
     ),
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
-  const isKeptWithNext = last !== 'current' && !known.includes(last) && area.path !== undefined;
+  const isKeptWithNext = last !== 'current' && !knownNames.includes(last) && area.path !== undefined;
   if (isKeptWithNext)
-    found.push(
+    findings.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
         reason: `its folder does not exist, so ${area.path} is published at its address`,
@@ -262,13 +262,17 @@ function toVersions(
   return { areas: [...released, next], sidebars: [...sidebars, ...(moved ? [moved] : [])] };
 }
 
-function editOf(setting: Setting | undefined, path: string, { work: { settings, found } }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf(
+  setting: Setting | undefined,
+  path: string,
+  { work: { settings, findings } }: Site,
+): Pick<AreaSetting, 'editUrl'> {
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
   if (!edit || address === undefined) return {};
   // Docusaurus adds the path from its own root; ours is from the folder of docs.config.json.
   const key = editKey(address, '');
-  if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
+  if (!key) findings.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 
@@ -302,7 +306,7 @@ function toNavbar(site: Site, areas: readonly AreaSetting[]): Pick<SiteConfigura
 type Menu = { site: Site; areas: readonly AreaSetting[]; isInside: boolean };
 
 function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
-  const { settings, found } = menu.site.work;
+  const { settings, findings } = menu.site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
   const label = textOf('label');
@@ -332,10 +336,10 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
     const reason = 'a program would generate that page';
-    found.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
+    findings.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
     return [];
   }
-  found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
+  findings.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
   return [];
 }
 

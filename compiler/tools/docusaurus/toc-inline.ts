@@ -6,12 +6,12 @@ import type { TextLine } from '../syntax/text-lines.ts';
 export const tocInline: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('<TOCInline')) return;
   const headings = headingsIn(lines);
-  for (const { 0: found, 1: indent = '', 2: attributes = '', index } of masked.matchAll(
+  for (const { 0: match, 1: indent = '', 2: attributes = '', index } of masked.matchAll(
     /^([ \t]*)<TOCInline\b((?:=>|[^>]){0,500}?)(?:\/>|>\s*<\/TOCInline>)[ \t]*$/gm,
   )) {
     // Tables of contents of other files are not supported.
     if (!/\btoc=\{\s*toc\b/.test(attributes)) continue;
-    edit(index, index + found.length, toList(headings, levelsIn(attributes), indent));
+    edit(index, index + match.length, toList(headings, levelsIn(attributes), indent));
   }
 };
 
@@ -21,11 +21,11 @@ type Heading = { level: number; label: string; id: string };
 function headingsIn(lines: readonly TextLine[]): Heading[] {
   const taken = new Set<string>();
   return lines.flatMap(({ text, fence }): Heading[] => {
-    const [, marks = '', written = ''] =
+    const [, marks = '', writtenText = ''] =
       fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
-    if (written === '') return [];
-    const [, own] = /\{#([^\s{}]+)\}$/.exec(written) ?? [];
-    const label = written
+    if (writtenText === '') return [];
+    const [, own] = /\{#([^\s{}]+)\}$/.exec(writtenText) ?? [];
+    const label = writtenText
       .replace(/[ \t]*\{#[^\s{}]+\}$/, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<[^>]*>/g, '');
@@ -44,8 +44,8 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 /** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
 function levelsIn(attributes: string): { least: number; most: number } {
   const numberOf = (name: string): number | undefined => {
-    const written = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
-    return written === undefined ? undefined : Number(written);
+    const writtenText = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
+    return writtenText === undefined ? undefined : Number(writtenText);
   };
   const [, sign, level] = /\.level[ \t]*(===?|<=?)[ \t]*(\d)/.exec(attributes) ?? [];
   const only = level === undefined ? undefined : sign === '<' ? Number(level) - 1 : Number(level);

@@ -164,12 +164,12 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
   for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
     const type = attributes.get('type');
     if (name !== 'TypeTable' || kind === 'close' || (type && 'value' in type && typeof type.value === 'object')) continue;
-    const written = text.slice(from, to).replace(/\s+/g, ' ');
+    const writtenText = text.slice(from, to).replace(/\s+/g, ' ');
     report(from, to, (at) => {
-      const found = expressionKept(at, { written: written.length > 60 ? `${written.slice(0, 57)}…` : written });
-      return { ...found, fault: found.message };
+      const finding = expressionKept(at, { writtenText: writtenText.length > 60 ? `${writtenText.slice(0, 57)}…` : writtenText });
+      return { ...finding, fault: finding.message };
     });
-    edit(from, to, kind === 'open' ? '' : `\`${written.replaceAll('`', "'").slice(0, 200)}\``);
+    edit(from, to, kind === 'open' ? '' : `\`${writtenText.replaceAll('`', "'").slice(0, 200)}\``);
   }
 };
 
@@ -195,20 +195,20 @@ const fenceTabs: Construct = ({ lines, edit }) => {
     }
     const label = kind === 'opening' ? tabOf(lines[row]) : undefined;
     if (label === undefined) continue;
-    const { written, name } = label;
+    const { writtenText, name } = label;
     const start = isOpen ? '' : `:::code-group\n${indentOf(text)}`;
     isOpen = true;
     edit(from + indentOf(text).length, from + indentOf(text).length, start);
-    const at = text.indexOf(written);
-    edit(from + at, from + at + written.length, `[${name.replace(/<[^<>]*>|[[\]]/g, '').trim()}]`);
+    const at = text.indexOf(writtenText);
+    edit(from + at, from + at + writtenText.length, `[${name.replace(/<[^<>]*>|[[\]]/g, '').trim()}]`);
   }
 };
 
-function tabOf(line: TextLine | undefined): { written: string; name: string } | undefined {
+function tabOf(line: TextLine | undefined): { writtenText: string; name: string } | undefined {
   if (line?.fence !== 'opening') return undefined;
-  const [written, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
+  const [writtenText, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
-  return written === undefined || name === undefined ? undefined : { written, name };
+  return writtenText === undefined || name === undefined ? undefined : { writtenText: writtenText, name };
 }
 
 function indentOf(text: string): string {
@@ -219,8 +219,8 @@ function indentOf(text: string): string {
 const lineNumbers: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
-    for (const { 0: found, index } of text.matchAll(/(?<=\s)lineNumbers(?:=\{?\d+\}?)?(?=\s|$)/g))
-      edit(from + index, from + index + found.length, 'showLineNumbers');
+    for (const { 0: match, index } of text.matchAll(/(?<=\s)lineNumbers(?:=\{?\d+\}?)?(?=\s|$)/g))
+      edit(from + index, from + index + match.length, 'showLineNumbers');
   }
 };
 
@@ -251,10 +251,10 @@ const includes: IncludeSyntax = {
       if (found || isCode) return found;
       const whole = /^([ \t>]*)(<include\b[^<>]*>)([^<>\s]+)<\/include>[ \t]*$/.exec(line);
       const alone = above === undefined ? null : /^([ \t>]*)()([^<>\s]+)[ \t]*$/.exec(line);
-      const [, indent = '', tag = '', written] = whole ?? alone ?? [];
-      if (written === undefined) return undefined;
+      const [, indent = '', tag = '', writtenText] = whole ?? alone ?? [];
+      if (writtenText === undefined) return undefined;
       const before = tag === '' ? (above ?? '') : tag;
-      const [path = '', region] = written.split('#');
+      const [path = '', region] = writtenText.split('#');
       // Hidden files are never published.
       if (/(?:^|\/)\.(?!\.?\/)/.test(path)) return undefined;
       const language = /\blang=(?:"([^"]*)"|'([^']*)')/
@@ -298,12 +298,12 @@ const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
     edit(from, index + tag.trimEnd().length, '');
   }
   for (const { 0: whole, index } of masked.matchAll(/<include\b[^<>]*>[^<>\n]*<\/include>/g)) {
-    const written = text.slice(index, index + whole.length).replace(/\s+/g, ' ');
+    const writtenText = text.slice(index, index + whole.length).replace(/\s+/g, ' ');
     report(index, index + whole.length, (at) => {
-      const found = expressionKept(at, { written: written.slice(0, 60) });
-      return { ...found, fault: found.message };
+      const finding = expressionKept(at, { writtenText: writtenText.slice(0, 60) });
+      return { ...finding, fault: finding.message };
     });
-    edit(index, index + whole.length, `\`${written.replaceAll('`', "'")}\``);
+    edit(index, index + whole.length, `\`${writtenText.replaceAll('`', "'")}\``);
   }
 };
 

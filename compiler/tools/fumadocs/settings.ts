@@ -56,7 +56,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
       ...aliases,
     });
     for (const language of own === undefined ? [] : (languages?.others ?? [])) {
-      const quiet: ImportWork = { ...work, found: [] };
+      const quiet: ImportWork = { ...work, findings: [] };
       const translated = new Pages(work.folder, languages?.hasFolders ? `${folder}/${language}` : path, { isPage: /\.mdx?$/i });
       const { titleOf: titles, keys: others } = readTitles(translated, work);
       for (const key of others) allow.add(key);
@@ -96,11 +96,11 @@ function sourceFiles(root: string, { folder }: ImportWork): string[] {
 
 /** The folders of pages that the source files define, or the default folder. */
 function collectionsOf(files: readonly string[], root: string, work: ImportWork): Collection[] {
-  const { settings, folder, found, outside } = work;
+  const { settings, folder, findings, outside } = work;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
   let route: string | undefined;
   for (const file of files)
-    for (const { name, given } of readGiven(file, ['defineDocs', 'defineCollections', 'loader'], folder, found)) {
+    for (const { name, given } of readGiven(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
       const textOf = (...path: string[]): string | undefined => settings.text(settings.at(given, ...path), path.join('.'));
       if (name === 'loader') route ??= textOf('baseUrl');
       else if (name === 'defineDocs')
@@ -114,7 +114,7 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
     if (path === undefined) {
       if (name === '' || !at) continue;
       outside.push(root === '' ? name : `${root}/${name}`);
-      found.push(configUnread(at, { file: name, reason: 'it is outside the folder' }));
+      findings.push(configUnread(at, { file: name, reason: 'it is outside the folder' }));
     } else if (
       folder.files.some((file) => pathBelow(file, path) !== undefined && /\.mdx?$/i.test(file)) &&
       !collections.some((each) => each.folder === path)
@@ -126,15 +126,15 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
   return collections;
 }
 
-function routeOf(written: string): string {
-  const path = written.replace(/^\/*|\/*$/g, '');
+function routeOf(writtenText: string): string {
+  const path = writtenText.replace(/^\/*|\/*$/g, '');
   return /^[\w.~/-]*$/.test(path) ? `/${path}` : '/docs';
 }
 
 /** Reads `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
-function readLanguages(files: readonly string[], { settings, folder, found }: ImportWork): Languages | undefined {
+function readLanguages(files: readonly string[], { settings, folder, findings }: ImportWork): Languages | undefined {
   for (const file of files)
-    for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, found)) {
+    for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, findings)) {
       const languages = settings.texts(settings.at(given, 'languages'), 'languages');
       const main = settings.text(settings.at(given, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
       if (!given || main === undefined || languages.length === 0) continue;
@@ -142,7 +142,7 @@ function readLanguages(files: readonly string[], { settings, folder, found }: Im
       const hasFolders = settings.text(settings.at(given, 'parser'), 'parser') === 'dir';
       for (const each of languages)
         if (each !== main && !others.includes(each))
-          found.push(settingNotCarried(given.at, { name: `The language ${each}`, reason: 'it is not a language code' }));
+          findings.push(settingNotCarried(given.at, { name: `The language ${each}`, reason: 'it is not a language code' }));
       return { main, others, hasFolders, at: given.at };
     }
   return undefined;
@@ -217,7 +217,7 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 }
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
-function tellPrograms(file: string, collections: readonly Collection[], { folder, found }: ImportWork): void {
+function tellPrograms(file: string, collections: readonly Collection[], { folder, findings }: ImportWork): void {
   const read = folder.read(file);
   const text = 'text' in read ? read.text : '';
   const at = { file, line: 1, column: 1 };
@@ -228,6 +228,8 @@ function tellPrograms(file: string, collections: readonly Collection[], { folder
       ),
   );
   for (const name of programs)
-    found.push(settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }));
-  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
+    findings.push(
+      settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }),
+    );
+  if (collections.length === 0) findings.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
 }

@@ -48,8 +48,8 @@ function toFolder({ pages, work, language }: Site): Folder {
     const file = names
       .map((name) => (inside === '' ? name : `${inside}/${name}`))
       .find((each) => work.folder.files.includes(each));
-    const text = file === undefined ? undefined : readText(work.folder, file, work.found);
-    folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, work.found);
+    const text = file === undefined ? undefined : readText(work.folder, file, work.findings);
+    folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, work.findings);
     for (const inner of folder.folders.values()) readMeta(inner);
   };
   readMeta(root);
@@ -143,7 +143,9 @@ export function slugOf(file: string): string {
 }
 
 function report(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 'pages'>): void {
-  work.found.push(navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }));
+  work.findings.push(
+    navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }),
+  );
 }
 
 /** The files of a folder that are not listed explicitly: its index, its pages and its folders, each sorted by name. */

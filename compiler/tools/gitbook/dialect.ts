@@ -19,18 +19,18 @@ const kinds: Readonly<Record<string, string>> = {
 const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
   const openings = lines.filter((line) => line.fence === 'opening');
   let code = '';
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(tag)) {
-    const rest = text.slice(index, index + found.length);
-    const value = (key: string): string | undefined =>
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(tag)) {
+    const rest = text.slice(index, index + match.length);
+    const readValue = (key: string): string | undefined =>
       new RegExp(`\\b${key}=(?:"([^"]*)"|'([^']*)')`)
         .exec(rest)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const written = blockOf(name, value);
+    const writtenText = blockOf(name, readValue);
     if (name === 'code')
       code = [
-        value('title') === undefined ? '' : `title="${value('title')}"`,
-        value('lineNumbers') === 'true' ? 'showLineNumbers' : '',
+        readValue('title') === undefined ? '' : `title="${readValue('title')}"`,
+        readValue('lineNumbers') === 'true' ? 'showLineNumbers' : '',
       ]
         .filter(Boolean)
         .join(' ');
@@ -43,18 +43,18 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
           `${/`$/.test(fence.text.trimEnd()) ? 'text' : ''} ${code}`,
         );
     }
-    if (written === undefined) continue;
+    if (writtenText === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
-    const lineEnd = text.indexOf('\n', index + found.length);
+    const lineEnd = text.indexOf('\n', index + match.length);
     const before = text.slice(lineStart, index);
-    const after = text.slice(index + found.length, lineEnd < 0 ? text.length : lineEnd);
+    const after = text.slice(index + match.length, lineEnd < 0 ? text.length : lineEnd);
     const indent = ' '.repeat(columnOf(before));
-    const lines = written.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
-    if (written === '') edit(index, index + found.length, '');
-    else if (isTableRow(before)) edit(index, index + found.length, toCellText(written, after));
+    const lines = writtenText.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
+    if (writtenText === '') edit(index, index + match.length, '');
+    else if (isTableRow(before)) edit(index, index + match.length, toCellText(writtenText, after));
     else {
       const [above, below] = [isBlockStart(before) ? '' : `\n${indent}`, after.trim() === '' ? '' : `\n${indent}`];
-      edit(index, index + found.length, `${above}${lines.join('\n')}${below}`);
+      edit(index, index + match.length, `${above}${lines.join('\n')}${below}`);
     }
   }
 };
@@ -80,12 +80,12 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
     case 'openapi':
       return undefined;
     default:
-      return known.has(name) ? '' : undefined;
+      return knownNames.has(name) ? '' : undefined;
   }
 }
 
 /** Tags that are removed, so that only their content remains. */
-const known: ReadonlySet<string> = new Set(
+const knownNames: ReadonlySet<string> = new Set(
   'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
@@ -119,7 +119,7 @@ export const dialect: Dialect = {
   includes,
   ids: headingIds,
   passes: [
-    [convertBlocks, unknownMacros(tag, 'GitBook', known), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
+    [convertBlocks, unknownMacros(tag, 'GitBook', knownNames), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
   ],
   keys: {
     icon: acceptValue,

@@ -15,8 +15,8 @@ import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 
 /** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
-  const read = readConfig(file, folder, found);
+  const { settings, folder, findings } = work;
+  const read = readConfig(file, folder, findings);
   const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', usual: '.' }, work);
   const pages = new Pages(folder, path);
   tellRest(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
@@ -27,7 +27,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     const file = settings.at(read, 'structure', key);
     const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? usual;
     if (file && name !== usual)
-      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${usual}` }));
+      findings.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${usual}` }));
   }
   const config: SiteConfiguration = { title: work.title, areas: toAreas(path, work) };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {

@@ -9,7 +9,7 @@ type Facts = { read: Setting | undefined; route: string; taken: ReadonlySet<stri
 
 /** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
 export function patternRedirects(pages: readonly HugoPage[], { read, route, taken, work }: Facts): Imported['redirects'] {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const sections = settings.at(read, 'permalinks');
   const perPage = settings.at(sections, 'page');
   const patterns = [
@@ -24,7 +24,7 @@ export function patternRedirects(pages: readonly HugoPage[], { read, route, take
         pattern,
       )?.[0];
     if (unknown !== undefined) {
-      found.push(
+      findings.push(
         settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
       );
       return [];

@@ -15,7 +15,7 @@ const isConfig = /\.(?:toml|ya?ml|json)$/;
  * its content, and `menus.en.toml` applies to one language. Ignores the folders of other environments.
  */
 export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
-  const { folder, found } = work;
+  const { folder, findings } = work;
   const root = hugoRoot(file);
   const base = root === '' ? 'config/_default' : `${root}/config/_default`;
   const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(pathBelow(each, base) ?? '/'));
@@ -24,7 +24,7 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
   const files = [...(own === undefined ? [file] : [own]), ...parts].filter((each, index, all) => all.indexOf(each) === index);
   let read: Setting | undefined;
   for (const each of files) {
-    const value = readConfig(each, folder, found);
+    const value = readConfig(each, folder, findings);
     if (value) read = mergeSettings(read, placeSetting(each, lowercaseKeys(value, 0)));
   }
   const environments = new Set(
@@ -35,7 +35,7 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
   );
   const [environment] = environments;
   if (environment !== undefined)
-    found.push(
+    findings.push(
       configUnread(
         { file: environment, line: 1, column: 1 },
         { file: environment, reason: 'it is for an environment other than _default' },

@@ -62,12 +62,12 @@ function keepAsCode(
   { from, to }: Pick<Tag, 'from' | 'to'>,
   report: ConversionSource['report'],
 ): void {
-  const written = text.slice(from, to).replace(/\s+/g, ' ');
+  const writtenText = text.slice(from, to).replace(/\s+/g, ' ');
   report(from, to, (at) => {
-    const found = expressionKept(at, { written: written.slice(0, 60) });
-    return { ...found, fault: found.message };
+    const finding = expressionKept(at, { writtenText: writtenText.slice(0, 60) });
+    return { ...finding, fault: finding.message };
   });
-  if (masked.charAt(from) === '{') edit(from, to, `\`${written.replaceAll('`', "'")}\``);
+  if (masked.charAt(from) === '{') edit(from, to, `\`${writtenText.replaceAll('`', "'")}\``);
 }
 
 /** All other shortcodes: those of Hugo, of the themes, and of the site. */
@@ -99,8 +99,8 @@ const convertShortcodes: Construct = (reading) => {
 
 function tellUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
   report(from, to, (at) => {
-    const found = componentUnknown(at, { name: `{{< ${name} >}}` });
-    return { ...found, fault: found.message };
+    const finding = componentUnknown(at, { name: `{{< ${name} >}}` });
+    return { ...finding, fault: finding.message };
   });
 }
 
@@ -110,8 +110,8 @@ function tellUnknown({ report }: ConversionSource, { from, to, name }: Tag): voi
  */
 function writeInCode(reading: ConversionSource, tag: Tag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
-  const written = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
-  if (written !== undefined && !/[\n<]/.test(written)) reading.edit(tag.from, tag.to, written);
+  const writtenText = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
+  if (writtenText !== undefined && !/[\n<]/.test(writtenText)) reading.edit(tag.from, tag.to, writtenText);
   else if (tag.name !== 'param') keepAsCode(reading, tag, reading.report);
 }
 

@@ -5,9 +5,9 @@ import type { Setting } from '../settings/setting.ts';
  * Converts front matter in TOML, JSON, or YAML with keys in other letter case to our YAML. Each key stays on its line, so that diagnostics
  * keep their lines. Unsupported front matter is unchanged.
  */
-export function asYamlFrontMatter(written: string): string {
+export function asYamlFrontMatter(writtenText: string): string {
   // Hugo skips any number of byte order marks; tools that always add one can leave two.
-  const text = written.replace(/^\ufeff+/, '');
+  const text = writtenText.replace(/^\ufeff+/, '');
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
   if (whole !== undefined && toml !== undefined) {
@@ -40,19 +40,19 @@ function parseObject(json: string): Record<string, unknown> | undefined {
 function endOfObject(text: string): number {
   let depth = 0;
   const mark = /"(?:\\[\s\S]|[^"\\])*"|[{}]/g;
-  for (let found = mark.exec(text); found; found = mark.exec(text)) {
-    if (found[0] === '{') depth++;
-    else if (found[0] === '}' && --depth === 0) return found.index + 1;
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    if (match[0] === '{') depth++;
+    else if (match[0] === '}' && --depth === 0) return match.index + 1;
   }
   return -1;
 }
 
 /**
- * Returns each key of the data, as JSON, on its line in `written`. The result has the same number of lines, plus one for each key that is
- * not found there.
+ * Returns each key of the data, as JSON, on its line in `writtenText`. The result has the same number of lines, plus one for each key that
+ * is not found there.
  */
-function asLines(data: Record<string, unknown>, written: string): string {
-  const lines = written.split('\n').slice(0, -1);
+function asLines(data: Record<string, unknown>, writtenText: string): string {
+  const lines = writtenText.split('\n').slice(0, -1);
   const shown: string[] = lines.map(() => '');
   const rest: string[] = [];
   const rows = new Map<string, number>();
@@ -110,6 +110,6 @@ function withKnownKeys(text: string): string {
     const data = setting && plainValue(setting);
     if (typeof data === 'object' && data !== null) return `---\n${asLines({ ...data }, inner)}---${text.slice(end + 4)}`;
   }
-  const written = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => known.get(key.toLowerCase()) ?? key);
-  return written === block ? text : written + text.slice(end);
+  const writtenText = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => known.get(key.toLowerCase()) ?? key);
+  return writtenText === block ? text : writtenText + text.slice(end);
 }

@@ -30,7 +30,7 @@ export function contentMounts(read: Setting | undefined, { settings }: ImportWor
 
 /** Reads `languages`. Reports and skips languages with an invalid code, or whose folder is not parallel to those of the others. */
 export function readLanguages(read: Setting | undefined, root: string, work: ImportWork): HugoLanguages {
-  const { settings, found, outside } = work;
+  const { settings, findings, outside } = work;
   const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
   const content = textOf(read, 'contentdir') ?? 'content';
   const mounts = contentMounts(read, work).filter(({ inside }) => inside === '');
@@ -53,7 +53,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
   if (mainFolder === undefined) {
     const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(read, 'contentdir')?.at ?? read?.at;
     outside.push(content);
-    if (at) found.push(configUnread(at, { file: content, reason: 'it is outside the folder' }));
+    if (at) findings.push(configUnread(at, { file: content, reason: 'it is outside the folder' }));
   }
   const main: HugoLanguage = {
     key: mainKey,
@@ -76,7 +76,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
           ? 'its folder is not next to those of the other languages'
           : undefined;
     if (reason !== undefined || code === undefined || folder === undefined) {
-      found.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
+      findings.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
       continue;
     }
     translations = place;
@@ -91,8 +91,8 @@ function codeOf(
   setting: Setting | undefined,
   textOf: (setting: Setting | undefined, key: string) => string | undefined,
 ): string | undefined {
-  const written = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
-  const code = [written, key].map((each) => (isLocale(each) ? each : nearestLocale(each))).find((each) => each !== undefined);
+  const writtenText = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
+  const code = [writtenText, key].map((each) => (isLocale(each) ? each : nearestLocale(each))).find((each) => each !== undefined);
   return code;
 }
 
@@ -117,10 +117,10 @@ export function toLocales({ main, others }: HugoLanguages, work: ImportWork): Pi
     const label =
       settings.text(settings.at(setting, 'languagename'), 'languageName') ??
       settings.text(settings.at(setting, 'label'), 'label');
-    const written =
+    const writtenText =
       settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
       settings.text(settings.at(setting, 'direction'), 'direction');
-    const direction: 'rtl' | 'ltr' | undefined = written === 'rtl' || written === 'ltr' ? written : undefined;
+    const direction: 'rtl' | 'ltr' | undefined = writtenText === 'rtl' || writtenText === 'ltr' ? writtenText : undefined;
     const name = folder === main.folder ? key : folder.slice(-key.length);
     return {
       code,

@@ -79,20 +79,20 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site
 /** The address of the page that an entry specifies by its path or address. */
 function pageAt(target: string, contents: readonly Contents[]): string | undefined {
   const [path = '', place = ''] = target.split(/(?=#)/);
-  const wanted = `/${path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/i, '')}`.toLowerCase();
+  const expected = `/${path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/i, '')}`.toLowerCase();
   for (const { described, route } of contents)
     for (const page of described) {
       const own = hugoRoute(page, route);
       const isAt =
-        own.toLowerCase() === wanted ||
-        hugoRoute({ ...page, slug: undefined, address: undefined }, route).toLowerCase() === wanted;
+        own.toLowerCase() === expected ||
+        hugoRoute({ ...page, slug: undefined, address: undefined }, route).toLowerCase() === expected;
       if (isAt) return own + place;
     }
   // A folder of pages is a section even if it has no page of its own.
   const isSection = contents.some(({ pages, route }) =>
-    pages.files.some((file) => `${route === '/' ? '' : route}/${file}`.toLowerCase().startsWith(`${wanted}/`)),
+    pages.files.some((file) => `${route === '/' ? '' : route}/${file}`.toLowerCase().startsWith(`${expected}/`)),
   );
-  return isSection || wanted === '/' ? wanted : undefined;
+  return isSection || expected === '/' ? expected : undefined;
 }
 
 /** Adds the links that Book shows above and below its page list, and Hextra below it, to each sidebar. */

@@ -57,7 +57,7 @@ function parametersOf(contents: readonly Contents[], { read, languages, work }: 
 /** The templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
 function shortcodesOf(contents: readonly Contents[], site: Site): Record<string, string> {
   const { root, work } = site;
-  const { folder, found } = work;
+  const { folder, findings } = work;
   const used = new Set(allPages(contents).flatMap((page) => page.shortcodes));
   const templates = new Map<string, string>();
   for (const file of folder.files) {
@@ -79,7 +79,7 @@ function shortcodesOf(contents: readonly Contents[], site: Site): Record<string,
     else if (!isKnownShortcode(name, site.theme)) {
       // The site's own shortcode takes precedence over one with the same name from another theme.
       read[name] = program;
-      found.push(
+      findings.push(
         settingNotCarried(
           { file, line: 1, column: 1 },
           { name: `The shortcode ${name}`, reason: 'its template is a program, and Quire does not run programs' },

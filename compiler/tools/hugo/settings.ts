@@ -129,19 +129,19 @@ const themes: readonly [name: string, form: RegExp][] = [
 ];
 
 /** The name of the theme, if it is supported. Reports any other theme, and other modules. */
-function themeOf(read: Setting | undefined, { settings, found }: ImportWork): string | undefined {
+function themeOf(read: Setting | undefined, { settings, findings }: ImportWork): string | undefined {
   const named = settings.list(settings.at(read, 'theme'), 'theme');
   const imported = settings.list(settings.at(read, 'module', 'imports'), 'module.imports');
   const paths = [...named, ...imported.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
-    const written = settings.text(setting, 'theme');
-    return written === undefined ? [] : [{ setting, path: written.replace(/\/v\d+$/, '').toLowerCase() }];
+    const writtenText = settings.text(setting, 'theme');
+    return writtenText === undefined ? [] : [{ setting, path: writtenText.replace(/\/v\d+$/, '').toLowerCase() }];
   });
   let theme: string | undefined;
   for (const { setting, path } of paths) {
     const known = themes.find(([, form]) => form.test(path.replace(/\/(?:theme|dependencies|userguide)$/, '')))?.[0];
     theme ??= known;
     if (known === undefined)
-      found.push(
+      findings.push(
         settingNotCarried(setting.at, {
           name: `The theme or module ${path}`,
           reason: 'its templates are programs; Quire supports only shortcodes of Hugo, Docsy, Hextra and Book',
@@ -153,16 +153,17 @@ function themeOf(read: Setting | undefined, { settings, found }: ImportWork): st
 
 /** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
 function contentsOf({ read, root, languages, work }: Site): Content[] {
-  const { found, outside, folder } = work;
+  const { findings, outside, folder } = work;
   const contents: Content[] = [];
   const mounts = contentMounts(read, work);
   for (const { source, inside, languages: own, at } of mounts) {
     if (own.length > 0 && !own.includes(languages.main.key)) continue;
     const path = joinPath(root, source);
-    const report = (reason: string): void => void found.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
+    const report = (reason: string): void =>
+      void findings.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
     if (path === undefined) {
       outside.push(root === '' ? source : `${root}/${source}`);
-      found.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
+      findings.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
     } else if (folder.files.includes(path)) report('it is a single file, but an area must be a folder');
     else if (inside === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))
@@ -234,11 +235,11 @@ function escapedPattern(file: string): string {
 
 function staticsKey({ read, root, work }: Site): Pick<AreaSetting, 'statics'> {
   const { settings, folder } = work;
-  const [written] = settings.texts(settings.at(read, 'staticdir'), 'staticDir');
+  const [writtenText] = settings.texts(settings.at(read, 'staticdir'), 'staticDir');
   const mounted = settings
     .list(settings.at(read, 'module', 'mounts'), 'module.mounts')
     .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
-  const source = written ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
+  const source = writtenText ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
   const path = joinPath(root, source.replace(/^\/+/, ''));
   const isThere = path !== undefined && folder.files.some((file) => pathBelow(file, path) !== undefined);
   return isThere ? { statics: path } : {};
@@ -337,7 +338,7 @@ function redirectsOf({ described, route }: Contents, { read, languages, work }: 
 }
 
 /** Settings that are supported, built in, or have no effect here. */
-const known = new Set(
+const knownNames = new Set(
   (
     'archetypedir assetdir author baseurl build buildexpired buildfuture builddrafts caches canonifyurls capitalizelisttitles cascade contentdir copyright ' +
     'datadir defaultcontentlanguage defaultcontentlanguageinsubdir deployment description disablealiases disablehugogeneratorinject disablekinds disablelanguages ' +
@@ -352,14 +353,14 @@ const known = new Set(
 
 /** Reports features of the site that have no equivalent. */
 function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
-  const { settings, found, folder } = work;
-  tellRest(read, known, { name: '', work });
+  const { settings, findings, folder } = work;
+  tellRest(read, knownNames, { name: '', work });
   const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (ids && ids.plain !== 'github')
-    found.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));
+    findings.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));
   const uglyUrls = settings.at(read, 'uglyurls');
   if (uglyUrls?.plain === true)
-    found.push(
+    findings.push(
       settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),
     );
   for (const { described } of contents) {
@@ -369,7 +370,7 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
     for (const page of described) {
       const other = indexes.get(page.file.replace(/\.[^./]+$/, ''));
       if (indexKind(page.file) === undefined && other)
-        found.push(
+        findings.push(
           settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason: `${other.at.file} has the same address` }),
         );
     }
@@ -380,8 +381,8 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   const [first] = dated;
   if (first) {
     const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
-    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published regardless of the date`;
-    found.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
+    const reason = `builds do not use the current date, so ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published at any date`;
+    findings.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
   }
   const others = folder.files.filter(
     (file) =>
@@ -389,7 +390,7 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   );
   const [page] = others;
   if (page !== undefined)
-    found.push(
+    findings.push(
       settingNotCarried(
         { file: page, line: 1, column: 1 },
         {

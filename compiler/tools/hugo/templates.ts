@@ -125,9 +125,9 @@ function parseExpression(text: string): Expression | undefined {
   token.lastIndex = 0;
   const trimmed = text.trimEnd();
   while (token.lastIndex < trimmed.length) {
-    const found = token.exec(trimmed);
-    if (!found) return undefined;
-    tokens.push(found);
+    const match = token.exec(trimmed);
+    if (!match) return undefined;
+    tokens.push(match);
   }
   const reader = { tokens, at: 0 };
   const value = readPipeline(reader, 0);

@@ -13,8 +13,8 @@ export const convertLiquid: Construct = (reading) => {
   let rawUntil = 0;
   let last = 0;
   let fence = '```';
-  for (const found of text.matchAll(tag)) {
-    const { 0: whole, 1: name, 2: rest = '', 3: output, index } = found;
+  for (const match of text.matchAll(tag)) {
+    const { 0: whole, 1: name, 2: rest = '', 3: output, index } = match;
     if (index < rawUntil) continue;
     const part = { from: index, to: index + whole.length };
     if (name === 'raw' || name === 'comment') {
@@ -34,7 +34,7 @@ export const convertLiquid: Construct = (reading) => {
 
 function keepExpression({ from, to }: { from: number; to: number }, { text, report }: ConversionSource): void {
   report(from, to, (at) => {
-    const finding = expressionKept(at, { written: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
+    const finding = expressionKept(at, { writtenText: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
 }
@@ -72,8 +72,8 @@ function tagText(
 }
 
 /** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
-function outputText(written: string, { page }: ConversionSource): string | undefined {
-  const [value = '', ...filters] = written.split('|').map((part) => part.trim());
+function outputText(writtenText: string, { page }: ConversionSource): string | undefined {
+  const [value = '', ...filters] = writtenText.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
   if (value === 'site.baseurl' || value === 'site.url') return '';
   const key = /^page\.(\w+)$/.exec(value)?.[1];

@@ -34,8 +34,8 @@ type JekyllPage = {
 
 /** Reads the `_config.yml` of a site with the theme just-the-docs. The front matter of the pages determines the sidebar. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
-  const read = readConfig(file, folder, found);
+  const { settings, folder, findings } = work;
+  const read = readConfig(file, folder, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = folderOf(file);
   const exclude = excludedBy(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
@@ -82,13 +82,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
 
 /** The page in a file; undefined if its front matter contains `published: false`. */
 function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const path = joinPath(root, file) ?? file;
   const read = folder.read(path);
   const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
   const [, front] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   // Invalid front matter is reported when the page is compiled.
-  const faults: typeof found = [];
+  const faults: typeof findings = [];
   const keys = front === undefined ? undefined : readYaml(path, `\n${front}`, faults);
   const textOf = (key: string): string | undefined => settings.text(settings.at(keys, key), key);
   const order = settings.at(keys, 'nav_order')?.plain;
@@ -108,7 +108,7 @@ function describe(file: string, { root, work }: { root: string; work: ImportWork
 }
 
 /** Pages with a title, below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
-function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): SidebarItem[] {
+function toSidebar(pages: readonly JekyllPage[], { findings }: ImportWork): SidebarItem[] {
   const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(byOrder);
   const byTitle = new Map<string, JekyllPage[]>();
   for (const page of shown) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
@@ -117,7 +117,7 @@ function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): Sidebar
     const parents = page.parent === undefined ? [] : (byTitle.get(page.parent) ?? []).filter((each) => each !== page);
     const parent = parents.find((each) => page.grandParent === undefined || each.parent === page.grandParent);
     if (page.parent !== undefined && !parent)
-      found.push(
+      findings.push(
         navigationUnknown(page.at, {
           target: page.title ?? page.file,
           reason: `no page has the title ${page.parent}`,
@@ -140,12 +140,12 @@ function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): Sidebar
 }
 
 /** The entries of `nav_external_links`, which the theme shows below the pages. */
-function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork): SidebarItem[] {
+function outwardLinks(read: Setting | undefined, { settings, findings }: ImportWork): SidebarItem[] {
   return settings.list(settings.at(read, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
     const address = href?.replace(/^(?=\/\/)/, 'https:');
     if (label !== undefined && address !== undefined && isOutward(address)) return [{ type: 'link', label, href: address }];
-    found.push(
+    findings.push(
       settingNotCarried(link.at, {
         name: `The link ${label ?? href ?? ''} of nav_external_links`,
         reason: 'it requires a title and a full address',
@@ -184,22 +184,22 @@ function toEdit(read: Setting | undefined, root: string, { settings }: ImportWor
 
 function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
-  written: string | undefined,
+  writtenText: string | undefined,
   { root, work }: { root: string; work: ImportWork },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file = written === undefined || isOutward(written) ? undefined : joinPath(root, written.replace(/^\/+/, ''));
+  const file = writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
   if (file === undefined || !work.folder.files.includes(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
 /** The entries of `aux_links`. Each value is an address, or a list with one address. */
-function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): Pick<SiteConfiguration, 'navbar'> {
+function toNavbar(read: Setting | undefined, { settings, findings }: ImportWork): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(read, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const [target] = settings.texts(value, `aux_links.${label}`);
     if (target !== undefined && isOutward(target))
       return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
-    found.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
+    findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
     return [];
   });
   return items.length === 0 ? {} : { navbar: { items } };
@@ -216,7 +216,7 @@ function withEnding(pages: readonly JekyllPage[], style: string | undefined): Im
 }
 
 /** Settings that are built in or have no effect here. */
-const known = new Set(
+const knownNames = new Set(
   (
     'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
     'enable_copy_code_button encoding exclude favicon_ico footer_content gh_edit_branch gh_edit_link gh_edit_link_text gh_edit_repository gh_edit_source ' +
@@ -231,14 +231,14 @@ const usualPrograms =
 
 /** Reports settings that have no equivalent. */
 function tellUnused(read: Setting | undefined, work: ImportWork): void {
-  const { settings, found } = work;
-  tellRest(read, new Set([...known, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
+  const { settings, findings } = work;
+  tellRest(read, new Set([...knownNames, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
     name: '',
     work,
   });
   const report = (key: string, reason: string): void => {
     const setting = settings.at(read, key);
-    if (setting && setting.plain !== null) found.push(settingNotCarried(setting.at, { name: key, reason }));
+    if (setting && setting.plain !== null) findings.push(settingNotCarried(setting.at, { name: key, reason }));
   };
   report('collections', 'Quire does not support collections; move their folders next to the other pages');
   report('defaults', 'Quire reads front matter only from the page itself');
@@ -247,7 +247,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
     for (const program of settings.list(settings.at(read, key), key)) {
       const name = settings.text(program, key);
       if (name === undefined || usualPrograms.test(name)) continue;
-      found.push(
+      findings.push(
         settingNotCarried(program.at, {
           name: `The plugin ${name}`,
           reason: 'it is a program, and Quire does not run programs',

@@ -6,20 +6,20 @@ import type { Construct, ConversionSource } from '../syntax/dialect.ts';
  */
 export const attributeLists: Construct = (reading) => {
   const { masked, edit } = reading;
-  for (const { 0: found, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
+  for (const { 0: match, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
     const parts = attributeParts(inner);
-    if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !found.startsWith('{:'))) continue;
+    if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !match.startsWith('{:'))) continue;
     const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
     const before = masked.slice(lineStart, index);
     const lineEnd = masked.indexOf('\n', index);
     const isAlone =
-      before.trim() === '' && masked.slice(index + found.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
+      before.trim() === '' && masked.slice(index + match.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
     if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
     // Braces after a word are an attribute list only if they immediately follow a mark.
-    if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !found.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
+    if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
     const id = parts.find((part) => part.startsWith('#'))?.slice(1);
-    if (pictureSize(reading, index, inner, found.length)) continue;
-    edit(index, index + found.length, id === undefined ? '' : `<a id="${id}"></a>`);
+    if (pictureSize(reading, index, inner, match.length)) continue;
+    edit(index, index + match.length, id === undefined ? '' : `<a id="${id}"></a>`);
   }
 };
 
@@ -28,9 +28,9 @@ export function attributeParts(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
   const parts: string[] = [];
   while (part.lastIndex < inner.length) {
-    const found = part.exec(inner);
-    if (!found) return undefined;
-    if (found[1] !== undefined) parts.push(found[1]);
+    const match = part.exec(inner);
+    if (!match) return undefined;
+    if (match[1] !== undefined) parts.push(match[1]);
   }
   return parts;
 }

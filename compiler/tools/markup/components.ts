@@ -120,8 +120,8 @@ function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
 
 function noteUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
   report(from, to, (at) => {
-    const found = componentUnknown(at, { name });
-    return { ...found, fault: found.message };
+    const finding = componentUnknown(at, { name });
+    return { ...finding, fault: finding.message };
   });
 }
 
@@ -132,12 +132,12 @@ function removeTags({ tag, close }: Element, edits: TagEdits, reading: Conversio
 
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
 export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
-  const written = text.slice(from, to);
-  if (!page.keepsUnread || /-->|^\s*$/.test(written)) return '';
+  const writtenText = text.slice(from, to);
+  if (!page.keepsUnread || /-->|^\s*$/.test(writtenText)) return '';
   const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
   const lineEnd = text.indexOf('\n', to);
   const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-  return `<!-- ${written.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
+  return `<!-- ${writtenText.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
 }
 
 type Drawing = { component: Component; edits: TagEdits };
@@ -145,16 +145,20 @@ type Drawing = { component: Component; edits: TagEdits };
 function writeComponent(reading: ConversionSource, element: Element, { component, edits }: Drawing): void {
   const { tag, close } = element;
   const facts = factsOf(reading, element);
-  const written = component.open(facts);
+  const writtenText = component.open(facts);
   const closing = typeof component.close === 'function' ? component.close(facts) : component.close;
   const put = component.isInline ? edits.inline : edits.block;
   if (component.takesContent) {
     const whole = close ? { ...tag, to: close.to } : tag;
-    put(whole, written);
+    put(whole, writtenText);
     return;
   }
-  const alone = component.isInline ? written + (closing ?? '') : closing === undefined ? written : `${written}\n${closing}`;
-  put(tag, close ? written : alone, close ? component.indent : 0);
+  const alone = component.isInline
+    ? writtenText + (closing ?? '')
+    : closing === undefined
+      ? writtenText
+      : `${writtenText}\n${closing}`;
+  put(tag, close ? writtenText : alone, close ? component.indent : 0);
   if (close) put(close, closing ?? '');
 }
 
@@ -167,8 +171,8 @@ function factsOf(reading: ConversionSource, { tag, close, parent, index }: Eleme
     name: tag.name,
     readValue,
     text: (name) => {
-      const found = readValue(name);
-      return typeof found === 'string' || typeof found === 'number' ? String(found).replace(/\s+/g, ' ').trim() : undefined;
+      const value = readValue(name);
+      return typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : undefined;
     },
     has: (name) => tag.attributes.has(name) && readValue(name) !== false,
     inner: close ? reading.text.slice(tag.to, close.from) : '',
@@ -262,25 +266,25 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
-    inline: ({ from, to }, written) => edit(from, to, written),
-    block: ({ from, to }, written, inner = 0) => {
+    inline: ({ from, to }, writtenText) => edit(from, to, writtenText),
+    block: ({ from, to }, writtenText, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
       const before = text.slice(lineStart, from);
       const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
       if (isCell) {
-        edit(from, to, toCellText(written, after));
+        edit(from, to, toCellText(writtenText, after));
         return;
       }
       const isBelowHtml =
-        isOwn && written.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
+        isOwn && writtenText.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at an empty line, after which the content is Markdown.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
-      const lines = written.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+      const lines = writtenText.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const whole = lines.join('\n');
-      if (written === '') edit(from, to, isFirst || isLast ? '' : ' ');
+      if (writtenText === '') edit(from, to, isFirst || isLast ? '' : ' ');
       else
         edit(from, to, `${isFirst ? '' : `${above}${indent}`}${whole}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },

@@ -22,11 +22,11 @@ export function readTags(text: string, masked: string): Tag[] {
   const tags: Tag[] = [];
   let unclosed = 0;
   const start = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
-  for (let found = start.exec(masked); found; found = start.exec(masked)) {
-    const [whole, slash = '', name = ''] = found;
+  for (let match = start.exec(masked); match; match = start.exec(masked)) {
+    const [whole, slash = '', name = ''] = match;
     // `<>` and `</>` are the tags of fragments, which are not elements.
-    if (name === '' && text.charAt(found.index + whole.length) !== '>') continue;
-    const tag = readTag(text, found.index, { name, isClosing: slash !== '', at: found.index + whole.length });
+    if (name === '' && text.charAt(match.index + whole.length) !== '>') continue;
+    const tag = readTag(text, match.index, { name, isClosing: slash !== '', at: match.index + whole.length });
     if (!tag) {
       // Limits the number of unclosed tags, because each requires a search up to the maximum length.
       if (++unclosed > 200) break;

@@ -9,8 +9,8 @@ export function emojiAt(name: string): string | undefined {
 
 /** Emoji shortcodes, `:tada:`. Unknown names are unchanged. */
 export const convertEmoji: Construct = ({ masked, edit }) => {
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?!\w)/g)) {
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?!\w)/g)) {
     const character = emojiAt(name);
-    if (character !== undefined) edit(index, index + found.length, character);
+    if (character !== undefined) edit(index, index + match.length, character);
   }
 };

@@ -12,33 +12,33 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
 
 /** Converts the Markdown in a part of a line to HTML: code, strong and emphasised text, links and images. */
 export function marksAsHtml({ text, masked, edit }: ConversionSource, from: number, to: number): void {
-  for (const { 0: found, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
+  for (const { 0: match, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
     const at = from + index;
-    const [whole, , code = ''] = /^(`+)([^`]|[^`].*?[^`])\1$/.exec(text.slice(at, at + found.length)) ?? [];
+    const [whole, , code = ''] = /^(`+)([^`]|[^`].*?[^`])\1$/.exec(text.slice(at, at + match.length)) ?? [];
     const inner = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
     if (whole !== undefined) edit(at, at + whole.length, `<code>${escapeText(inner)}</code>`);
   }
   let rest = masked.slice(from, to).replace(/<[^<>]*>|\{[^{}]*\}/g, blankOut);
-  for (const { 0: found, 1: mark = '', 2: label = '', 3: target = '', index } of rest.matchAll(link)) {
+  for (const { 0: match, 1: mark = '', 2: label = '', 3: target = '', index } of rest.matchAll(link)) {
     const at = from + index;
-    if (mark === '!') edit(at, at + found.length, `<img src="${target}" alt="${label.replaceAll('"', '&quot;')}">`);
+    if (mark === '!') edit(at, at + match.length, `<img src="${target}" alt="${label.replaceAll('"', '&quot;')}">`);
     else {
       edit(at, at + 1, `<a href="${target}">`);
-      edit(at + 1 + label.length, at + found.length, '</a>');
+      edit(at + 1 + label.length, at + match.length, '</a>');
     }
   }
-  rest = rest.replace(link, (found, mark: string, label: string) =>
-    mark === '!' ? blankOut(found) : `\u0001${label}${blankOut(found.slice(1 + label.length))}`,
+  rest = rest.replace(link, (match, mark: string, label: string) =>
+    mark === '!' ? blankOut(match) : `\u0001${label}${blankOut(match.slice(1 + label.length))}`,
   );
   for (const [pattern, name] of marks) {
-    for (const { 0: found, 1: around = '', index } of rest.matchAll(pattern)) {
+    for (const { 0: match, 1: around = '', index } of rest.matchAll(pattern)) {
       const at = from + index;
       edit(at, at + around.length, `<${name}>`);
-      edit(at + found.length - around.length, at + found.length, `</${name}>`);
+      edit(at + match.length - around.length, at + match.length, `</${name}>`);
     }
     rest = rest.replace(
       pattern,
-      (found, around: string) => blankOut(around) + found.slice(around.length, -around.length) + blankOut(around),
+      (match, around: string) => blankOut(around) + match.slice(around.length, -around.length) + blankOut(around),
     );
   }
 }

@@ -50,8 +50,8 @@ export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || isIndented(text)) continue;
     const shown = masked.slice(from, from + text.length);
-    for (const { 0: found, index } of shown.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
-      edit(from + index + found.length, from + index + found.length, '\\');
+    for (const { 0: match, index } of shown.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
+      edit(from + index + match.length, from + index + match.length, '\\');
   }
 };
 
@@ -82,7 +82,7 @@ const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\
 /** Typographic replacements and quotation marks, except in code, tags, link targets, and the options of boxes and fences. */
 export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
-  const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
+  const prose = masked.replace(unchanged, (match) => '\u0001'.repeat(match.length));
   const isIndentedCode = indentedCode();
   const isCodeOfItem = codeOfItems();
   for (const { from, text, fence } of lines) {
@@ -94,7 +94,7 @@ export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
       continue;
     const shown = prose.slice(from, from + text.length);
     for (const [form, character] of replacements)
-      for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);
+      for (const { 0: match, index } of shown.matchAll(form)) edit(from + index, from + index + match.length, character);
     for (const { 0: mark, index } of shown.matchAll(/["']/g)) {
       const isOpening =
         /(?:^|[\s([{—–])[*_]{0,3}$/.test(shown.slice(Math.max(0, index - 4), index)) && /\S/.test(shown.charAt(index + 1));

@@ -14,8 +14,8 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
   let tags: Tag[] | undefined;
-  for (let found = start.exec(masked); found; found = start.exec(masked)) {
-    const { 0: whole, 1: indent = '', index } = found;
+  for (let match = start.exec(masked); match; match = start.exec(masked)) {
+    const { 0: whole, 1: indent = '', index } = match;
     tags ??= readTags(text, masked);
     // A sample in an attribute may contain lines of code.
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
@@ -28,11 +28,11 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
     if (!isStart || !isIncluded) continue;
     last = endOfModule(masked, endOfTemplate(text, index), indent.length);
     edit(
-      found.index,
+      match.index,
       last,
-      ofTools.test(text.slice(found.index, last)) ? '' : replaceUnsupported({ text, page }, found.index, last),
+      ofTools.test(text.slice(match.index, last)) ? '' : replaceUnsupported({ text, page }, match.index, last),
     );
-    start.lastIndex = Math.max(last, found.index + 1);
+    start.lastIndex = Math.max(last, match.index + 1);
   }
 };
 
@@ -46,22 +46,22 @@ const ofTools =
  */
 export const replaceConstants: Construct = ({ masked, text, edit }) => {
   const known = new Map<string, string>();
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(/^export[ \t]+const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*/gm)) {
-    const from = index + found.length;
-    const written = text.slice(from, /["'`]/.test(text.charAt(from)) ? endOfText(text, from) : from);
-    if (typeof readLiteral(written)?.value === 'string') known.set(name, written);
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(/^export[ \t]+const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*/gm)) {
+    const from = index + match.length;
+    const writtenText = text.slice(from, /["'`]/.test(text.charAt(from)) ? endOfText(text, from) : from);
+    if (typeof readLiteral(writtenText)?.value === 'string') known.set(name, writtenText);
   }
-  for (const { 1: name = '', index, 0: found } of masked.matchAll(
+  for (const { 1: name = '', index, 0: match } of masked.matchAll(
     /^[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]*["']/gm,
   )) {
-    const mark = text.charAt(index + found.length - 1);
-    const path = text.slice(index + found.length, text.indexOf(mark, index + found.length));
+    const mark = text.charAt(index + match.length - 1);
+    const path = text.slice(index + match.length, text.indexOf(mark, index + match.length));
     if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) known.set(name, JSON.stringify(path));
   }
   if (known.size === 0) return;
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)(?:\.src)?[ \t]*\}/g)) {
-    const written = known.get(name);
-    if (written !== undefined) edit(index, index + found.length, `{${written}}`);
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)(?:\.src)?[ \t]*\}/g)) {
+    const writtenText = known.get(name);
+    if (writtenText !== undefined) edit(index, index + match.length, `{${writtenText}}`);
   }
 };
 
@@ -111,12 +111,12 @@ export function mdxElements(
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
 function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly Tag[]): void {
-  for (const { 0: found, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
+  for (const { 0: match, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
-    report(index, index + found.length, (at) => {
-      const finding = expressionKept(at, { written: shortenCode(line) });
+    report(index, index + match.length, (at) => {
+      const finding = expressionKept(at, { writtenText: shortenCode(line) });
       return { ...finding, fault: finding.message };
     });
   }
@@ -137,12 +137,12 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
     if (!content || tag.kind === 'close') continue;
     const literal = 'value' in content && typeof content.value === 'string' ? content.value : undefined;
     if (literal === undefined) {
-      const written = text.slice(tag.from, tag.to);
+      const writtenText = text.slice(tag.from, tag.to);
       report(tag.from, tag.to, (at) => {
-        const found = expressionKept(at, { written: shortenCode(written) });
-        return { ...found, fault: found.message };
+        const finding = expressionKept(at, { writtenText: shortenCode(writtenText) });
+        return { ...finding, fault: finding.message };
       });
-      edit(tag.from, tag.to, asCode(written.replace(/\s+/g, ' '), text, tag.from));
+      edit(tag.from, tag.to, asCode(writtenText.replace(/\s+/g, ' '), text, tag.from));
       continue;
     }
     const inner = tag.attributes.has('set:html') ? htmlLine(literal) : textLine(literal);
@@ -208,8 +208,8 @@ function writeExpression(
   [from, to]: readonly [from: number, to: number],
   indent: number,
 ): void {
-  const written = text.slice(from, to);
-  const inner = written.slice(1, -1).trim();
+  const writtenText = text.slice(from, to);
+  const inner = writtenText.slice(1, -1).trim();
   const mark = /^\/\*\s*(truncate|more|excerpt)\s*\*\/$/.exec(inner)?.[1];
   if (mark !== undefined) {
     edit(from, to, `<!-- ${mark} -->`);
@@ -228,14 +228,14 @@ function writeExpression(
     return;
   }
   report(from, to, (at) => {
-    const found = expressionKept(at, { written: shortenCode(written) });
-    return { ...found, fault: found.message };
+    const finding = expressionKept(at, { writtenText: shortenCode(writtenText) });
+    return { ...finding, fault: finding.message };
   });
-  edit(from, to, asCode(written, text, from, indent));
+  edit(from, to, asCode(writtenText, text, from, indent));
 }
 
-function shortenCode(written: string): string {
-  const line = written.replace(/\s+/g, ' ');
+function shortenCode(writtenText: string): string {
+  const line = writtenText.replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
@@ -243,17 +243,17 @@ function shortenCode(written: string): string {
  * Preserves source as written: as inline code, or as a code block if it has several lines. `indent` is the indentation of the first line.
  * The other lines must have the same indentation, because the block would not be closed otherwise.
  */
-export function asCode(written: string, text: string, from: number, indent = 0): string {
+export function asCode(writtenText: string, text: string, from: number, indent = 0): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const before = text.slice(lineStart, from);
-  if (!written.includes('\n') || before.trim() !== '') {
-    const line = written.replace(/\s+/g, ' ');
+  if (!writtenText.includes('\n') || before.trim() !== '') {
+    const line = writtenText.replace(/\s+/g, ' ');
     const ticks = '`'.repeat(1 + Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length)));
     return ticks.length > 1 ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`;
   }
-  const fence = '`'.repeat(Math.max(3, ...(written.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = '`'.repeat(Math.max(3, ...(writtenText.match(/`+/g) ?? []).map((run) => run.length + 1)));
   const blanks = ' '.repeat(indent);
-  const lines = written.split('\n').map((line) => {
+  const lines = writtenText.split('\n').map((line) => {
     const own = line.length - line.trimStart().length;
     return line.trim() === '' ? '' : blanks + line.slice(Math.min(own, before.length));
   });

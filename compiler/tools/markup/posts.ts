@@ -3,17 +3,17 @@ import type { Author } from '../../model.ts';
 
 /** The day of a date in the formats of other tools: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are in UTC. */
 export function postDate(value: unknown): Record<string, unknown> {
-  const written = isRecord(value) ? value.created : value;
-  const day = dayOf(written);
+  const writtenValue = isRecord(value) ? value.created : value;
+  const day = dayOf(writtenValue);
   return day === undefined ? {} : { date: day };
 }
 
-function dayOf(written: unknown): string | undefined {
-  if (typeof written !== 'string') return undefined;
-  const [, year, month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(written) ?? [];
+function dayOf(writtenValue: unknown): string | undefined {
+  if (typeof writtenValue !== 'string') return undefined;
+  const [, year, month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(writtenValue) ?? [];
   if (year === undefined) return undefined;
-  const hasZone = /[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?[ ]?(?:Z|[+-]\d\d:?\d\d)$/i.test(written);
-  const instant = hasZone ? Date.parse(written) : Number.NaN;
+  const hasZone = /[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?[ ]?(?:Z|[+-]\d\d:?\d\d)$/i.test(writtenValue);
+  const instant = hasZone ? Date.parse(writtenValue) : Number.NaN;
   if (!Number.isNaN(instant)) return new Date(instant).toISOString().slice(0, 10);
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -6,7 +6,7 @@ export const terminalColours: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence === 'opening') isAnsi = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*ansi\b/.test(text);
     if (fence !== 'inside' || !isAnsi) continue;
-    for (const { 0: found, index } of text.matchAll(escapes)) edit(from + index, from + index + found.length, '');
+    for (const { 0: match, index } of text.matchAll(escapes)) edit(from + index, from + index + match.length, '');
   }
 };
 

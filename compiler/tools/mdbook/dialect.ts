@@ -79,8 +79,8 @@ function inRange(lines: Lines, range: string): boolean[] {
 
 /** `{{#title …}}`, which only sets the title of the browser tab. */
 const titleMacro: Construct = ({ masked, edit }) => {
-  for (const { 0: found, index } of masked.matchAll(/\{\{[ \t]*#title[ \t][^}\n]*\}\}[ \t]*/g))
-    edit(index, index + found.length, '');
+  for (const { 0: match, index } of masked.matchAll(/\{\{[ \t]*#title[ \t][^}\n]*\}\}[ \t]*/g))
+    edit(index, index + match.length, '');
 };
 
 /** The attributes of a fence, which follow its language after commas. Removes those that control how the code runs. */

@@ -20,8 +20,8 @@ import { parseSummary, summaryFiles } from '../syntax/summary.ts';
 
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
-  const read = readConfig(file, folder, found);
+  const { settings, folder, findings } = work;
+  const read = readConfig(file, folder, findings);
   const head = settings.at(read, 'book');
   const html = settings.at(read, 'output', 'html');
   const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
@@ -37,7 +37,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   // `{path}` is relative to the folder of book.toml in mdBook, and to that of docs.config.json here.
   const isBeside = folderOf(file) === '';
   if (template !== undefined && (!edit || !isBeside))
-    found.push(
+    findings.push(
       settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
         name: 'edit-url-template',
         reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
@@ -81,13 +81,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
   for (const [program, { at }] of preprocessors)
     if (!/^(?:links|index)$/.test(program))
-      found.push(
+      findings.push(
         settingNotCarried(at, {
           name: `preprocessor.${program}`,
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  tellRest(html, known, { name: 'output.html.', work });
+  tellRest(html, knownNames, { name: 'output.html.', work });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
     return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
@@ -111,7 +111,7 @@ function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'gener
   return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, created]) => [name, [...created]])) };
 }
 
-const known = new Set(
+const knownNames = new Set(
   (
     'theme default-theme preferred-dark-theme smart-punctuation curly-quotes mathjax-support copy-fonts git-repository-url git-repository-icon edit-url-template ' +
     'site-url cname no-section-label fold playground code search redirect print input-404 hash-files sidebar-header-nav'

@@ -10,11 +10,11 @@ export function writeIds(text: string, was: readonly Heading[], now: readonly He
   if (was.length !== now.length) return undefined;
   const lines = linesOf(text);
   for (const [index, { id, text: words, span, file }] of now.entries()) {
-    const wanted = was[index]?.id;
-    if (wanted === undefined || wanted === id) continue;
+    const expected = was[index]?.id;
+    if (expected === undefined || expected === id) continue;
     if (file !== undefined) return undefined;
     const row = span[0] - 1;
-    const next = withId(itemAt(lines, row), lines[row + 1], words, wanted);
+    const next = withId(itemAt(lines, row), lines[row + 1], words, expected);
     if (next === undefined) return undefined;
     lines[row] = next;
   }

@@ -68,8 +68,8 @@ export function migrateSite(foreign: SiteToMigrate): Migration {
     const migrated = migratePage({ source, dialect, text, nameOf, newText, context: { ...context, readFile: read } });
     if (!migrated) continue;
     findings.push(
-      ...migrated.findings.map((found) =>
-        found.at.file === source.file ? { ...found, at: { ...found.at, file: place } } : found,
+      ...migrated.findings.map((finding) =>
+        finding.at.file === source.file ? { ...finding, at: { ...finding.at, file: place } } : finding,
       ),
     );
     for (const key of migrated.keys) keys.add(key);
@@ -216,34 +216,35 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
   const { source, dialect } = file;
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
-  const written = writtenAs(source);
-  const from = folderOf(nameOf(written));
+  const writtenText = writtenAs(source);
+  const from = folderOf(nameOf(writtenText));
   const relativeTarget = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
-  const putFile = (found: string): string => {
-    const moved = staticName(found, file.area, foreign);
-    moving.set(found, moved);
+  const putFile = (match: string): string => {
+    const moved = staticName(match, file.area, foreign);
+    moving.set(match, moved);
     return relativeTarget(moved);
   };
   const putPage = (to: string, rest?: string): string => {
     const { originals, folder } = source.translation ?? { originals: '', folder: '' };
-    const isBeside = written !== source.file && to.startsWith(originals);
+    const isBeside = writtenText !== source.file && to.startsWith(originals);
     return relativeTarget(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
   };
-  const found = foreign.targetOf(target, source.file);
-  const address = found?.kind === 'former' ? encodePath(found.route) + found.rest : undefined;
+  const linkTarget = foreign.targetOf(target, source.file);
+  const address = linkTarget?.kind === 'former' ? encodePath(linkTarget.route) + linkTarget.rest : undefined;
   if (path.startsWith('/')) {
     if (address !== undefined) return address;
     const fixed = staticFile(path, file, foreign);
     return fixed === undefined ? undefined : putFile(fixed);
   }
-  if (found?.kind === 'former') return found.file === undefined ? address : putPage(found.file, found.rest);
-  const isMoved = from !== folderOf(written);
+  if (linkTarget?.kind === 'former') return linkTarget.file === undefined ? address : putPage(linkTarget.file, linkTarget.rest);
+  const isMoved = from !== folderOf(writtenText);
   // Links in our own syntax are relative to files only.
-  if (found && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
-    if (found.kind === 'asset') return isMoved || joinPath(from, decode(path)) !== found.file ? putFile(found.file) : undefined;
-    return found.file === undefined ? encodePath(found.route) + target.slice(raw.length) : putPage(found.file);
+  if (linkTarget && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
+    if (linkTarget.kind === 'asset')
+      return isMoved || joinPath(from, decode(path)) !== linkTarget.file ? putFile(linkTarget.file) : undefined;
+    return linkTarget.file === undefined ? encodePath(linkTarget.route) + target.slice(raw.length) : putPage(linkTarget.file);
   }
-  const intended = joinPath(folderOf(written), decode(path));
+  const intended = joinPath(folderOf(writtenText), decode(path));
   const name = intended === undefined ? undefined : names.get(intended);
   return name === undefined || (name === intended && !isMoved) ? undefined : relativeTarget(name);
 }

@@ -215,10 +215,10 @@ const convertOperation: Construct = ({ text, page, edit }) => {
 
 /** The index page of a folder has a second address, which ends with `/index`. */
 const indexLinks: Construct = ({ masked, edit }) => {
-  for (const { 0: found, index } of masked.matchAll(
+  for (const { 0: match, index } of masked.matchAll(
     /(?<=\]\(<?\/[^\s()<>"'#?]{0,200}|\bhref=["']\/[^\s()<>"'#?]{0,200})\/index(?=[)>"'#?\s])/g,
   ))
-    edit(index, index + found.length, '');
+    edit(index, index + match.length, '');
 };
 
 const acceptValue = (): Record<string, unknown> => ({});

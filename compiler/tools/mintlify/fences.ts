@@ -13,22 +13,25 @@ export const mintlifyFences: Construct = ({ lines, edit }) => {
     if (fence !== 'opening') continue;
     const [, before = '', language = '', rest = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(\S*)[ \t]*(.*)$/.exec(text) ?? [];
     if (rest.trim() === '') continue;
-    const written = [language, ...optionsOf(rest)].join(' ');
-    edit(from + before.length, from + text.length, written);
+    const writtenText = [language, ...optionsOf(rest)].join(' ');
+    edit(from + before.length, from + text.length, writtenText);
   }
 };
 
 function optionsOf(rest: string): string[] {
   let [title, ranges, numbered] = ['', '', false];
-  const words = rest.replace(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|\{([\d,\s-]+)\}/g, (_, ...found: string[]) => {
-    const [name = '', double, single, braced, bare, lineNumbers] = found;
-    const value = double ?? single ?? braced ?? bare ?? '';
-    if (lineNumbers !== undefined) ranges = lineNumbers;
-    else if (name === 'title' || name === 'filename') title = value;
-    else if (name === 'highlight') ranges = value.replace(/[[\]"']/g, '');
-    else if (numberWords.has(name)) numbered = value !== 'false';
-    return ' ';
-  });
+  const words = rest.replace(
+    /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|\{([\d,\s-]+)\}/g,
+    (_, ...results: string[]) => {
+      const [name = '', double, single, braced, bare, lineNumbers] = results;
+      const value = double ?? single ?? braced ?? bare ?? '';
+      if (lineNumbers !== undefined) ranges = lineNumbers;
+      else if (name === 'title' || name === 'filename') title = value;
+      else if (name === 'highlight') ranges = value.replace(/[[\]"']/g, '');
+      else if (numberWords.has(name)) numbered = value !== 'false';
+      return ' ';
+    },
+  );
   const left = words.split(/\s+/).filter((word) => {
     if (numberWords.has(word)) numbered = true;
     return word !== '' && !plainWords.has(word) && !numberWords.has(word);

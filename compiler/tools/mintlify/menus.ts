@@ -66,14 +66,14 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
 
 /** Adds the sidebars of a part of the navigation. Returns its entries in the navbar. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
-  const { settings, found } = menus.site.work;
+  const { settings, findings } = menus.site.work;
   if (names.length > deepest) return [];
   const section: Section = { names, items: [] };
   section.items.push(...itemsIn(setting, { section, level: 0, menus }));
   if (section.items.length > 0) menus.sections.push(section);
   const links = divisions.flatMap(([key, name]) => {
     const list = settings.at(setting, key);
-    if (list && !list.items) settings.wrong(list, { name: `navigation.${key}`, wanted: 'a list' });
+    if (list && !list.items) settings.wrong(list, { name: `navigation.${key}`, expected: 'a list' });
     const all = list?.items ?? [];
     const isDefault = (part: Setting): boolean => settings.flag(settings.at(part, 'default'), `${name}.default`) ?? false;
     const ordered = [...all.filter(isDefault), ...all.filter((part) => !isDefault(part))];
@@ -83,7 +83,7 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
     const items = parts.flatMap(({ label, to }): NavbarItemSetting[] => (to === undefined ? [] : [{ label, to }]));
     if (list) {
       const reason = `each of its ${key} becomes a sidebar of this site, with a link in the menu`;
-      found.push(settingNotCarried(list.at, { name: `navigation.${key}`, reason }));
+      findings.push(settingNotCarried(list.at, { name: `navigation.${key}`, reason }));
     }
     const choice: NavbarItemSetting[] =
       items.length < 2 ? [] : [{ type: 'dropdown', label: chosen?.label ?? '', position: 'right', items }];
@@ -100,7 +100,7 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
   const label = plainText(settings.text(settings.at(part, key), key) ?? '');
   if (label === '') {
-    settings.wrong(part, { name: `An entry of navigation`, wanted: `an object with "${key}"` });
+    settings.wrong(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
     return [];
   }
   const href = settings.text(settings.at(part, 'href'), `${key}.href`);
@@ -145,7 +145,7 @@ function toItem(setting: Setting, place: MenuPosition): Item[] {
   if (setting.entries) return toGroup(setting, place);
   const name = settings.text(setting, 'navigation.pages');
   if (name === undefined) {
-    settings.wrong(setting, { name: 'An entry of navigation', wanted: 'a page or a group' });
+    settings.wrong(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
     return [];
   }
   return toPage(name, setting, place);
@@ -157,7 +157,7 @@ function toPage(name: string, setting: Setting, { section, menus }: MenuPosition
   if (isOutward(name)) return [{ type: 'link', label: name.replace(/^https?:\/\//, ''), href: name }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(name)) {
     const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
-    work.found.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
+    work.findings.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
     return [];
   }
   const file = findPage(site, name);

@@ -154,8 +154,8 @@ function divide(
 
 function firstPage(group: Setting): string | undefined {
   for (const page of group.entries?.get('pages')?.items ?? []) {
-    const found = typeof page.plain === 'string' ? page.plain : firstPage(page);
-    if (found !== undefined) return found;
+    const match = typeof page.plain === 'string' ? page.plain : firstPage(page);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -36,13 +36,13 @@ export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<s
   for (const file of files) {
     const result = folder.read(path === '' ? file : `${path}/${file}`);
     const head = 'text' in result ? firstMatch(/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/, result.text, 1) : '';
-    const value = (key: string): string | undefined =>
+    const readValue = (key: string): string | undefined =>
       new RegExp(`^${key}:[ \\t]*(["']?)(.+?)\\1[ \\t]*\\r?$`, 'm').exec(head)?.[2]?.trim();
-    const url = value('url');
-    const operation = value('openapi') ?? value('api');
+    const url = readValue('url');
+    const operation = readValue('openapi') ?? readValue('api');
     if (url === undefined && operation === undefined) continue;
     facts.set(file, {
-      ...(url === undefined ? {} : { url, label: value('sidebarTitle') ?? value('title') }),
+      ...(url === undefined ? {} : { url, label: readValue('sidebarTitle') ?? readValue('title') }),
       ...(operation === undefined ? {} : { operation }),
     });
   }

@@ -35,10 +35,10 @@ export function withReferences(
             ? 'too many files refer to each other'
             : undefined;
     if (target === undefined || fault !== undefined) {
-      work.found.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
+      work.findings.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
       return rest;
     }
-    const found = readConfig(target, work.folder, work.found);
+    const found = readConfig(target, work.folder, work.findings);
     if (!found) return rest;
     if (!files.includes(target)) files.push(target);
     const whole = resolve(found, folderOf(target), [...chain, target]);

@@ -32,10 +32,10 @@ const partFolders = ['snippets/**', '_snippets/**'];
 
 /** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys refer to. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const path = folderOf(file);
   const files = [file];
-  const written = withReferences(readConfig(file, folder, found), { path, work, files });
+  const written = withReferences(readConfig(file, folder, findings), { path, work, files });
   const read = file.endsWith('mint.json') ? fromMintJson(written, work) : written;
   const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, work)], path, folder);
   const navigation = settings.at(read, 'navigation');
@@ -66,7 +66,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  tellRest(read, known, { name: '', work });
+  tellRest(read, knownNames, { name: '', work });
   const area: AreaSetting = {
     ...{ id: 'docs', label: work.title, path: latest === undefined ? pages.path : path, route: '/', ...dialectKey('mintlify') },
     ...(latest === undefined ? {} : versionsOf(versions)),
@@ -121,8 +121,9 @@ function toTranslations(
   const { folder, code } = language;
   const own = toMenus({ ...site, work, prefix: `${folder}/`, read: withNavigation(read, language) });
   const labels = labelsOf(own.items);
-  const known = labelsOf(menus.items);
-  const pairs = labels.length === known.length ? known.map((label, index) => [label, labels[index] ?? label] as const) : [];
+  const knownNames = labelsOf(menus.items);
+  const pairs =
+    labels.length === knownNames.length ? knownNames.map((label, index) => [label, labels[index] ?? label] as const) : [];
   const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
   const hasSidebar = Object.keys(own.sidebar).length > 0 && JSON.stringify(own.sidebar) !== JSON.stringify(menus.sidebar);
   return [
@@ -154,20 +155,20 @@ function toFirst(file: string, prefix: string): Imported['redirects'][number] {
 }
 
 /** Keys that are supported, and keys without an effect on a site. */
-const known = new Set(
+const knownNames = new Set(
   '$schema $ref name description logo favicon colors appearance navigation navbar footer banner redirects api variables'.split(
     ' ',
   ),
 );
 
 /** The patterns of `.mintignore`, which have the syntax of `.gitignore`. */
-function ignoredFiles(path: string, { folder, found }: ImportWork): string[] {
+function ignoredFiles(path: string, { folder, findings }: ImportWork): string[] {
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];
-  return (readText(folder, list, found) ?? '').split(/\r?\n/).flatMap((line) => {
-    const written = line.trim();
-    if (written === '' || written.startsWith('#')) return [];
-    const [, back = '', start = '', name = ''] = /^(!?)(\/?)(.*?)\/?$/.exec(written) ?? [];
+  return (readText(folder, list, findings) ?? '').split(/\r?\n/).flatMap((line) => {
+    const writtenText = line.trim();
+    if (writtenText === '' || writtenText.startsWith('#')) return [];
+    const [, back = '', start = '', name = ''] = /^(!?)(\/?)(.*?)\/?$/.exec(writtenText) ?? [];
     const inner = start === '/' || name.includes('/') ? name : `**/${name}`;
     return [`${back}${inner}`];
   });
@@ -176,7 +177,7 @@ function ignoredFiles(path: string, { folder, found }: ImportWork): string[] {
 /** Redirects between addresses of the site, of single pages and of entire folders (`/old/:slug*`), and from `/guide/index` to `/guide`. */
 function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['redirects'] {
   const { read, pages, work } = site;
-  const { settings, found, folder } = work;
+  const { settings, findings, folder } = work;
   const list = settings.at(read, 'redirects');
   const redirects = settings.list(list, 'redirects').flatMap((each) => {
     const source = settings.text(settings.at(each, 'source'), 'redirects.source');
@@ -193,7 +194,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : whyForeign(to, languagePaths(config));
     if (reason !== undefined) {
-      found.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
+      findings.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
       return [];
     }
     const target = to.endsWith('/*') || isOutward(to) ? undefined : findPage(site, to);
@@ -206,7 +207,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
   const own = 'redirects.json';
   if (!folder.files.includes(own)) return [...redirects, ...indexes];
   const reason = `the folder already has a ${own}, which remains unchanged`;
-  if (list && redirects.length > 0) found.push(settingNotCarried(list.at, { name: 'redirects', reason }));
+  if (list && redirects.length > 0) findings.push(settingNotCarried(list.at, { name: 'redirects', reason }));
   return [];
 }
 

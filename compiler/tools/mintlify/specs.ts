@@ -16,7 +16,7 @@ type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
  */
 export function toSpecs(read: Setting | undefined, site: SpecSite): SpecificationSetting[] {
   const { work, path, pages, facts } = site;
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const named = [
     ...sourcesIn(settings.at(read, 'api', 'openapi'), work),
     ...divisionsIn(settings.at(read, 'navigation')).flatMap((each) => sourcesIn(each.entries?.get('openapi'), work)),
@@ -35,7 +35,8 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
     const file = isOutward(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
     const reason = whyNoSpec(name, file, work);
     if (reason !== undefined || file === undefined) {
-      if (!reported.has(name)) found.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      if (!reported.has(name))
+        findings.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
       reported.add(name);
     } else if (!byFile.has(file)) byFile.set(file, toSpec(file, [...byFile.values()], pages));
   }
@@ -43,12 +44,12 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   const withoutText = divisionsIn(settings.at(read, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
   for (const setting of [settings.at(read, 'api', 'asyncapi'), ...withoutText])
     if (setting)
-      found.push(
+      findings.push(
         settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }),
       );
   for (const [key, setting] of settings.entries(settings.at(read, 'api'), 'api'))
     if (key !== 'openapi' && key !== 'asyncapi')
-      found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));
+      findings.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));
   if (first) {
     const count =
       operations.length === 1 ? 'The OpenAPI operation of this page' : `The OpenAPI operation of ${operations.length} pages`;
@@ -57,7 +58,7 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
       specs.length === 0
         ? 'there is no OpenAPI document in the folder, so the pages show only their own text'
         : `the complete reference is at ${where}, and the pages show only their own text`;
-    found.push(settingNotCarried(placeIn(first[0], pages.path), { name: count, reason }));
+    findings.push(settingNotCarried(placeIn(first[0], pages.path), { name: count, reason }));
   }
   return specs;
 }

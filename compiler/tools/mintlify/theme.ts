@@ -17,7 +17,7 @@ export function toLook(site: MintlifySite): {
   const isColour = colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour);
   const primary = settings.at(read, 'colors', 'primary');
   if (colour !== undefined && !isColour && primary)
-    settings.wrong(primary, { name: 'colors.primary', wanted: 'a colour such as #0a6e5c' });
+    settings.wrong(primary, { name: 'colors.primary', expected: 'a colour such as #0a6e5c' });
   const favicon = fileOf(lightOf(settings.at(read, 'favicon')), 'favicon', site);
   return {
     keys: {
@@ -39,13 +39,13 @@ function lightOf(setting: Setting | undefined): Setting | undefined {
 
 /** An image: a file in the folder, or a URL. Reports any other value. */
 function fileOf(setting: Setting | undefined, name: string, { path, work }: MintlifySite): string | undefined {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const address = settings.text(setting, name);
   if (address === undefined || !setting) return undefined;
   if (/^https:\/\//i.test(address)) return address;
   const file = joinPath(path, address.replace(/^\/+/, ''));
   if (file !== undefined && folder.files.includes(file)) return file;
-  found.push(settingNotCarried(setting.at, { name, reason: `there is no file ${address}` }));
+  findings.push(settingNotCarried(setting.at, { name, reason: `there is no file ${address}` }));
   return undefined;
 }
 
@@ -85,12 +85,12 @@ function toMode({ read, work: { settings } }: MintlifySite): Pick<SiteConfigurat
 
 /** The announcement, if it is plain text. */
 function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const content = settings.at(read, 'banner', 'content');
   const text = settings.text(content, 'banner.content')?.trim();
   if (text === undefined || !content) return {};
   if (/[<>{}[\]*_`&]/.test(text)) {
-    found.push(
+    findings.push(
       settingNotCarried(content.at, { name: 'banner.content', reason: 'it contains markup; write it as HTML in announcement' }),
     );
     return {};

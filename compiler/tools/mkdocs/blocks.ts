@@ -11,9 +11,9 @@ export const indentedBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
   const rows: Block[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
-    const found =
+    const match =
       fence === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
-    if (found) rows.push(toBlock(found, row, reading));
+    if (match) rows.push(toBlock(match, row, reading));
   }
   const filled = filledRows(lines);
   const tabs = rows.filter(({ label }) => label !== undefined);
@@ -66,8 +66,8 @@ function rowsWithin(blocks: readonly Block[]): number[] {
 
 type Block = { row: number; indent: number; last: number; start: string; label?: string };
 
-function toBlock(found: RegExpExecArray, row: number, { lines }: ConversionSource): Block {
-  const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = found;
+function toBlock(match: RegExpExecArray, row: number, { lines }: ConversionSource): Block {
+  const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = match;
   const indent = blanks.length;
   const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };
   if (tab !== undefined) return { ...block, label: plainLabel(label ?? '') };

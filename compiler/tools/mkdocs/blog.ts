@@ -17,7 +17,7 @@ type Post = { title: string; date: string | undefined; slug: string | undefined;
 /** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
 export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): Blog | undefined {
   if (!options) return undefined;
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const textOf = (key: string, usual: string): string => settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? usual;
   const cleanPath = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
   const home = cleanPath(textOf('blog_dir', 'blog'));
@@ -27,7 +27,7 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
     return undefined;
   const index = `${home === '' ? '' : `${home}/`}index.md`;
   if (home === '')
-    found.push(
+    findings.push(
       settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} is the home page` }),
     );
   const hasArea = home !== '';
@@ -54,12 +54,12 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
     for (const category of post.categories) lists.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
     if (post.date !== undefined) lists.set(`archive/${post.date.slice(0, 4)}`, `${route}/archive`);
     if (isPattern) return [];
-    const written = format
+    const writtenText = format
       .replace('{date}', post.date === undefined ? '' : dateIn(dates, post.date))
       .replace('{slug}', post.slug ?? slugOf(post.title))
       .replace('{categories}', slugOf(post.categories[0] ?? ''))
       .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
-    const from = `/${[home, ...written.split('/')].filter((name) => name !== '').join('/')}`;
+    const from = `/${[home, ...writtenText.split('/')].filter((name) => name !== '').join('/')}`;
     return [{ from, to: ownRoute(isWhole ? `${inPosts}/${file}` : file, route, dialect) }];
   });
   const further = hasArea ? [...lists].sort().map(([name, to]) => ({ from: `/${home}/${name}`, to })) : [];
@@ -93,11 +93,11 @@ function postOf(file: string, { folder, settings }: ImportWork): Post | undefine
   // Invalid front matter is reported when the page is compiled.
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
-  const written = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
+  const writtenText = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
   const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(read.text)?.[1] ?? '';
   return {
     title: plainText(title.replace(/[*`]/g, '')),
-    date: /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0],
+    date: /^\d{4}-\d{2}-\d{2}/.exec(writtenText ?? '')?.[0],
     slug: settings.text(settings.at(meta, 'slug'), 'slug'),
     categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
   };

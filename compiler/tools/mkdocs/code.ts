@@ -5,8 +5,8 @@ import type { Construct } from '../syntax/dialect.ts';
 export const codeOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence === 'inside' && /\(\d+\)!/.test(text))
-      for (const { 0: found, index } of text.matchAll(/\(\d+\)!/g))
-        edit(from + index + found.length - 1, from + index + found.length, '');
+      for (const { 0: match, index } of text.matchAll(/\(\d+\)!/g))
+        edit(from + index + match.length - 1, from + index + match.length, '');
     if (fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(text) ?? [];
     const own = toInfo(info);
@@ -16,15 +16,15 @@ export const codeOptions: Construct = ({ lines, edit }) => {
 
 function toInfo(info: string): string {
   if (!/[{="]|[ \t]/.test(info.trim())) return info;
-  const value = (name: string): string | undefined =>
+  const readValue = (name: string): string | undefined =>
     new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
       .exec(info)
       ?.slice(1)
       .find((each) => each !== undefined);
   const language = firstMatch(/^\s*\{?\s*\.?([\w+#-]+)/, info, 1);
-  const title = value('title');
-  const lines = value('hl_lines');
-  const start = value('linenums')?.split(/\s+/)[0];
+  const title = readValue('title');
+  const lines = readValue('hl_lines');
+  const start = readValue('linenums')?.split(/\s+/)[0];
   return [
     /^(?:title|hl_lines|linenums|annotate|no-copy|copy|select)$/.test(language) ? 'text' : language,
     title === undefined ? '' : `title="${title}"`,
@@ -39,7 +39,7 @@ function toInfo(info: string): string {
 export const inlineCode: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('`')) continue;
-    for (const { 0: found, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))
-      if (masked.charAt(from + index) === '\u0001') edit(from + index, from + index + found.length, '');
+    for (const { 0: match, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))
+      if (masked.charAt(from + index) === '\u0001') edit(from + index, from + index + match.length, '');
   }
 };

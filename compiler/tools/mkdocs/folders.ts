@@ -71,8 +71,8 @@ function settingsOf(folder: string, { pages, work }: Site): Setting | undefined 
   const file = ['.pages', '.nav.yml', '.pages.yml']
     .map((name) => (base === '' ? name : `${base}/${name}`))
     .find((name) => work.folder.files.includes(name));
-  const text = file === undefined ? undefined : readText(work.folder, file, work.found);
-  return file === undefined || text === undefined ? undefined : readYaml(file, text, work.found);
+  const text = file === undefined ? undefined : readText(work.folder, file, work.findings);
+  return file === undefined || text === undefined ? undefined : readYaml(file, text, work.findings);
 }
 
 /** The pages and subfolders directly in a folder, in MkDocs's order. */

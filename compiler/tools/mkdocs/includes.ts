@@ -39,7 +39,7 @@ type SnippetLine = { indent: string; path: string; part: string | undefined; sta
 
 function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases }: IncludeOrigin): Directive {
   const columns = [start, start + path.length] as const;
-  const found: Directive = {
+  const directive: Directive = {
     kind: 'text',
     indent,
     path,
@@ -47,9 +47,9 @@ function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases
     bases: [...bases, ...foldersUp(folder).reverse(), folder],
     info: '',
   };
-  if (part === undefined || part === '') return found;
+  if (part === undefined || part === '') return directive;
   const marks = `--8<-- [start:${part}] and --8<-- [end:${part}]`;
-  return { ...found, region: part, marks, select: (lines) => selectSection(lines, part) };
+  return { ...directive, region: part, marks, select: (lines) => selectSection(lines, part) };
 }
 
 /** `{!file!}` on a line of its own, also in code. `!lines=1-3 7` selects lines. */
@@ -58,14 +58,14 @@ function mdxInclude(line: string, base: string): Directive | undefined {
     /^([ \t>]*)(\{![ \t]*(?:[>+-][ \t]*)?)([^!|{}\n]+?)[ \t]*(?:!lines=([\d \t-]+))?!\}[ \t]*$/.exec(line) ?? [];
   if (path === undefined) return undefined;
   const start = indent.length + open.length + 1;
-  const found: Directive = { kind: 'text', indent, path, columns: [start, start + path.length], bases: [base], info: '' };
-  if (ranges === undefined) return found;
+  const directive: Directive = { kind: 'text', indent, path, columns: [start, start + path.length], bases: [base], info: '' };
+  if (ranges === undefined) return directive;
   const wanted = ranges
     .trim()
     .split(/\s+/)
     .map((range) => range.split('-').map(Number));
   return {
-    ...found,
+    ...directive,
     region: ranges.trim(),
     select: (lines) => wanted.flatMap(([from = 1, to = from]) => lines.slice(Math.max(0, from - 1), to)),
   };

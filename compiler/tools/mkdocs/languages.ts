@@ -25,7 +25,7 @@ type Languages = {
  */
 export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): Languages | undefined {
   if (!options) return undefined;
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const all = languagesIn(options, work);
   const main = all.find(({ isMain }) => isMain) ?? all[0];
   if (!main || all.length < 2) return undefined;
@@ -38,7 +38,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
     const { files } = new Pages(folder, `${base}/${language.code}`);
     if (!isLocale(language.code)) {
       const at = language.setting?.at ?? options.at;
-      found.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
+      findings.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
     } else if (isInNames || files.every((file) => originals.has(file))) others.push(language);
     else apart.push({ language, folder: `${base}/${language.code}` });
   }

@@ -74,7 +74,7 @@ function targetsOf({ target, children }: Entry, folder: string): string[] {
 function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | undefined {
   const file = joinPath(pages.path, inFolder(folder, name));
   if (file === undefined || !work.folder.files.includes(file)) return undefined;
-  const text = readText(work.folder, file, work.found);
+  const text = readText(work.folder, file, work.findings);
   if (text === undefined) return undefined;
   const lines = text.split(/\r?\n/);
   const mark = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));
@@ -83,8 +83,8 @@ function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | und
   let isApart = true;
   for (const [row, line] of lines.entries()) {
     if (row <= mark || line.trim() === '') continue;
-    const [, blanks = '', written] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
-    if (written === undefined) {
+    const [, blanks = '', writtenText] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
+    if (writtenText === undefined) {
       // Uses the list below the marker or, if there is no marker, the last list.
       if (mark >= 0 && top.length > 0) break;
       isApart = true;
@@ -94,15 +94,15 @@ function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | und
     if (isApart) [top, open] = [[], []];
     isApart = false;
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    const entry = toEntry(written, { file, line: row + 1, column: line.length - line.trimStart().length + 1 });
+    const entry = toEntry(writtenText, { file, line: row + 1, column: line.length - line.trimStart().length + 1 });
     (open.at(-1)?.entry.children ?? top).push(entry);
     open.push({ indent, entry });
   }
   return top.length === 0 ? undefined : top;
 }
 
-function toEntry(written: string, at: Place): Entry {
-  const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(written) ?? [];
-  if (label === undefined || target === undefined) return { label: written, at, children: [] };
+function toEntry(writtenText: string, at: Place): Entry {
+  const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(writtenText) ?? [];
+  if (label === undefined || target === undefined) return { label: writtenText, at, children: [] };
   return { label: plainText(label.replace(/[*`]/g, '').replace(/\\(.)/g, '$1')), target, at, children: [] };
 }

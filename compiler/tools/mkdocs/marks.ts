@@ -54,17 +54,17 @@ const keyNames: Readonly<Record<string, string>> = {
 
 /** Keys, `++ctrl+alt+del++`. */
 export const convertKeys: Construct = ({ masked, text, edit }) => {
-  for (const { index, 0: found } of masked.matchAll(
+  for (const { index, 0: match } of masked.matchAll(
     /(?<![+\w{])\+\+(?=\S)((?:[\w-]+|"[^"\n]+"|[^\s+\w])(?:\+(?:[\w-]+|"[^"\n]+"|[^\s+\w]))*)\+\+(?![+}])/g,
   )) {
-    const names = text.slice(index + 2, index + found.length - 2).split(/\+(?=[^+])/);
+    const names = text.slice(index + 2, index + match.length - 2).split(/\+(?=[^+])/);
     const shown = names.map(
       (name) =>
         /^"(.*)"$/.exec(name)?.[1] ??
         keyNames[name.toLowerCase()] ??
         name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
     );
-    edit(index, index + found.length, shown.map((name) => `<kbd>${escapeText(name)}</kbd>`).join('+'));
+    edit(index, index + match.length, shown.map((name) => `<kbd>${escapeText(name)}</kbd>`).join('+'));
   }
 };
 
@@ -82,32 +82,32 @@ const pairs: readonly Pair[] = [
 
 /** CriticMarkup and related marks: inserted, deleted and highlighted text, superscript and subscript. */
 export const convertMarks: Construct = ({ masked, edit }) => {
-  for (const { index, 0: found } of masked.matchAll(/\{~~((?:(?!~>|\{~~)[^\n])*)~>((?:(?!~~\}|\{~~)[^\n])*)~~\}/g)) {
-    const arrow = found.indexOf('~>');
+  for (const { index, 0: match } of masked.matchAll(/\{~~((?:(?!~>|\{~~)[^\n])*)~>((?:(?!~~\}|\{~~)[^\n])*)~~\}/g)) {
+    const arrow = match.indexOf('~>');
     edit(index, index + 3, '<del>');
     edit(index + arrow, index + arrow + 2, '</del><ins>');
-    edit(index + found.length - 3, index + found.length, '</ins>');
+    edit(index + match.length - 3, index + match.length, '</ins>');
   }
-  for (const { index, 0: found } of masked.matchAll(/\{>>(?:(?!<<\}|\{>>)[\s\S]){0,5000}<<\}/g))
-    edit(index, index + found.length, '');
+  for (const { index, 0: match } of masked.matchAll(/\{>>(?:(?!<<\}|\{>>)[\s\S]){0,5000}<<\}/g))
+    edit(index, index + match.length, '');
   for (const { form, open, close, marks: length } of pairs) {
-    for (const { index, 0: found } of masked.matchAll(form)) {
+    for (const { index, 0: match } of masked.matchAll(form)) {
       edit(index, index + length, open);
-      edit(index + found.length - length, index + found.length, close);
+      edit(index + match.length - length, index + match.length, close);
     }
   }
 };
 
 /** Icons of icon sets, `:material-check:`. Icons without a counterpart are removed, with one finding. */
 export const convertIcons: Construct = ({ masked, edit, report }) => {
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(
     /:(?:material|octicons|fontawesome|simple|custom)-([a-z0-9-]+):(?:\{[^}\n]*\})?[ \t]?/g,
   )) {
     const drawing = iconMark(name.replace(/^(?:regular|solid|brands)-/, ''), undefined);
-    const end = drawing === '' ? found.length : found.trimEnd().length;
+    const end = drawing === '' ? match.length : match.trimEnd().length;
     edit(index, index + end, drawing);
     if (drawing !== '') continue;
-    report(index, index + found.trimEnd().length, (at) => {
+    report(index, index + match.trimEnd().length, (at) => {
       const finding = iconDropped(at, {});
       return { ...finding, fault: finding.message };
     });
@@ -116,8 +116,8 @@ export const convertIcons: Construct = ({ masked, edit, report }) => {
 
 /** `[name][^1]` is a link with a label, followed by a footnote reference; a footnote cannot have a name in brackets. */
 export const linkedFootnotes: Construct = ({ masked, edit }) => {
-  for (const { 0: found, index } of masked.matchAll(/(?<!\])\[[^[\]\n^][^[\]\n]{0,200}\](?=\[\^[^\]\s]+\])/g))
-    edit(index + found.length, index + found.length, '[]');
+  for (const { 0: match, index } of masked.matchAll(/(?<!\])\[[^[\]\n^][^[\]\n]{0,200}\](?=\[\^[^\]\s]+\])/g))
+    edit(index + match.length, index + match.length, '[]');
 };
 
 /** `[text] [name]`, also with a line break in between. It is a link if the page defines the reference. */

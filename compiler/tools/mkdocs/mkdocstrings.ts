@@ -3,9 +3,9 @@ import type { Construct } from '../syntax/dialect.ts';
 
 /** Blocks of mkdocstrings, `::: package.module`. They are shown as text, because a program generates their content. */
 export const apiBlocks: Construct = ({ masked, edit, report }) => {
-  for (const { 0: found, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
-    const start = index + found.indexOf(':');
-    report(start, index + found.trimEnd().length, (at) => {
+  for (const { 0: match, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
+    const start = index + match.indexOf(':');
+    report(start, index + match.trimEnd().length, (at) => {
       const finding = macroUnknown(at, { name: '::: of mkdocstrings', tool: 'MkDocs' });
       return { ...finding, fault: finding.message };
     });
@@ -20,17 +20,17 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
  */
 export const apiReferences: Construct = ({ masked, text, page, edit, report }) => {
   const defined = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
-  for (const { 0: found, 1: label = '', 2: written = '', index } of masked.matchAll(
+  for (const { 0: match, 1: label = '', 2: writtenText = '', index } of masked.matchAll(
     /(?<![\w\])!\\])\[([^[\]\n^]{1,300})\]\[([^[\]\n^]{0,300})\]/g,
   )) {
     const labelEnd = index + 1 + label.length;
-    const target = written === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : written;
+    const target = writtenText === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : writtenText;
     if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(target) || defined.has(target.toLowerCase())) continue;
-    report(index, index + found.length, (at) => {
+    report(index, index + match.length, (at) => {
       const finding = linkComputed(at, { target });
       return { ...finding, fault: finding.message };
     });
     edit(index, index + 1, '');
-    edit(labelEnd, index + found.length, page.keepsUnread ? ` <!-- [${target}] -->` : '');
+    edit(labelEnd, index + match.length, page.keepsUnread ? ` <!-- [${target}] -->` : '');
   }
 };

@@ -97,6 +97,6 @@ function nextFilled(lines: ConversionSource['lines'], from: number): number {
 
 /** A standalone anchor of autorefs: `[](){#name}`. */
 export const emptyAnchors: Construct = ({ masked, edit }) => {
-  for (const { 0: found, 1: id = '', index } of masked.matchAll(/(?<!!)\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g))
-    edit(index, index + found.length, `<a id="${id}"></a>`);
+  for (const { 0: match, 1: id = '', index } of masked.matchAll(/(?<!!)\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g))
+    edit(index, index + match.length, `<a id="${id}"></a>`);
 };

@@ -46,11 +46,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const read = chain.setting;
   const root = folderOf(file);
   const source = settings.at(read, 'docs_dir');
-  const written = settings.text(source, 'docs_dir') ?? 'docs';
-  const inside = written.startsWith('/') ? undefined : joinPath(root, written);
+  const writtenText = settings.text(source, 'docs_dir') ?? 'docs';
+  const inside = writtenText.startsWith('/') ? undefined : joinPath(root, writtenText);
   if (inside === undefined && source) {
-    work.outside.push(root === '' ? written : `${root}/${written}`);
-    work.found.push(configUnread(source.at, { file: written, reason: 'it is outside the folder' }));
+    work.outside.push(root === '' ? writtenText : `${root}/${writtenText}`);
+    work.findings.push(configUnread(source.at, { file: writtenText, reason: 'it is outside the folder' }));
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, base, work);
@@ -114,7 +114,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const toItemsOf = (nav: Setting): SidebarItem[] => work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, work }) : [];
   tellExtensions(site);
-  tellRest(read, known, { name: '', work });
+  tellRest(read, knownNames, { name: '', work });
   return {
     read: chain.files,
     config,
@@ -124,7 +124,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-const known = new Set(
+const knownNames = new Set(
   (
     'site_name site_description site_author site_url repo_url repo_name edit_uri copyright docs_dir site_dir nav exclude_docs not_in_nav draft_docs theme ' +
     'markdown_extensions plugins extra INHERIT use_directory_urls strict validation dev_addr watch remote_branch remote_name'
@@ -138,7 +138,7 @@ function readInherited(file: string, work: ImportWork): { setting: Setting; file
   let next: string | undefined = file;
   while (next !== undefined && files.length < 20) {
     files.push(next);
-    const own: Setting | undefined = readConfig(next, work.folder, work.found);
+    const own: Setting | undefined = readConfig(next, work.folder, work.findings);
     for (const [key, value] of own?.entries ?? []) entries.set(key, mergeInherited(value, entries.get(key)));
     const base: Setting | undefined = work.settings.at(own, 'INHERIT');
     const target = work.settings.text(base, 'INHERIT');
@@ -146,7 +146,7 @@ function readInherited(file: string, work: ImportWork): { setting: Setting; file
     const path: string | undefined = joinPath(folderOf(next), target);
     const isTwice = path !== undefined && files.includes(path);
     if (path === undefined || isTwice)
-      work.found.push(
+      work.findings.push(
         configUnread(base.at, { file: target, reason: isTwice ? 'it inherits from itself' : 'it is outside the folder' }),
       );
     next = isTwice ? undefined : path;
@@ -202,16 +202,16 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
 
 /** The options of Markdown extensions that are data. Reports unsupported extensions. */
 function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const written = settings.at(read, 'markdown_extensions');
   const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
+      findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
-    found.push(
+    findings.push(
       settingNotCarried(slugify.at, {
         name: 'toc.slugify',
         reason: 'it is a program, so headings have the default IDs of MkDocs',
@@ -220,7 +220,7 @@ function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<Ar
   const snippets = extensions.get('pymdownx.snippets');
   const added = settings.at(snippets, 'auto_append');
   if (added)
-    found.push(
+    findings.push(
       settingNotCarried(added.at, {
         name: 'pymdownx.snippets.auto_append',
         reason: 'a page contains only what it includes itself',
@@ -255,7 +255,7 @@ const readExtensions = new Set(
 function tellExtensions({ plugins, work }: Site): void {
   for (const [name, { at }] of plugins)
     if (!needless.has(name))
-      work.found.push(
+      work.findings.push(
         settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
       );
 }
@@ -279,7 +279,7 @@ function toItems(item: Setting, site: Site): SidebarItem[] {
   if (!item.entries) {
     const target = settings.text(item, 'nav');
     if (target === undefined) {
-      settings.wrong(item, { name: 'An entry of nav', wanted: 'a file, or a title with a file or a list' });
+      settings.wrong(item, { name: 'An entry of nav', expected: 'a file, or a title with a file or a list' });
       return [];
     }
     return toEntry(undefined, target, item, site);
@@ -344,7 +344,7 @@ function toWildcard(label: string | undefined, target: string, item: Setting, si
   const { pages, work } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
-    work.found.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
+    work.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
     return [];
   }
   const items = (target.endsWith('/') ? inLists(dirName, site) : undefined) ?? restOf(dirName, [], pages);
@@ -392,15 +392,15 @@ function hostOf(address: string): string {
 }
 
 function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const setting = settings.at(read, 'edit_uri');
-  const written = settings.text(setting, 'edit_uri');
+  const writtenText = settings.text(setting, 'edit_uri');
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
-  if (!setting || written === undefined || address === undefined) return {};
-  const path = written.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isOutward(written) ? written : `${address.replace(/\/+$/, '')}/${path}`, base);
+  if (!setting || writtenText === undefined || address === undefined) return {};
+  const path = writtenText.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
+  const key = editKey(isOutward(writtenText) ? writtenText : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
-    found.push(
+    findings.push(
       settingNotCarried(setting.at, {
         name: 'edit_uri',
         reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',

@@ -9,10 +9,12 @@ export function toTheme(
   theme: Setting | undefined,
   { path, work }: { path: string; work: ImportWork },
 ): Pick<SiteConfiguration, 'theme' | 'colorMode' | 'logo' | 'favicon' | 'locales'> {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const custom = settings.at(theme, 'custom_dir');
   if (custom)
-    found.push(settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it contains templates, which are programs' }));
+    findings.push(
+      settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it contains templates, which are programs' }),
+    );
   const palettes = palettesOf(settings.at(theme, 'palette'));
   const accents = palettes.flatMap((palette) => {
     const name = settings.text(settings.at(palette, 'primary'), 'theme.palette.primary');

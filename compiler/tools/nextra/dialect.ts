@@ -81,8 +81,8 @@ const components: Components = {
 const languagesInLines: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('{:')) continue;
-    for (const { 0: found, index } of text.matchAll(/\{:\.?[\w-]+\}(?=`)/g))
-      if (masked.charCodeAt(from + index) === 1) edit(from + index, from + index + found.length, '');
+    for (const { 0: match, index } of text.matchAll(/\{:\.?[\w-]+\}(?=`)/g))
+      if (masked.charCodeAt(from + index) === 1) edit(from + index, from + index + match.length, '');
   }
 };
 
@@ -90,8 +90,8 @@ const languagesInLines: Construct = ({ lines, masked, edit }) => {
 const convertFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== 'opening') continue;
-    for (const { 0: found, index } of text.matchAll(/(?<=\s)(?:filename(?==["'])|copy(?:=false)?(?=\s|$|\{))/g))
-      edit(from + index, from + index + found.length, found === 'filename' ? 'title' : '');
+    for (const { 0: match, index } of text.matchAll(/(?<=\s)(?:filename(?==["'])|copy(?:=false)?(?=\s|$|\{))/g))
+      edit(from + index, from + index + match.length, match === 'filename' ? 'title' : '');
   }
 };
 
@@ -112,12 +112,12 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, fence } of lines) {
-    const found = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
-    if (!found || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const id = capturesOf(found)[1].toLowerCase();
+    const match = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    if (!match || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+    const id = capturesOf(match)[1].toLowerCase();
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
-    edit(from + found.index, from + text.length, ` {#${count === 0 ? id : `${id}-${count}`}}`);
+    edit(from + match.index, from + text.length, ` {#${count === 0 ? id : `${id}-${count}`}}`);
   }
 };
 

@@ -97,10 +97,10 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder
   const first = all.findIndex(([name]) => name === 'index');
   if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
   return all.flatMap(([name, setting]) => {
-    const written = setting?.entries
+    const writtenText = setting?.entries
       ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
       : settings.text(setting, `The title of ${name}`);
-    const title = written === undefined ? undefined : plainText(written);
+    const title = writtenText === undefined ? undefined : plainText(writtenText);
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
@@ -168,7 +168,7 @@ function readMeta(path: string, { pages, work, app }: Site): Setting | undefined
   const own = endings.map((ending) => `${base}_meta.${ending}`);
   const whole = path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
   const file = [...own, ...whole].find((each) => work.folder.files.includes(each));
-  return file === undefined ? undefined : readConfig(file, work.folder, work.found);
+  return file === undefined ? undefined : readConfig(file, work.folder, work.findings);
 }
 
 function toItems(
@@ -225,7 +225,7 @@ function toLink(href: string, label: string | undefined, { at, site }: { at: Set
 function pageAt(href: string, site: Site): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
-  const find = (wanted: string) => site.pages.files.find((file) => pathOf(file, site) === wanted);
+  const find = (expected: string) => site.pages.files.find((file) => pathOf(file, site) === expected);
   return find(address) ?? (site.route === '/' ? undefined : find(site.route + (address === '/' ? '' : address)));
 }
 

@@ -46,18 +46,18 @@ function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWo
   const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
   const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);
-  const value = (key: string): string | undefined =>
+  const readValue = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*(["']?)([^\\n]*?)\\1[ \\t]*$`, 'm').exec(head)?.[2]?.trim() || undefined;
   const heading = textLines(text).find(({ text: line, fence }) => fence === undefined && /^ {0,3}#[ \t]+\S/.test(line))?.text;
   return {
-    title: value('sidebarTitle') ?? value('title'),
+    title: readValue('sidebarTitle') ?? readValue('title'),
     heading: heading
       ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[\w:.-]+\]|#+)?[ \t]*$/g, '')
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[`*_]/g, ''),
-    date: value('date') ?? '',
-    isFolder: value('asIndexPage') === 'true',
-    isHidden: value('display') === 'hidden',
+    date: readValue('date') ?? '',
+    isFolder: readValue('asIndexPage') === 'true',
+    isHidden: readValue('display') === 'hidden',
   };
 }
 

@@ -27,23 +27,23 @@ const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
 /** Reads a Nextra site: the configuration of Next.js and of the theme, and the `_meta` files with titles and the order of pages. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const root = folderOf(file);
   const pathUnder = (path: string): string => joinPath(root, path) ?? path;
   const path =
     ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
       .map(pathUnder)
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
-  const { given, config: next } = readExtended(file, 'nextra', folder, found);
+  const { given, config: next } = readExtended(file, 'nextra', folder, findings);
   const isContent = /(?:^|\/)content$/.test(path);
   const base = isContent ? settings.text(settings.at(given, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
   const themeFile = ['tsx', 'jsx', 'ts', 'js', 'mjs']
     .map((ending) => pathUnder(`theme.config.${ending}`))
     .find((each) => folder.files.includes(each));
-  const theme = themeFile === undefined ? undefined : readConfig(themeFile, folder, found);
+  const theme = themeFile === undefined ? undefined : readConfig(themeFile, folder, findings);
   const layoutFile = folder.files.find((name) => /^(?:src\/)?app\/(?:\[\w+\]\/)?layout\.[jt]sx$/.test(pathBelow(name, root)));
-  const layout = layoutFile === undefined ? '' : (readText(folder, layoutFile, found) ?? '');
+  const layout = layoutFile === undefined ? '' : (readText(folder, layoutFile, findings) ?? '');
   const i18n = settings.at(next, 'i18n');
   const languages = isContent ? languagesOf(i18n, path, work) : [];
   const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, work });
@@ -56,9 +56,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
   );
   exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage, exclude }), work));
   const major = majorOf(root, path, work);
-  const written = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
+  const writtenText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
   const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
-  const closedFrom = Number(level ?? written ?? 2);
+  const closedFrom = Number(level ?? writtenText ?? 2);
   const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage, exclude });
     const site = { id: part.id, pages, route: part.route, work, major, app: pathUnder('app'), closedFrom };
@@ -129,8 +129,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
 function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportWork): string[] {
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
   const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
-  const known = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
-  return [...known.filter((code) => code === first), ...known.filter((code) => code !== first)];
+  const knownNames = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
+  return [...knownNames.filter((code) => code === first), ...knownNames.filter((code) => code !== first)];
 }
 
 type Part = { id: string; label: string; path: string; route: string };
@@ -157,8 +157,8 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
 /** The major version of Nextra, on which the labels of pages depend. */
 function majorOf(root: string, path: string, { folder }: ImportWork): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
-  const written = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
-  if (written !== undefined) return Number(written);
+  const writtenText = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
+  if (writtenText !== undefined) return Number(writtenText);
   const isOld = folder.files.some((file) => file.startsWith(`${path}/`) && file.endsWith('_meta.json'));
   if (isOld) return 2;
   return /(?:^|\/)pages$/.test(path) ? 3 : 4;
@@ -174,13 +174,13 @@ function attributeIn(layout: string, name: string): string | undefined {
 
 function editOf(
   theme: ReturnType<typeof readConfig>,
-  written: string | undefined,
-  { settings, found }: ImportWork,
+  writtenText: string | undefined,
+  { settings, findings }: ImportWork,
 ): Pick<AreaSetting, 'editUrl'> | undefined {
   const base = settings.at(theme, 'docsRepositoryBase');
-  const address = settings.text(base, 'docsRepositoryBase') ?? written;
+  const address = settings.text(base, 'docsRepositoryBase') ?? writtenText;
   const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
-    found.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
+    findings.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
   return edit;
 }

@@ -15,7 +15,7 @@ export function readSuffixes(
   i18n: Setting | undefined,
   { path, theme, work }: { path: string; theme: Setting | undefined; work: ImportWork },
 ): Suffixes | undefined {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const names = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale') ?? names[0];
   const labels = new Map(
@@ -28,7 +28,7 @@ export function readSuffixes(
   const known = names.flatMap((name): Suffix[] => {
     const code = isLocale(name) ? name : nearestLocale(name);
     if (code !== undefined) return [{ name, code, label: labels.get(name) }];
-    if (i18n) found.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is not a language code' }));
+    if (i18n) findings.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is not a language code' }));
     return [];
   });
   const main = known.find(({ name }) => name === first);

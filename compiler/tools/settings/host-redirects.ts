@@ -19,25 +19,25 @@ export function hostRedirects(config: SiteConfiguration, work: ImportWork): Impo
     const foreign = whyForeign(target, languagePaths(config));
     if (!foreign && (isPage(target, config, work.folder.files) || known.has(target))) return [{ from, to }];
     const reason = foreign ?? `there is no page at ${target}`;
-    work.found.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+    work.findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
     return [];
   });
 }
 
 type Line = Imported['redirects'][number] & { at: Place };
 
-function redirectsIn(file: string, config: SiteConfiguration, { folder, found }: ImportWork): Line[] {
-  const text = readText(folder, file, found) ?? '';
-  return text.split(/\r?\n/).flatMap((written, index) => {
-    const [from = '', to = '', ...rest] = written
+function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportWork): Line[] {
+  const text = readText(folder, file, findings) ?? '';
+  return text.split(/\r?\n/).flatMap((writtenText, index) => {
+    const [from = '', to = '', ...rest] = writtenText
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/);
     if (from === '' || to === '') return [];
-    const at = { file, line: index + 1, column: written.indexOf(from) + 1 };
+    const at = { file, line: index + 1, column: writtenText.indexOf(from) + 1 };
     const reason = reasonAgainst(from, to, rest);
     if (reason !== undefined) {
-      found.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+      findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
       return [];
     }
     const own = bareAddress(from);

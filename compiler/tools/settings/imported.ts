@@ -31,7 +31,7 @@ export type ImportWork = {
   title: string;
   folder: ToolFolder;
   settings: Settings;
-  found: Diagnostic[];
+  findings: Diagnostic[];
   /** Folders of pages outside the root that the configuration refers to, relative to the root. */
   outside: string[];
 };
@@ -51,8 +51,8 @@ type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
-  return patterns.flatMap((written) => {
-    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(written) ?? [];
+  return patterns.flatMap((writtenText) => {
+    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(writtenText) ?? [];
     const pattern = path === '' ? bare : `${path}/${bare}`;
     if (bare === '' || patternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
@@ -106,7 +106,7 @@ export function ownRoute(file: string, area: string, dialect: Dialect): string {
  * Patterns that exclude files with placeholders in their names, `[id].md`. A program generates the pages of such a file. Each file is
  * reported.
  */
-export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportWork): string[] {
+export function dynamicRoutes({ files, path }: Pages, { findings, folder }: ImportWork): string[] {
   const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
   return dynamic.map((name) => {
     const file = path === '' ? name : `${path}/${name}`;
@@ -114,7 +114,7 @@ export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportW
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
     const maker = program === undefined ? 'a program' : `the program ${program}`;
     const reason = `${maker} generates its pages, and Quire does not run programs`;
-    found.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
+    findings.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
     return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
   });
 }
@@ -182,12 +182,12 @@ export function plainText(text: string): string {
 /** Reports settings without an equivalent. Skips keys whose values have no effect. */
 export function tellRest(
   setting: Setting | undefined,
-  known: ReadonlySet<string>,
+  knownNames: ReadonlySet<string>,
   { name, work }: { name: string; work: ImportWork },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
-    if (known.has(key) || plain === null) continue;
-    work.found.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
+    if (knownNames.has(key) || plain === null) continue;
+    work.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
   }
 }
 
@@ -200,12 +200,12 @@ export function folderIn(
   { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
   work: ImportWork,
 ): string {
-  const written = work.settings.text(setting, name) ?? usual;
-  const path = joinPath(from, written.replace(/^\/+$/, '.'));
+  const writtenText = work.settings.text(setting, name) ?? usual;
+  const path = joinPath(from, writtenText.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
   if (setting) {
-    work.outside.push(from === '' ? written : `${from}/${written}`);
-    work.found.push(configUnread(setting.at, { file: written, reason: 'it is outside the folder' }));
+    work.outside.push(from === '' ? writtenText : `${from}/${writtenText}`);
+    work.findings.push(configUnread(setting.at, { file: writtenText, reason: 'it is outside the folder' }));
   }
   return joinPath(from, usual) ?? from;
 }
@@ -213,7 +213,7 @@ export function folderIn(
 /** Reports a navigation entry that does not refer to a page. */
 export function tellMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
   const reason = 'there is no such page';
-  work.found.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
+  work.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 
 /** The name of a sidebar file next to our configuration. */

@@ -5,11 +5,11 @@ import { joinPath } from './tool-folder.ts';
 
 /** The aliases in `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json: path prefixes and their folders. */
 export function aliasesIn(root: string, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
-  const { folder, settings, found } = work;
+  const { folder, settings, findings } = work;
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => joinPath(root, name) ?? name)
     .find((each) => folder.files.includes(each));
-  const options = file === undefined ? undefined : settings.at(readConfig(file, folder, found), 'compilerOptions');
+  const options = file === undefined ? undefined : settings.at(readConfig(file, folder, findings), 'compilerOptions');
   const base = settings.text(settings.at(options, 'baseUrl'), 'compilerOptions.baseUrl') ?? '.';
   const from = joinPath(root, base);
   const aliases = settings.entries(settings.at(options, 'paths'), 'compilerOptions.paths').flatMap(([key, targets]) => {

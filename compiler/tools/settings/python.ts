@@ -14,11 +14,11 @@ const deepest = 60;
  * Reads a Python file as data, without running it. Supports top-level assignments of literals, and of sums of literals and names that were
  * assigned before. Anything else is a computed setting. Reports a file with invalid syntax, and returns undefined.
  */
-export function readPython(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+export function readPython(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const tokens = tokenize(text);
   if ('fault' in tokens) {
-    found.push(configSyntax(placeOf(tokens.from), { file, reason: tokens.fault }));
+    findings.push(configSyntax(placeOf(tokens.from), { file, reason: tokens.fault }));
     return undefined;
   }
   const names = new Map<string, Setting>();
@@ -311,16 +311,16 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
     }
     const name = matchAt(word, at);
     const digits = name ? null : matchAt(number, at);
-    const [found] = name ??
+    const [match] = name ??
       digits ?? [
         text.startsWith('+=', at) ? '+=' : (/^(?:[=!<>]=|\*\*|\/\/|->|:=)/.exec(text.slice(at, at + 2))?.[0] ?? character),
       ];
-    if (/^[([{]$/.test(found)) open++;
-    if (/^[)\]}]$/.test(found)) open = Math.max(0, open - 1);
+    if (/^[([{]$/.test(match)) open++;
+    if (/^[)\]}]$/.test(match)) open = Math.max(0, open - 1);
     if (open > deepest * 2) return { fault: 'it is nested too deeply', from: at };
-    if (found === ';' && open === 0) tokens.push({ kind: 'end', text: '', from: at, column });
-    else tokens.push({ kind: name ? 'name' : digits ? 'number' : 'mark', text: found, from: at, column });
-    at += found.length;
+    if (match === ';' && open === 0) tokens.push({ kind: 'end', text: '', from: at, column });
+    else tokens.push({ kind: name ? 'name' : digits ? 'number' : 'mark', text: match, from: at, column });
+    at += match.length;
   }
   return tokens;
 }

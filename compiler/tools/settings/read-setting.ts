@@ -14,10 +14,10 @@ const maxValues = 1_000_000;
 const deepest = 60;
 
 /** Reads YAML as data. Ignores tags, except for `!ENV`, whose value counts as computed. */
-export function readYaml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+export function readYaml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const tooDeep = deepLine(text);
-  if (tooDeep !== undefined) return reportUnread(placeOf(tooDeep), 'it is nested too deeply', found);
+  if (tooDeep !== undefined) return reportUnread(placeOf(tooDeep), 'it is nested too deeply', findings);
   const strict = parseForeignYaml(text, maxValues);
   const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
   // The tools accept duplicate keys and use the last value.
@@ -28,7 +28,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
     return reportUnread(
       { file, line, column },
       fault.kind === 'alias-bomb' ? 'its aliases expand to too many values' : 'it is not YAML',
-      found,
+      findings,
     );
   }
   for (const { span } of repeated) {
@@ -36,10 +36,10 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
     const [name] = lineAt(linesOf(text), line)
       .slice(column - 1)
       .split(':');
-    found.push(
+    findings.push(
       settingNotCarried(
         { file, line, column },
-        { name: `What ${name} says above`, reason: `${name} occurs twice; the last one is used` },
+        { name: `The first value of ${name}`, reason: `${name} occurs twice, and Quire uses the last one` },
       ),
     );
   }
@@ -71,14 +71,14 @@ function deepLine(text: string): number | undefined {
 }
 
 /** Reads TOML as data. The parser provides no positions, so the position of each value is the first line that starts with its key. */
-export function readToml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+export function readToml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   try {
     return tomlSetting(parseTomlText(text), [], { text, placeOf });
   } catch (error) {
     if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
     const at = error instanceof TomlError ? { file, line: error.line, column: Math.max(1, error.column) } : placeOf(0);
-    return reportUnread(at, 'it is not TOML', found);
+    return reportUnread(at, 'it is not TOML', findings);
   }
 }
 
@@ -114,10 +114,10 @@ function tomlOffset(path: readonly string[], text: string): number {
 }
 
 /** Reads JSON. Comments and trailing commas are allowed. */
-export function readJson(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+export function readJson(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const { root, faults } = parseJsonc(text);
-  if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', found);
+  if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', findings);
   return jsonSetting(root, placeOf);
 }
 
@@ -136,8 +136,8 @@ function plainOf(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-function reportUnread(at: Place, reason: string, found: Diagnostic[]): undefined {
-  found.push(configSyntax(at, { file: at.file, reason }));
+function reportUnread(at: Place, reason: string, findings: Diagnostic[]): undefined {
+  findings.push(configSyntax(at, { file: at.file, reason }));
   return undefined;
 }
 

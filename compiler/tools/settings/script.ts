@@ -20,7 +20,7 @@ type Scope = {
 };
 type ScriptState = {
   folder: ToolFolder;
-  found: Diagnostic[];
+  findings: Diagnostic[];
   scopes: Map<string, Scope | undefined>;
   left: number;
   extension?: Extension;
@@ -36,8 +36,8 @@ const deepest = 100;
  * Reads a configuration file in any format. JavaScript and TypeScript are parsed but never run. Exports are read if they are literals, also
  * in constants, in imported files, and in return values of functions without parameters.
  */
-export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
-  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
+export function readConfig(file: string, folder: ToolFolder, findings: Diagnostic[]): Setting | undefined {
+  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
   const value = readFile(file, 'default', { work, depth: 0 });
   return value && unwrapConfiguration(value, work);
 }
@@ -50,13 +50,13 @@ export function readAssigned(
   { file, text }: { file: string; text: string },
   name: string,
   folder: ToolFolder,
-  found: Diagnostic[],
+  findings: Diagnostic[],
 ): Setting | undefined {
-  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
   const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
-  for (const statement of parseScript(file, text, found)?.program.body ?? []) {
+  for (const statement of parseScript(file, text, findings)?.program.body ?? []) {
     if (statement.type !== 'ExpressionStatement') collect(statement, scope, work);
     else if (statement.expression.type === 'AssignmentExpression') {
       const { left, right } = statement.expression;
@@ -84,9 +84,9 @@ export function readGiven(
   file: string,
   names: readonly string[],
   folder: ToolFolder,
-  found: Diagnostic[],
+  findings: Diagnostic[],
 ): { name: string; given: Setting | undefined }[] {
-  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
   const scope = openScope(file, work);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
@@ -141,19 +141,22 @@ export function readExtended(
   file: string,
   name: string,
   folder: ToolFolder,
-  found: Diagnostic[],
+  findings: Diagnostic[],
 ): { given: Setting | undefined; config: Setting | undefined } {
   const extension: Extension = { name };
-  const config = readFile(file, 'default', { work: { folder, found, scopes: new Map(), left: maxValues, extension }, depth: 0 });
+  const config = readFile(file, 'default', {
+    work: { folder, findings, scopes: new Map(), left: maxValues, extension },
+    depth: 0,
+  });
   return { given: extension.given, config };
 }
 
 function readFile(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
   if (/\.[cm]?[jt]sx?$/i.test(file)) return readScript(file, name, { work, depth });
-  const text = readText(work.folder, file, work.found);
+  const text = readText(work.folder, file, work.findings);
   if (text === undefined) return undefined;
-  if (/\.ya?ml$/i.test(file)) return readYaml(file, text, work.found);
-  return /\.toml$/i.test(file) ? readToml(file, text, work.found) : readJson(file, text, work.found);
+  if (/\.ya?ml$/i.test(file)) return readYaml(file, text, work.findings);
+  return /\.toml$/i.test(file) ? readToml(file, text, work.findings) : readJson(file, text, work.findings);
 }
 
 function readScript(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
@@ -166,8 +169,8 @@ function readScript(file: string, name: string, { work, depth }: { work: ScriptS
 function openScope(file: string, work: ScriptState): Scope | undefined {
   if (work.scopes.has(file)) return work.scopes.get(file);
   work.scopes.set(file, undefined);
-  const text = readText(work.folder, file, work.found);
-  const tree = text === undefined ? undefined : parseScript(file, text, work.found);
+  const text = readText(work.folder, file, work.findings);
+  const tree = text === undefined ? undefined : parseScript(file, text, work.findings);
   if (!tree) return undefined;
   const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   for (const statement of tree.program.body) collect(statement, scope, work);
@@ -175,13 +178,13 @@ function openScope(file: string, work: ScriptState): Scope | undefined {
   return scope;
 }
 
-function parseScript(file: string, text: string, found: Diagnostic[]): File | undefined {
+function parseScript(file: string, text: string, findings: Diagnostic[]): File | undefined {
   const plugins: ProgramOptions['plugins'] = /\.[cm]?ts$/i.test(file) ? ['typescript'] : ['typescript', 'jsx'];
   const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
   if ('program' in parsed) return parsed.program;
   const { line, column, isTooDeep } = parsed.fault;
   const reason = isTooDeep ? 'it is nested too deeply' : 'it is not JavaScript or TypeScript';
-  found.push(configSyntax({ file, line, column }, { file, reason }));
+  findings.push(configSyntax({ file, line, column }, { file, reason }));
   return undefined;
 }
 
@@ -193,8 +196,8 @@ function collect(statement: Statement, scope: Scope, work: ScriptState): void {
         specifier.type === 'ImportSpecifier'
           ? { imported: specifier.imported, name: 'imported' }
           : { imported: undefined, name: specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*' };
-      const wanted = imported === undefined ? name : imported.type === 'Identifier' ? imported.name : imported.value;
-      scope.imports.set(specifier.local.name, { from: statement.source.value, name: wanted, at: placeOf(statement, scope) });
+      const expected = imported === undefined ? name : imported.type === 'Identifier' ? imported.name : imported.value;
+      scope.imports.set(specifier.local.name, { from: statement.source.value, name: expected, at: placeOf(statement, scope) });
     }
   } else if (statement.type === 'VariableDeclaration') {
     for (const { id, init } of statement.declarations) if (id.type === 'Identifier' && init) scope.names.set(id.name, init);
@@ -223,14 +226,14 @@ function collectExports(
 }
 
 /** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
-function collectAssignment(expression: Expression, scope: Scope, { found }: ScriptState): void {
+function collectAssignment(expression: Expression, scope: Scope, { findings }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
   const name = property.type === 'Identifier' ? property.name : '';
   if (owner === 'module' && name === 'exports') scope.exports.set('default', expression.right);
   else if (owner === 'exports') scope.exports.set(name, expression.right);
-  else found.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+  else findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
 }
 
 type EvaluationContext = { scope: Scope; work: ScriptState; depth: number };
@@ -365,12 +368,13 @@ function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext)
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
-      if (!inner.entries) work.found.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
+      if (!inner.entries)
+        work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
     const key = keyOf(property, reading);
-    if (key === undefined) work.found.push(settingComputed(at, { name: 'The key', what: 'computed' }));
+    if (key === undefined) work.findings.push(settingComputed(at, { name: 'The key', what: 'computed' }));
     else if (property.type === 'ObjectMethod') entries.set(key, { at, computed: 'a function' });
     else entries.set(key, evaluate(property.value, reading));
   }
@@ -437,7 +441,7 @@ function importedValue({ from, name, at: place }: Import, at: Place, { work, dep
 }
 
 function fileOf(path: string, { files }: ToolFolder): string {
-  const known = new Set(files);
+  const knownNames = new Set(files);
   const endings = [
     '',
     '.ts',
@@ -453,7 +457,7 @@ function fileOf(path: string, { files }: ToolFolder): string {
     '/index.mjs',
   ];
   const named = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  return named.find((file) => known.has(file)) ?? path;
+  return named.find((file) => knownNames.has(file)) ?? path;
 }
 
 function evaluateMember(
@@ -530,7 +534,7 @@ function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Ev
 }
 
 function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: ScriptState }): Setting {
-  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
+  work.findings.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
   return inner;
 }
 

@@ -15,11 +15,11 @@ export type Setting = {
 
 /** Reads values from settings. Reports each computed value once, when it is first requested. */
 export class Settings {
-  readonly found: Diagnostic[];
+  readonly findings: Diagnostic[];
   private readonly told = new Set<Setting>();
 
-  constructor(found: Diagnostic[]) {
-    this.found = found;
+  constructor(findings: Diagnostic[]) {
+    this.findings = findings;
   }
 
   /** The setting at a path of keys; undefined if there is none. */
@@ -61,8 +61,8 @@ export class Settings {
   }
 
   /** Reports a value of the wrong type. */
-  wrong(setting: Setting, facts: { name: string; wanted: string }): void {
-    if (!this.tellComputed(setting, facts.name)) this.found.push(settingWrong(setting.at, facts));
+  wrong(setting: Setting, facts: { name: string; expected: string }): void {
+    if (!this.tellComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));
   }
 
   private plain(setting: Setting | undefined, name: string): Setting['plain'] {
@@ -72,7 +72,7 @@ export class Settings {
 
   private tellComputed(setting: Setting, name: string): boolean {
     if (setting.computed === undefined) return false;
-    if (!this.told.has(setting)) this.found.push(settingComputed(setting.at, { name, what: setting.computed }));
+    if (!this.told.has(setting)) this.findings.push(settingComputed(setting.at, { name, what: setting.computed }));
     this.told.add(setting);
     return true;
   }

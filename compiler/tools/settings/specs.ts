@@ -3,11 +3,11 @@ import { type ImportWork, isOutward, type Pages } from './imported.ts';
 import { readText } from './tool-folder.ts';
 
 /** Why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
-export function whyNoSpec(name: string, file: string | undefined, { folder, found }: ImportWork): string | undefined {
+export function whyNoSpec(name: string, file: string | undefined, { folder, findings }: ImportWork): string | undefined {
   if (isOutward(name)) return 'it is on another host, and Quire fetches nothing; copy it into the folder and add it to specs';
   if (file === undefined) return 'it is outside the folder';
   if (!folder.files.includes(file)) return 'there is no such file';
-  const text = readText(folder, file, found);
+  const text = readText(folder, file, findings);
   return text !== undefined && /^[\s{]*["']?openapi["']?\s*:\s*["']?3\.|[{,\n]\s*["']?openapi["']?\s*:\s*["']?3\./.test(text)
     ? undefined
     : 'it is not an OpenAPI 3 document';

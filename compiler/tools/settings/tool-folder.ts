@@ -13,10 +13,10 @@ export type ToolFolder = {
 };
 
 /** Reads a file. Returns undefined and a diagnostic if it cannot be read. */
-export function readText(folder: ToolFolder, file: string, found: Diagnostic[]): string | undefined {
+export function readText(folder: ToolFolder, file: string, findings: Diagnostic[]): string | undefined {
   const result = folder.read(file);
   if ('text' in result) return result.text.replace(/^\uFEFF/, '');
-  found.push(configUnread({ file, line: 1, column: 1 }, { file, reason: reasons[result.unread] }));
+  findings.push(configUnread({ file, line: 1, column: 1 }, { file, reason: reasons[result.unread] }));
   return undefined;
 }
 

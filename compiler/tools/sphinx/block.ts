@@ -17,8 +17,8 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   let waiting: string[] = [];
   for (const line of text.split('\n')) {
-    const [, written, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
-    const id = anchor ?? (written === undefined ? undefined : makeId(written));
+    const [, writtenText, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
+    const id = anchor ?? (writtenText === undefined ? undefined : makeId(writtenText));
     const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
     if (id !== undefined) waiting.push(id);
     else if (line.trim() !== '') {

@@ -348,11 +348,12 @@ function cardLink(block: Block): string | undefined {
 function imageOf(block: Block): string {
   const { directive, reading, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
-  const written = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
+  const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
   const target = optionOf(block, 'target');
-  if (target === undefined) return written;
-  if (/^\w[\w .-]*$/.test(target) && !target.includes('.')) return linkToLabel(target, written, reading.page, labels) ?? written;
-  return toLink(written, fromPage(target, reading.page));
+  if (target === undefined) return writtenText;
+  if (/^\w[\w .-]*$/.test(target) && !target.includes('.'))
+    return linkToLabel(target, writtenText, reading.page, labels) ?? writtenText;
+  return toLink(writtenText, fromPage(target, reading.page));
 }
 
 function convertImage(block: Block): void {
@@ -395,16 +396,16 @@ function csvTable(block: Block): void {
   const lines = contentOf(block);
   const written = lines.filter((line) => !csvOption.test(line));
   for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) report(block, `{csv-table} with :${name}:`);
-  const late = (name: string): string | undefined =>
+  const lateOption = (name: string): string | undefined =>
     lines
       .find((line) => line.startsWith(`:${name}:`))
       ?.slice(name.length + 2)
       .trim();
-  const delim = optionOf(block, 'delim') ?? late('delim') ?? ',';
+  const delim = optionOf(block, 'delim') ?? lateOption('delim') ?? ',';
   const separator = { tab: '\t', space: ' ' }[delim] ?? delim.charAt(0);
-  const header = optionOf(block, 'header') ?? late('header');
+  const header = optionOf(block, 'header') ?? lateOption('header');
   const first = header === undefined ? [] : csvRows(header, separator);
-  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? late('header-rows') ?? 0) || 0;
+  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? lateOption('header-rows') ?? 0) || 0;
   replace(
     block,
     writeTable({ rows: [...first, ...csvRows(written.join('\n'), separator)], headers, caption: block.directive.argument }),

@@ -31,10 +31,10 @@ import { ScannedPages } from './scan.ts';
 
 /** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
 export function importJupyterBook(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
+  const { settings, folder, findings } = work;
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
-  const read = folder.files.includes(configFile) ? readConfig(configFile, folder, found) : undefined;
+  const read = folder.files.includes(configFile) ? readConfig(configFile, folder, findings) : undefined;
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const patterns = settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns');
   const { walk, exclude } = openBook(['_build', ...patterns], root, work);
@@ -83,7 +83,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
   tellOtherPages(walk.scanned, work);
   for (const extension of settings.list(settings.at(read, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
-    found.push(
+    findings.push(
       settingNotCarried(extension.at, {
         name: `The extension ${name}`,
         reason: 'it is a program, and Quire does not run programs',
@@ -142,7 +142,7 @@ const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
 export function importMyst(file: string, work: ImportWork): Imported {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const { read, files } = withParts(file, work);
   const root = folderOf(file);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
@@ -182,7 +182,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
   for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
-      found.push(
+      findings.push(
         settingNotCarried(setting.at, {
           name: `project.${key}`,
           reason: key === 'plugins' ? 'they are programs, and Quire does not run programs' : 'Quire has no equivalent',
@@ -193,9 +193,9 @@ export function importMyst(file: string, work: ImportWork): Imported {
 }
 
 /** Merges the configuration with the files that `extends` lists. Does not fetch URLs. */
-function withParts(file: string, { settings, folder, found }: ImportWork): { read: Setting | undefined; files: string[] } {
+function withParts(file: string, { settings, folder, findings }: ImportWork): { read: Setting | undefined; files: string[] } {
   const files = [file];
-  let read = readConfig(file, folder, found);
+  let read = readConfig(file, folder, findings);
   for (const part of settings.list(settings.at(read, 'extends') ?? settings.at(read, 'extend'), 'extends')) {
     const target = settings.text(part, 'extends') ?? '';
     const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
@@ -205,11 +205,11 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
         : path === undefined
           ? 'it is outside the folder'
           : 'it extends itself';
-      found.push(configUnread(part.at, { file: target, reason }));
+      findings.push(configUnread(part.at, { file: target, reason }));
       continue;
     }
     files.push(path);
-    const base = readConfig(path, folder, found);
+    const base = readConfig(path, folder, findings);
     read = read && base ? mergeSettings(base, read) : (read ?? base);
   }
   return { read, files };
@@ -255,7 +255,7 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
 }
 
 /** The links in `site.nav` and `site.actions`. */
-function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: ContentsWalk): NavbarItemSetting[] {
+function menuOf(read: Setting | undefined, { scanned, work: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
@@ -264,7 +264,7 @@ function menuOf(read: Setting | undefined, { scanned, work: { settings, found } 
       const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];
-      found.push(
+      findings.push(
         settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it links to no page' }),
       );
       return [];

@@ -53,8 +53,8 @@ export function writeCode(block: Block): void {
   while (content[0]?.trim() === '') content.shift();
   while (content.at(-1)?.trim() === '') content.pop();
   const isNamed = name !== 'include' && name !== 'literalinclude' && !(name in usual && name !== 'prompt');
-  const [written = ''] = isNamed ? argument.split(/[\s,]+/) : [];
-  const language = languages[written.toLowerCase()] ?? (written || (usual[name] ?? ''));
+  const [writtenText = ''] = isNamed ? argument.split(/[\s,]+/) : [];
+  const language = languages[writtenText.toLowerCase()] ?? (writtenText || (usual[name] ?? ''));
   const caption = optionOf(block, 'caption');
   const marked = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('number-lines');

@@ -27,9 +27,9 @@ import { toctreeSidebar } from './sidebar.ts';
  * separate table of contents.
  */
 export function importSphinx(file: string, work: ImportWork, contents?: string): Imported {
-  const { settings, folder, found } = work;
-  const text = readText(folder, file, found);
-  const read = text === undefined ? undefined : readPython(file, text, found);
+  const { settings, folder, findings } = work;
+  const text = readText(folder, file, findings);
+  const read = text === undefined ? undefined : readPython(file, text, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = folderOf(file);
   const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, work);
@@ -88,13 +88,13 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
 }
 
 /** Reports the number of pages that are not Markdown, before anything is written. */
-export function tellOtherPages(scanned: ScannedPages, { found }: ImportWork): void {
+export function tellOtherPages(scanned: ScannedPages, { findings }: ImportWork): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
   const report = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
     const [first] = others;
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
-    if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
+    if (first !== undefined) findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
   };
   report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
   report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
@@ -149,9 +149,9 @@ export function macroKey(
   { settings }: Pick<ImportWork, 'settings'>,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const found = settings.entries(macros, 'macros').flatMap(([name, value]) => {
-    const [written] = settings.texts(value, `macros.${name}`);
+    const [writtenText] = settings.texts(value, `macros.${name}`);
     const bare = name.replace(/^\\/, '');
-    return written === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, written] as const];
+    return writtenText === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, writtenText] as const];
   });
   return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
 }
@@ -177,11 +177,11 @@ export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] 
 }
 
 /** Redirects of sphinx-reredirects and rediraffe, if they are part of the configuration. */
-function toRedirects(read: Setting | undefined, { settings, found }: ImportWork): Imported['redirects'] {
+function toRedirects(read: Setting | undefined, { settings, findings }: ImportWork): Imported['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(read, key);
     if (typeof setting?.plain === 'string') {
-      found.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
+      findings.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
       return [];
     }
     return settings.entries(setting, key).flatMap(([from, value]) => {
@@ -191,7 +191,7 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
       const base = folderOf(start.slice(1));
       const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
-        found.push(
+        findings.push(
           settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
         );
         return [];
@@ -251,10 +251,10 @@ function toEdit(
 /** A logo or favicon in the configuration, if it is a file in the folder. */
 export function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
-  written: string | undefined,
+  writtenText: string | undefined,
   { root, work }: { root: string; work: ImportWork },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file = written === undefined || isOutward(written) ? undefined : joinPath(root, written.replace(/^\/+/, ''));
+  const file = writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
   if (file === undefined || !work.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
@@ -269,11 +269,11 @@ const known =
 
 /** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
 function tellUnused(read: Setting | undefined, work: ImportWork): void {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {
     const name = settings.text(extension, 'extensions');
     if (name !== undefined && !usual.test(name))
-      found.push(
+      findings.push(
         settingNotCarried(extension.at, {
           name: `The extension ${name}`,
           reason: 'it is a program, and Quire does not run programs',
@@ -288,7 +288,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
       setting.plain !== false &&
       !(setting.entries?.size === 0 || setting.items?.length === 0)
     )
-      found.push(settingNotCarried(setting.at, { name: key, reason }));
+      findings.push(settingNotCarried(setting.at, { name: key, reason }));
   };
   report('rst_prolog', 'it is reStructuredText before each page');
   report('rst_epilog', 'it is reStructuredText after each page');
@@ -296,9 +296,9 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   report('include_patterns', 'Quire reads all pages in the folder');
   report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');
   report('extlinks', 'its roles are a program');
-  report('numfig', 'figures have no numbers');
+  report('numfig', 'Quire does not number figures');
   report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of read?.entries ?? [])
     if (/^html_\w+$/.test(key) && !known.test(key))
-      found.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
+      findings.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
 }

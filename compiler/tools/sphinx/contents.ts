@@ -13,7 +13,7 @@ export type ContentsWalk = { scanned: ScannedPages; work: ImportWork; placed: Se
 
 /** The sidebar for a separate table of contents, `_toc.yml`. */
 export function contentsOf(file: string, scanned: ScannedPages, work: ImportWork): SidebarItem[] {
-  return bookItems(readConfig(file, work.folder, work.found), { scanned, work, placed: new Set() });
+  return bookItems(readConfig(file, work.folder, work.findings), { scanned, work, placed: new Set() });
 }
 
 /** The table of contents of Jupyter Book 1 in any of its three formats: parts with chapters, chapters, or the list of the first version. */
@@ -40,14 +40,14 @@ function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] 
 
 /** An entry: a page, a URL, a pattern of pages, or a title, with its children. */
 export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
-  const { settings, found } = walk.work;
+  const { settings, findings } = walk.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
   const title = textOf('title') ?? textOf('part') ?? textOf('header');
   const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
     if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
-    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
+    findings.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
     return children;
   }
   if (pattern !== undefined) return matchingItems(pattern, walk);
@@ -67,7 +67,7 @@ function pageItems(
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
     const reason = joined === undefined ? 'it is outside the folder' : 'there is no such page';
-    work.found.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
+    work.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
   } else placed.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));
   const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;

@@ -147,34 +147,34 @@ const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 export const inlineNames: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
   const surroundings = { page, labels: labelsOf(text) };
-  for (const { 0: written, 1: found = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
-    const start = index + written.length;
+  for (const { 0: writtenText, 1: match = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
+    const start = index + writtenText.length;
     const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + longest));
     if (!span) continue;
-    const name = found.toLowerCase();
+    const name = match.toLowerCase();
     const content = capturesOf(span)[2].replace(/\s+/g, ' ').trim();
     const end = start + span[0].length;
-    const told = (find: typeof linkComputed | typeof macroUnknown): void =>
+    const reportOnce = (find: typeof linkComputed | typeof macroUnknown): void =>
       report(index, end, (at) => {
         const finding =
           find === linkComputed
             ? linkComputed(at, { target: splitReference(content).target })
-            : macroUnknown(at, { name: `{${found}}`, tool: 'Sphinx' });
+            : macroUnknown(at, { name: `{${match}}`, tool: 'Sphinx' });
         return { ...finding, fault: finding.message };
       });
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write) {
       const shown = write(content, surroundings);
-      if (shown === undefined) told(linkComputed);
+      if (shown === undefined) reportOnce(linkComputed);
       edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
     } else if (name.startsWith('bdg')) edit(index, end, createBadge(name)(content, surroundings) ?? '');
     else if (codes.test(name)) edit(index, end, toName(content, surroundings) ?? '');
     else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
     else if (citations.test(name)) {
-      told(macroUnknown);
+      reportOnce(macroUnknown);
       edit(index, end, `[${escapeLabel(content)}]`.replace(/^\[/, '\\[').replace(/\]$/, '\\]'));
     } else {
-      told(macroUnknown);
+      reportOnce(macroUnknown);
       edit(index, end, asCode(content));
     }
   }
@@ -195,15 +195,16 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
     const from = index + bang.length;
     const to = masked.indexOf(')', from + words.length + 2 + target.length) + 1;
     const label = text.slice(from + 1, from + 1 + words.length);
-    const written = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
+    const writtenText = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
     if (bang !== '') {
-      if (written.startsWith('/') && !written.startsWith('//')) edit(from, to, toLink(label, fromPage(written, page)));
+      if (writtenText.startsWith('/') && !writtenText.startsWith('//'))
+        edit(from, to, toLink(label, fromPage(writtenText, page)));
       continue;
     }
-    const bare = written.replace(/^(?:project|path|myst|xref):/, '');
-    if (/^inv:/.test(written)) {
+    const bare = writtenText.replace(/^(?:project|path|myst|xref):/, '');
+    if (/^inv:/.test(writtenText)) {
       report(index, to, (at) => {
-        const finding = linkComputed(at, { target: written });
+        const finding = linkComputed(at, { target: writtenText });
         return { ...finding, fault: finding.message };
       });
       edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);
@@ -218,11 +219,11 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
     const shown = linkOf(bare, label, { page, labels });
     if (shown !== undefined) edit(from, to, shown);
   }
-  for (const { 0: found, 1: scheme = '', 2: target = '', index } of masked.matchAll(/<(project|path|inv|doc):([^<>\s]+)>/g)) {
+  for (const { 0: match, 1: scheme = '', 2: target = '', index } of masked.matchAll(/<(project|path|inv|doc):([^<>\s]+)>/g)) {
     const shown = scheme === 'inv' ? undefined : linkOf(target, '', { page, labels });
     edit(
       index,
-      index + found.length,
+      index + match.length,
       shown ?? (scheme === 'inv' ? asCode(target.replace(/^.*#/, '')) : toLink(escapeLabel(target), fromPage(target, page))),
     );
   }

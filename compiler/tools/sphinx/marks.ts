@@ -34,10 +34,10 @@ export const lineMarks: Construct = ({ lines, page, edit }) => {
 /** Removes attribute lists after inline elements, such as `[text]{.class}` and `![image](a.png){width=5}`. */
 export const inlineAttributes: Construct = ({ masked, page, edit }) => {
   if (!isOn('attrs_inline', page) && !isOn('attrs_image', page)) return;
-  for (const { 0: found, 1: inner = '', index } of masked.matchAll(/(?<=[)\]\u0001*_>])\{([^{}\n]{1,300})\}/g)) {
+  for (const { 0: match, 1: inner = '', index } of masked.matchAll(/(?<=[)\]\u0001*_>])\{([^{}\n]{1,300})\}/g)) {
     const parts = attributeParts(inner);
     if (!parts?.some((part) => /^[#.]|=/.test(part))) continue;
-    edit(index, index + found.length, '');
+    edit(index, index + match.length, '');
     const words =
       masked.charAt(index - 1) === ']'
         ? /(?<!!)\[([^[\]\n]{1,300})\]$/.exec(masked.slice(Math.max(0, index - 304), index))
@@ -98,12 +98,12 @@ export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
 export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
   if (Object.keys(macros).length === 0) return;
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
-    const written = Object.hasOwn(macros, name) ? macros[name] : undefined;
-    if (written === undefined) continue;
-    const count = Math.max(0, ...Array.from(written.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
+    const writtenText = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (writtenText === undefined) continue;
+    const count = Math.max(0, ...Array.from(writtenText.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
     const given: string[] = [];
-    let end = index + found.length;
+    let end = index + match.length;
     while (given.length < count) {
       const argument = argumentAt(text, end);
       if (!argument) break;
@@ -111,7 +111,7 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
       end = argument.end;
     }
     if (given.length === count)
-      edit(index, end, `{${written.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
+      edit(index, end, `{${writtenText.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
   }
 };
 
@@ -135,12 +135,12 @@ export const convertSubstitutions: Construct = ({ masked, page, edit, report }) 
   if (!masked.includes('{{') || !isOn('substitution', page)) return;
   const own = valuesIn(page.frontMatter);
   const usual = page.options?.substitutions ?? {};
-  for (const { 0: found, 1: written = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
-    const name = written.trim();
+  for (const { 0: match, 1: writtenText = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
+    const name = writtenText.trim();
     const value = own.get(name) ?? (Object.hasOwn(usual, name) ? usual[name] : undefined);
-    if (value !== undefined) edit(index, index + found.length, value.includes('\n') ? value.trim() : value);
+    if (value !== undefined) edit(index, index + match.length, value.includes('\n') ? value.trim() : value);
     else
-      report(index, index + found.length, (at) => {
+      report(index, index + match.length, (at) => {
         const finding = macroUnknown(at, { name: `{{ ${name} }}`, tool: 'Sphinx' });
         return { ...finding, fault: finding.message };
       });

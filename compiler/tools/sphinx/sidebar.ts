@@ -39,7 +39,7 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
       if (names.length === 0 && !missing.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
         missing.add(target);
         const reason = named === undefined ? 'it is outside the folder' : 'there is no such page';
-        work.found.push(
+        work.findings.push(
           navigationUnknown(
             { file, line: index + 1, column: 1 },
             { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) },

@@ -32,12 +32,12 @@ type Block = { info: string; cuts: Part[] };
 /** Converts a block; undefined if it is unchanged. */
 function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const info = given.replace(textMarks, '').trimEnd();
-  const written = firstMatch(/^[^\s{]*/, info);
+  const writtenText = firstMatch(/^[^\s{]*/, info);
   const readOption = (name: string): string | undefined =>
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isGiven);
-  const named = written === 'diff' ? readOption('lang') : undefined;
-  const language = named ?? written;
-  const isDiff = written === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
+  const named = writtenText === 'diff' ? readOption('lang') : undefined;
+  const language = named ?? writtenText;
+  const isDiff = writtenText === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
   const cuts: Part[] = [];
   const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
   const removed = new Set(found?.removed);
@@ -49,7 +49,9 @@ function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const marks = isDiff ? readDiff(retained) : undefined;
   cuts.push(...(marks?.cuts ?? []));
   const options =
-    named === undefined ? info.slice(written.length) : info.slice(written.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
+    named === undefined
+      ? info.slice(writtenText.length)
+      : info.slice(writtenText.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
   const rest = options
     .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
     .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, removed)}}`);
@@ -100,7 +102,8 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
   });
   let common = Number.POSITIVE_INFINITY;
   for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < common) common = lead;
-  const markedBy = (written: string): number[] => parsed.flatMap(({ mark }, index) => (mark === written ? [index + 1] : []));
+  const markedBy = (writtenText: string): number[] =>
+    parsed.flatMap(({ mark }, index) => (mark === writtenText ? [index + 1] : []));
   const cuts = parsed.map(({ from, mark, lead }) => ({
     from,
     to: from + Math.min(lead, (Number.isFinite(common) ? common : 0) || (mark === '' ? 0 : 1)),

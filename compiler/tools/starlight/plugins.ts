@@ -20,18 +20,18 @@ const packages = [
 ] as const;
 
 /** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
-export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
+export function readPackages(options: Setting | undefined, { settings, findings }: ImportWork): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = packages.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
     if (call && name !== undefined && !calls.has(name)) calls.set(name, call);
-    else found.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
+    else findings.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
   }
   for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
-    found.push(settingNotCarried(at, { name: `components.${name}`, reason }));
+    findings.push(settingNotCarried(at, { name: `components.${name}`, reason }));
   const middleware = settings.at(options, 'routeMiddleware');
-  if (middleware) found.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
+  if (middleware) findings.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
   return calls;
 }
 
@@ -93,7 +93,7 @@ export function toReferences(
   plugins: Plugins,
   { file, pages, work }: { file: string; pages: Pages; work: ImportWork },
 ): { specs: SpecificationSetting[]; links: NavbarItemSetting[]; generated: Record<string, string[]> } {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const specs: SpecificationSetting[] = [];
   const links: NavbarItemSetting[] = [];
   const generated: string[] = [];
@@ -102,12 +102,12 @@ export function toReferences(
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
     const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
-    if (!setting) settings.wrong(each, { name: 'An entry of starlightOpenAPI', wanted: 'an object with "schema"' });
+    if (!setting) settings.wrong(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
     const reason = whyNoSpec(name, document, work);
     if (reason !== undefined || document === undefined) {
-      found.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      findings.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
       continue;
     }
     const spec = toSpec(document, specs, pages);

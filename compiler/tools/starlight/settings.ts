@@ -35,8 +35,8 @@ type Language = {
 
 /** Reads the options of `starlight()` in `astro.config.*`. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
-  const read = readConfig(file, folder, found);
+  const { settings, folder, findings } = work;
+  const read = readConfig(file, folder, findings);
   const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
     ?.call?.given[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
@@ -85,7 +85,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   });
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
-  tellRest(options, known, { name: '', work });
+  tellRest(options, knownNames, { name: '', work });
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -115,15 +115,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
-    const written = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
-    if (written === undefined) return [];
-    const to = isOutward(written) ? written : written.replace(/^\/*/, '/');
+    const writtenText = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
+    if (writtenText === undefined) return [];
+    const to = isOutward(writtenText) ? writtenText : writtenText.replace(/^\/*/, '/');
     const reason = whyForeign(
       to,
       others.map(({ code }) => code),
     );
     if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    found.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
+    findings.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
     return [];
   });
   return {
@@ -157,7 +157,7 @@ function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
 
 /** Returns a copy of the context that discards diagnostics, for settings whose faults have already been reported. */
 function withoutDiagnostics(work: ImportWork): ImportWork {
-  return { ...work, found: [], settings: new Settings([]) };
+  return { ...work, findings: [], settings: new Settings([]) };
 }
 
 function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
@@ -188,8 +188,8 @@ function toApart(
 function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportWork): Language[] {
   return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
-    const written = textOf('dir');
-    const direction = written === 'rtl' || written === 'ltr' ? written : undefined;
+    const writtenText = textOf('dir');
+    const direction = writtenText === 'rtl' || writtenText === 'ltr' ? writtenText : undefined;
     return {
       code,
       folder: folderOfLanguage(code, path, folder),
@@ -262,7 +262,7 @@ function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   });
 }
 
-const known = new Set(
+const knownNames = new Set(
   (
     'title description logo favicon titleDelimiter tableOfContents editLink locales defaultLocale social sidebar head lastUpdated pagination ' +
     'customCss pagefind prerender credits disable404Route expressiveCode markdown routeMiddleware components plugins'
@@ -284,12 +284,13 @@ function toMenu({ options, work: { settings } }: Site): NavbarItemSetting[] {
   });
 }
 
-function editOf({ options, pages, work: { settings, found } }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf({ options, pages, work: { settings, findings } }: Site): Pick<AreaSetting, 'editUrl'> {
   const base = settings.at(options, 'editLink', 'baseUrl');
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editKey(address, '');
-  if (!key) found.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
+  if (!key)
+    findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 

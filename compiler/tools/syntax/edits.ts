@@ -15,29 +15,29 @@ export type TextEdit = { from: number; to: number; text: string; source?: { line
 export function applyEdits({ text, origin }: TracedSource, edits: readonly TextEdit[]): TracedSource {
   const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const pieces: Piece[] = [];
-  let written = '';
+  let writtenText = '';
   let at = 0;
   for (const { from, to, text: inserted, source } of sorted) {
     if (from < at) continue;
-    if (from > at) pieces.push({ out: written.length, from: at, isInserted: false });
-    written += text.slice(at, from);
-    if (inserted !== '') pieces.push({ out: written.length, from, isInserted: true, source });
-    written += inserted;
+    if (from > at) pieces.push({ out: writtenText.length, from: at, isInserted: false });
+    writtenText += text.slice(at, from);
+    if (inserted !== '') pieces.push({ out: writtenText.length, from, isInserted: true, source });
+    writtenText += inserted;
     at = to;
   }
-  if (at < text.length) pieces.push({ out: written.length, from: at, isInserted: false });
-  written += text.slice(at);
-  return { text: written, origin: wayBack(written, { text, origin }, pieces) };
+  if (at < text.length) pieces.push({ out: writtenText.length, from: at, isInserted: false });
+  writtenText += text.slice(at);
+  return { text: writtenText, origin: wayBack(writtenText, { text, origin }, pieces) };
 }
 
 /** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
 type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
-function wayBack(written: string, { text, origin }: TracedSource, pieces: readonly Piece[]): Origin {
-  const starts = lineStarts(written);
+function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: readonly Piece[]): Origin {
+  const starts = lineStarts(writtenText);
   const sources = lineStarts(text);
   return (line, column = 1) => {
-    const offset = (starts[line - 1] ?? written.length) + column - 1;
+    const offset = (starts[line - 1] ?? writtenText.length) + column - 1;
     const piece = pieces[lastAtMost(pieces, offset, ({ out }) => out)];
     if (piece?.source) {
       const place = piece.source.column + offset - piece.out;

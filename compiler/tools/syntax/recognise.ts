@@ -185,20 +185,26 @@ const atStart =
   /[ \t>]*(?:(?:`{3,}(?!`)|~{3,}(?!~))(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
 
 const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
-  const tell = (from: number, length: number, { what, hint }: Pick<ForeignPattern, 'what' | 'hint'>): void =>
+  const reportForeign = (from: number, length: number, { what, hint }: Pick<ForeignPattern, 'what' | 'hint'>): void =>
     report(from, from + length, (at) => foreignFinding(at, { what, hint }));
   for (const each of prose)
-    for (const { 0: found, index } of masked.matchAll(each.form))
-      if (!isIndentedCode(lines, index)) tell(index, found.trimEnd().length, each);
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?![\w:])/g)) {
+    for (const { 0: match, index } of masked.matchAll(each.form))
+      if (!isIndentedCode(lines, index)) reportForeign(index, match.trimEnd().length, each);
+  for (const { 0: match, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?![\w:])/g)) {
     const character = emojiAt(name);
     if (character)
-      tell(index, found.length, { what: say.foreignSyntax.emojiByItsName(), hint: say.foreignRemedy.character({ character }) });
+      reportForeign(index, match.length, {
+        what: say.foreignSyntax.emojiByItsName(),
+        hint: say.foreignRemedy.character({ character }),
+      });
   }
   // Inline code is masked, so this pattern is matched in the original source.
-  for (const { 0: found, index } of text.matchAll(/(?<!`)`#!(?=[a-z])[\w+-]+[ \t][^`\n]+`(?!`)/g))
+  for (const { 0: match, index } of text.matchAll(/(?<!`)`#!(?=[a-z])[\w+-]+[ \t][^`\n]+`(?!`)/g))
     if (masked.charAt(index) === '\u0001' && masked.charAt(index - 1) !== '\u0001')
-      tell(index, found.length, { what: say.foreignSyntax.languageOfCodeInALine(), hint: say.foreignRemedy.inlineLanguage() });
+      reportForeign(index, match.length, {
+        what: say.foreignSyntax.languageOfCodeInALine(),
+        hint: say.foreignRemedy.inlineLanguage(),
+      });
   let isRust = false;
   let isSample = false;
   for (const { from, text: line, fence } of lines) {
@@ -208,11 +214,11 @@ const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
       isRust = /^rust\b/.test(info);
       isSample = /^(?:markdown|mdx?|text|txt|plain)\b/.test(info);
       const each = fences.find(({ form }) => form.test(info));
-      if (each) tell(from + before.length, info.trimEnd().length, each);
+      if (each) reportForeign(from + before.length, info.trimEnd().length, each);
     } else if (fence === 'inside' && !isSample) {
       const each = (isRust && hiddenRust.form.test(line) ? hiddenRust : undefined) ?? inCode.find(({ form }) => form.test(line));
       const blanks = line.length - line.trimStart().length;
-      if (each) tell(from + blanks, line.trim().length, each);
+      if (each) reportForeign(from + blanks, line.trim().length, each);
     }
   }
 };
@@ -226,8 +232,8 @@ const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 
 /**
- * Reports syntax of other tools in our own pages, which is shown as text. A single scan is sufficient for pages that contain none. `hasData` returns
- * whether a placeholder refers to one of our data files.
+ * Reports syntax of other tools in our own pages, which is shown as text. A single scan is sufficient for pages that contain none.
+ * `hasData` returns whether a placeholder refers to one of our data files.
  */
 export function recogniseForeign(written: TracedSource, file: string, hasData: () => boolean): Diagnostic[] {
   const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();

@@ -72,10 +72,10 @@ const link =
   /^[ \t]*(?:[-*+][ \t]+)?\[((?:\\.|[^\]\\]|\[[^\]]*\])*)\]\((<[^>\n]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:[ \t]+(?:"[^"]*"|'[^']*'))?\)/;
 
 function readLink(line: string, row: number): SummaryEntry | undefined {
-  const found = link.exec(line);
-  if (!found) return undefined;
-  const [, title = '', written = ''] = found;
-  const target = written.replace(/^<(.*)>$/, '$1');
+  const match = link.exec(line);
+  if (!match) return undefined;
+  const [, title = '', writtenText = ''] = match;
+  const target = writtenText.replace(/^<(.*)>$/, '$1');
   const column = target === '' ? line.indexOf('[') + 1 : line.indexOf(target, line.indexOf('](')) + 1;
   const at = { line: row, column, endColumn: column + (target === '' ? title.length + 2 : target.length) };
   const entry: SummaryEntry = { label: plainTitle(title), children: [], at };

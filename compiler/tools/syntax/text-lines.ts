@@ -98,19 +98,20 @@ function maskSpans(prose: string): string {
   }
   const ends = Array.from(prose.matchAll(/\n[ \t]*(?=\n)/g), ({ index }) => index);
   const comments = Array.from(prose.matchAll(/-->/g), ({ index }) => index);
-  const after = (list: readonly number[], at: number): number => list[lastAtMost(list, at, (each) => each) + 1] ?? prose.length;
+  const nextAfter = (list: readonly number[], at: number): number =>
+    list[lastAtMost(list, at, (each) => each) + 1] ?? prose.length;
   let masked = '';
   let from = 0;
   const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
-  for (let found = start.exec(prose); found; found = start.exec(prose)) {
-    const [mark] = found;
-    const at = found.index;
+  for (let match = start.exec(prose); match; match = start.exec(prose)) {
+    const [mark] = match;
+    const at = match.index;
     const end = mark.startsWith('`')
-      ? after(runs.get(mark.length) ?? [], at) + mark.length
+      ? nextAfter(runs.get(mark.length) ?? [], at) + mark.length
       : mark === '<!--'
-        ? after(comments, at) + '-->'.length
+        ? nextAfter(comments, at) + '-->'.length
         : at + mark.length;
-    const isOpen = mark.startsWith('`') ? end - mark.length >= after(ends, at) : end > prose.length;
+    const isOpen = mark.startsWith('`') ? end - mark.length >= nextAfter(ends, at) : end > prose.length;
     if (isOpen) continue;
     masked += prose.slice(from, at) + prose.slice(at, end).replace(/[^\n]/g, mask);
     from = end;

@@ -26,8 +26,8 @@ import { removeTwoslash } from './twoslash.ts';
 
 /** The scripts and styles of a page. */
 const removePrograms: Construct = ({ masked, text, page, edit }) => {
-  for (const { 0: found, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
-    edit(index, index + found.length, replaceUnsupported({ text, page }, index, index + found.length));
+  for (const { 0: match, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
+    edit(index, index + match.length, replaceUnsupported({ text, page }, index, index + match.length));
 };
 
 /** Boxes without styles, `::: raw`, and collapsible boxes without a title. */
@@ -72,10 +72,10 @@ const codeTitles: Construct = ({ lines, edit }) => {
 function verbatimParts(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
-  for (const { 0: found, 1: name, index } of masked.matchAll(/<(\w+)[^<>\n]{0,500}\bv-pre\b[^<>\n]{0,500}>|^:::[ \t]*v-pre/gm)) {
+  for (const { 0: match, 1: name, index } of masked.matchAll(/<(\w+)[^<>\n]{0,500}\bv-pre\b[^<>\n]{0,500}>|^:::[ \t]*v-pre/gm)) {
     const close = name === undefined ? '\n:::' : `</${name}>`;
     if (index < (parts.at(-1)?.to ?? 0) || unclosed.has(close)) continue;
-    const to = masked.indexOf(close, index + found.length);
+    const to = masked.indexOf(close, index + match.length);
     if (to < 0) unclosed.add(close);
     else parts.push({ from: index, to });
   }
@@ -93,21 +93,21 @@ const verbatimMarks: Construct = ({ masked, edit }) => {
 /** Replaces `{{ $frontmatter.title }}` with the value in the page's front matter. Other expressions are shown as text. */
 const convertInterpolations: Construct = ({ masked, text, page, edit, report }) => {
   const asWritten = verbatimParts(masked);
-  for (const { 0: found, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
+  for (const { 0: match, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
     if (index < (asWritten[lastAtMost(asWritten, index, ({ from }) => from)]?.to ?? 0)) continue;
-    const written = text.slice(index, index + found.length);
-    const inner = written.slice(2, -2).trim();
+    const writtenText = text.slice(index, index + match.length);
+    const inner = writtenText.slice(2, -2).trim();
     const [, dotted, quoted] = /^\$frontmatter(?:\.([\w-]+)|\[["']([^"']+)["']\])$/.exec(inner) ?? [];
     const value = page.frontMatter[dotted ?? quoted ?? ''];
     const literal = /^(["'])([^"'\n]*)\1$/.exec(inner)?.[2];
-    if (typeof value === 'string' || typeof value === 'number') edit(index, index + found.length, String(value));
-    else if (literal !== undefined) edit(index, index + found.length, literal);
+    if (typeof value === 'string' || typeof value === 'number') edit(index, index + match.length, String(value));
+    else if (literal !== undefined) edit(index, index + match.length, literal);
     else {
-      report(index, index + found.length, (at) => {
-        const finding = expressionKept(at, { written: written.replace(/\s+/g, ' ').slice(0, 60) });
+      report(index, index + match.length, (at) => {
+        const finding = expressionKept(at, { writtenText: writtenText.replace(/\s+/g, ' ').slice(0, 60) });
         return { ...finding, fault: finding.message };
       });
-      edit(index, index + found.length, asCode(written.replace(/\s+/g, ' '), text, index));
+      edit(index, index + match.length, asCode(writtenText.replace(/\s+/g, ' '), text, index));
     }
   }
 };

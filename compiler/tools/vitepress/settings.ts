@@ -33,8 +33,8 @@ type Site = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | u
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
 export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, found } = work;
-  const read = readConfig(file, folder, found);
+  const { settings, folder, findings } = work;
+  const read = readConfig(file, folder, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
   const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', usual: '.' }, work);
@@ -60,7 +60,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     textOf('description');
   tellSlugs(read, work);
   const options = toOptions(settings.at(read, 'markdown'), work);
-  tellRest(read, known, { name: '', work });
+  tellRest(read, knownNames, { name: '', work });
   tellRest(shared, knownTheme, { name: 'themeConfig.', work });
   const config: SiteConfiguration = {
     title,
@@ -78,16 +78,16 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
-function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
+function tellSlugs(read: Setting | undefined, { settings, findings }: ImportWork): void {
   const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
   const reason = 'it is a program, so headings have the default IDs of VitePress';
-  found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
+  findings.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
 /** Markdown options that are data. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
   const labels = settings.entries(settings.at(markdown, 'container'), 'markdown.container').flatMap(([key, value]) => {
     const label = settings.text(value, `markdown.container.${key}`);
@@ -110,7 +110,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
     if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
     const reason =
       key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
-    found.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
+    findings.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
   tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
@@ -146,11 +146,11 @@ function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
 }
 
 /** The additional configuration in a folder of pages, if there is one. */
-function readAdditional(path: string, { folder, found }: ImportWork): Setting | undefined {
+function readAdditional(path: string, { folder, findings }: ImportWork): Setting | undefined {
   const file = ['config.ts', 'config.mts', 'config.js', 'config.mjs']
     .map((name) => inFolder(path, name))
     .find((name) => folder.files.includes(name));
-  return file === undefined ? undefined : readConfig(file, folder, found);
+  return file === undefined ? undefined : readConfig(file, folder, findings);
 }
 
 function inFolder(folder: string, name: string): string {
@@ -170,7 +170,7 @@ function toArea({ id, label, path, route }: Part, sidebar: string | undefined, s
   };
 }
 
-const known = new Set(
+const knownNames = new Set(
   (
     'title titleTemplate description base lang head srcDir srcExclude outDir cacheDir assetsDir cleanUrls rewrites lastUpdated ' +
     'ignoreDeadLinks metaChunk mpa appearance markdown themeConfig locales sitemap useWebFonts router vite vue extends transformPageData transformHead transformHtml buildEnd postRender'
@@ -255,17 +255,17 @@ function toItems(list: Setting | undefined, base: string, site: SidebarOwner): S
 }
 
 function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
-  const { settings, found } = site.work;
+  const { settings, findings } = site.work;
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
   const own = settings.at(item, 'link');
-  const written = own?.plain === '' ? '' : settings.text(own, 'link');
+  const writtenText = own?.plain === '' ? '' : settings.text(own, 'link');
   const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
-  const link = written === undefined || isOutward(written) ? written : base + written;
+  const link = writtenText === undefined || isOutward(writtenText) ? writtenText : base + writtenText;
   if (inside === undefined) {
     if (link === undefined) {
       const facts = { target: text, reason: 'it has no link', nearest: undefined };
-      found.push(navigationUnknown(item.at, facts));
+      findings.push(navigationUnknown(item.at, facts));
       return [];
     }
     if (isOutward(link)) return text === '' ? [] : [{ type: 'link', label: text, href: link }];
@@ -292,9 +292,9 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Side
   }
   const own = part && pathBelow(inFolder(pages.path, page), part.path);
   if (own === undefined)
-    work.found.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
+    work.findings.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
   else if (link.includes('#'))
-    work.found.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
+    work.findings.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
   return own;
 }
 
@@ -406,13 +406,13 @@ function toLogo({ pages, work, theme }: Site): Pick<SiteConfiguration, 'logo'> {
 }
 
 function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl'> {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const pattern = settings.at(theme, 'editLink', 'pattern');
   const text = settings.text(pattern, 'themeConfig.editLink.pattern');
   if (text === undefined || !pattern) return {};
   const key = text.endsWith('/:path') ? editKey(text.slice(0, -6), path) : undefined;
   if (!key)
-    found.push(
+    findings.push(
       settingNotCarried(pattern.at, {
         name: 'themeConfig.editLink.pattern',
         reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
@@ -423,13 +423,13 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
 
 /** Redirects from addresses that VitePress serves and this site does not: those of rewrites, and those that end with `.html`. */
 function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): Imported['redirects'] {
-  const { settings, found } = work;
+  const { settings, findings } = work;
   const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    found.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
+    findings.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
     return [];
   });
   if (settings.flag(settings.at(read, 'cleanUrls'), 'cleanUrls')) return moved;

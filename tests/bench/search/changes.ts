@@ -4,7 +4,7 @@ import type { Spots } from './spots.ts';
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** A word with a typical typo: a letter omitted, doubled, inserted, swapped with the next, or replaced by its neighbour on the keyboard. */
-export function misspell(word: string, chance: Chance): string {
+export function misspellWord(word: string, chance: Chance): string {
   const at = 1 + Math.floor(chance() * (word.length - 1));
   const [before, letter, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
   const near = neighbourOf(letter, chance);
@@ -25,7 +25,7 @@ function neighbourOf(letter: string, chance: Chance): string {
 }
 
 /** Another form of a word that occurs in the tree; undefined if there is none. */
-export function inflect(word: string, { counts }: Spots): string | undefined {
+export function inflectWord(word: string, { counts }: Spots): string | undefined {
   const low = word.toLowerCase();
   const base = low.replace(/(?:ing|ed|es|s|e)$/, '');
   const forms = ['s', 'ed', 'ing', '', 'e', 'es'].map((ending) => base + ending);

@@ -7,17 +7,17 @@ import type { Tree } from './trees.ts';
 export function growTree(pages: number): Tree {
   const words = new Words(7);
   const chance = chanceOf(11);
-  const section = (at: number) => ({
+  const createSection = (at: number) => ({
     anchor: at === 0 ? '' : `s${at}`,
     title: at === 0 ? '' : words.heading(chance, 2),
     text: Array.from({ length: 7 }, () => words.sentence(chance)).join(' '),
   });
-  const page = (number: number) => ({
+  const createPage = (number: number) => ({
     route: `/p${number}`,
     title: words.heading(chance, 3),
-    sections: Array.from({ length: 8 }, (_, at) => section(at)),
+    sections: Array.from({ length: 8 }, (_, at) => createSection(at)),
   });
-  return { name: `${pages} pages`, pages: Array.from({ length: pages }, (_, number) => page(number)) };
+  return { name: `${pages} pages`, pages: Array.from({ length: pages }, (_, number) => createPage(number)) };
 }
 
 const seven = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -40,7 +40,7 @@ export async function costOf(
   transport: 'shards' | 'contract' = 'shards',
 ): Promise<string[]> {
   const files = toFiles(tree, transport);
-  const size = (fetched: ReadonlyMap<string, string | Uint8Array>): number => {
+  const sizeOfFetched = (fetched: ReadonlyMap<string, string | Uint8Array>): number => {
     let sum = 0;
     for (const bytes of fetched.values()) sum += brotliCompressSync(bytes, seven).length;
     return sum / 1000;
@@ -49,31 +49,31 @@ export async function costOf(
   for (const query of queries) {
     const fetched = new Map<string, string | Uint8Array>();
     await (await ownEngine(files, fetched)).find(query);
-    sizes.push(size(fetched));
+    sizes.push(sizeOfFetched(fetched));
   }
   const engine = await ownEngine(files);
   const keys: number[] = [];
   for (const query of queries) {
-    for (let length = 1; length <= query.length; length++) keys.push(await time(() => engine.find(query.slice(0, length))));
+    for (let length = 1; length <= query.length; length++) keys.push(await timeRun(() => engine.find(query.slice(0, length))));
   }
   let worst = 0;
   for (const query of hostile) {
     await engine.find(query);
-    worst = Math.max(worst, await time(() => engine.find(query)));
+    worst = Math.max(worst, await timeRun(() => engine.find(query)));
   }
   return [
-    `${transport}: bytes to the first result, brotli: median ${at(sizes, 0.5).toFixed(0)} kB, most ${at(sizes, 1).toFixed(0)} kB (without code)`,
-    `a letter typed: median ${at(keys, 0.5).toFixed(1)} ms, p95 ${at(keys, 0.95).toFixed(1)} ms; hostile queries at most ${worst.toFixed(1)} ms`,
+    `${transport}: bytes to the first result, brotli: median ${percentileAt(sizes, 0.5).toFixed(0)} kB, most ${percentileAt(sizes, 1).toFixed(0)} kB (without code)`,
+    `a letter typed: median ${percentileAt(keys, 0.5).toFixed(1)} ms, p95 ${percentileAt(keys, 0.95).toFixed(1)} ms; hostile queries at most ${worst.toFixed(1)} ms`,
   ];
 }
 
-async function time(run: () => Promise<unknown>): Promise<number> {
+async function timeRun(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
 }
 
-function at(values: readonly number[], share: number): number {
+function percentileAt(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -43,7 +43,7 @@ export async function ownEngine(
 
 type FlatSection = { id: string; title: string; text: string; titles: string };
 
-function flatten({ pages }: Tree): FlatSection[] {
+function flattenTree({ pages }: Tree): FlatSection[] {
   return pages.flatMap(({ route, title, sections }) =>
     sections
       .filter((section) => section.title !== '' || section.text !== '')
@@ -65,7 +65,7 @@ export function stockLunr(tree: Tree): Engine {
       ['text', 1],
     ] as const)
       this.field(name, { boost });
-    for (const document of flatten(tree)) this.add(document);
+    for (const document of flattenTree(tree)) this.add(document);
   });
   const find = async (query: string): Promise<string[]> => {
     const words = query
@@ -91,7 +91,7 @@ export function miniSearch(tree: Tree): Engine {
     searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
   });
   const seen = new Set<string>();
-  for (const document of flatten(tree)) {
+  for (const document of flattenTree(tree)) {
     if (!seen.has(document.id)) index.add(document);
     seen.add(document.id);
   }

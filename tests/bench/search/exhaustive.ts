@@ -18,18 +18,18 @@ export async function lookForTitles(tree: Tree): Promise<string[]> {
   );
   const often = countBy(headings, ({ page, name }) => page + keyOf(name));
   const told = headings.filter(({ page, name }) => (often.get(page + keyOf(name)) ?? 0) <= 2);
-  const lost = [...(await missing(pages, { find, more: 0 })), ...(await missing(told, { find, more: 2 }))];
+  const lost = [...(await findMissing(pages, { find, more: 0 })), ...(await findMissing(told, { find, more: 2 }))];
   return [`${tree.name}: ${pages.length} pages, ${told.length} headings, ${lost.length} not found`, ...lost];
 }
 
 type ExhaustiveSearch = { find: (query: string) => Promise<string[]>; more: number };
 
-async function missing(headings: readonly Heading[], { find, more }: ExhaustiveSearch): Promise<string[]> {
+async function findMissing(headings: readonly Heading[], { find, more }: ExhaustiveSearch): Promise<string[]> {
   const alike = countBy(headings, ({ name }) => keyOf(name));
   const lost: string[] = [];
   for (const { route, name } of headings) {
-    const found = await find(name);
-    const routes = more > 0 ? found : [...new Set(found.map((each) => each.replace(/#.*/, '')))];
+    const results = await find(name);
+    const routes = more > 0 ? results : [...new Set(results.map((each) => each.replace(/#.*/, '')))];
     const most = Math.max(1 + more, alike.get(keyOf(name)) ?? 1);
     if (/[\p{L}\p{N}]/u.test(name) && !routes.slice(0, most).includes(route))
       lost.push(`  ${name} -> ${route}; found ${routes.slice(0, 3).join(', ')}`);

@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from '../words.ts';
-import { inflect, misspell, splitName } from './changes.ts';
+import { inflectWord, misspellWord, splitName } from './changes.ts';
 import { naturalQueries } from './questions.ts';
-import { holdersOfAll, rarest, type Spot, type Spots, toSpots, wordsOf } from './spots.ts';
+import { holdersOfAll, rarestWords, type Spot, type Spots, toSpots, wordsOf } from './spots.ts';
 import type { Tree } from './trees.ts';
 
 /** A query that a reader might type, the pages that answer it, and the best sections, if known. */
@@ -32,7 +32,7 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
 const makers: Record<Kind, (maker: Maker) => QueryDraft> = {
   title: titleQuery,
   body: (maker) => wordsQuery(maker, 2 + Math.ceil(maker.chance() * 2), (words) => words),
-  typo: (maker) => wordsQuery(maker, 2, (words) => changeOne(words, (word) => misspell(word, maker.chance))),
+  typo: (maker) => wordsQuery(maker, 2, (words) => changeOne(words, (word) => misspellWord(word, maker.chance))),
   prefix: (maker) =>
     wordsQuery(maker, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
   inflect: (maker) => wordsQuery(maker, 3, (words) => inflectAll(words, maker.spots)),
@@ -68,7 +68,7 @@ function wordsQuery({ spots, chance }: Maker, size: number, change: (words: stri
   const part = chance() < 0.5 ? (pick(text.split(/(?<=[.!?])\s+/), chance) ?? '') : text.slice(0, 3000);
   const words = [...new Set(wordsOf(part))];
   if (words.length < size + 2) return undefined;
-  const chosen = new Set(rarest(words, spots, Math.max(size + 1, Math.ceil(words.length * 0.6))).sort(() => chance() - 0.5));
+  const chosen = new Set(rarestWords(words, spots, Math.max(size + 1, Math.ceil(words.length * 0.6))).sort(() => chance() - 0.5));
   const own = words.filter((word) => [...chosen].slice(0, size).includes(word));
   const sections = holdersOfAll(own, spots);
   const changed = sections.length > 0 ? change(own) : undefined;
@@ -82,7 +82,7 @@ function changeOne(words: readonly string[], change: (word: string) => string): 
 
 /** All forms occur in the tree; if no word has another one, there is no query. */
 function inflectAll(words: readonly string[], spots: Spots): string[] | undefined {
-  const forms = words.map((word) => inflect(word, spots));
+  const forms = words.map((word) => inflectWord(word, spots));
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);
 }
 
@@ -131,7 +131,7 @@ function askedQuery({ spots, chance }: Maker): QueryDraft {
   const title = [...new Set(wordsOf(spot?.section.title ?? ''))].slice(0, 3);
   const words = [...new Set(wordsOf(spot?.section.text.slice(0, 300) ?? ''))].filter((word) => !title.includes(word));
   if (!spot || title.length === 0 || words.length < 4) return undefined;
-  const more = rarest(words, spots, 2);
+  const more = rarestWords(words, spots, 2);
   const sections = holdersOfAll([...title, ...more], spots);
   const text = `${pick(questions, chance)} ${title.join(' ')} ${pick(['with', 'for', 'when', 'in'], chance)} the ${more.join(' ')}?`;
   return sections.length > 0 ? { text: text.toLowerCase(), pages: [spot.page.route], sections: [spot.route] } : undefined;

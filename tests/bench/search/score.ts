@@ -12,7 +12,7 @@ export type Score = {
   misses: MissedQuery[];
 };
 /** A query that did not rank its page first, or not its section. */
-export type MissedQuery = { query: Query; found: string[]; isPage: boolean };
+export type MissedQuery = { query: Query; results: string[]; isPage: boolean };
 
 type ScoreSum = { count: number; mrr: number; recall: number; first: number; spots: number; spot: number };
 
@@ -22,11 +22,11 @@ export async function score(engine: Engine, queries: readonly Query[]): Promise<
   const misses: MissedQuery[] = [];
   let empty = 0;
   for (const query of queries) {
-    const found = await engine.find(query.text);
-    const rank = found.findIndex((route) => query.pages.includes(pageOf(route)));
-    const spot = found.findIndex((route) => query.sections.includes(route));
-    if (found.length === 0) empty++;
-    if (rank !== 0 || (spot !== 0 && query.sections.length > 0)) misses.push({ query, found, isPage: rank !== 0 });
+    const results = await engine.find(query.text);
+    const rank = results.findIndex((route) => query.pages.includes(pageOf(route)));
+    const spot = results.findIndex((route) => query.sections.includes(route));
+    if (results.length === 0) empty++;
+    if (rank !== 0 || (spot !== 0 && query.sections.length > 0)) misses.push({ query, results: results, isPage: rank !== 0 });
     sums.set(query.kind, add(sums.get(query.kind), { rank, spot, hasSpot: query.sections.length > 0 }));
   }
   return { ...toMeans(sums), empty: empty / queries.length, misses };
@@ -58,14 +58,14 @@ function toMeans(sums: ReadonlyMap<Kind, ScoreSum>): Omit<Score, 'empty' | 'miss
 
 /** The mean of several scores, trees or seeds; for each kind, over those that include it. */
 export function meanScore(scores: readonly Score[]): Score {
-  const of = (value: (one: Score) => number): number => mean(scores.map(value));
+  const meanOf = (value: (one: Score) => number): number => mean(scores.map(value));
   const requested = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
   return {
-    mrr: of(({ mrr }) => mrr),
-    recall: of(({ recall }) => recall),
-    first: of(({ first }) => first),
-    spot: of(({ spot }) => spot),
-    empty: of(({ empty }) => empty),
+    mrr: meanOf(({ mrr }) => mrr),
+    recall: meanOf(({ recall }) => recall),
+    first: meanOf(({ first }) => first),
+    spot: meanOf(({ spot }) => spot),
+    empty: meanOf(({ empty }) => empty),
     kinds: new Map(requested.map((kind) => [kind, mean(scores.flatMap((one) => one.kinds.get(kind) ?? []))])),
     misses: scores.flatMap(({ misses }) => misses),
   };

@@ -27,14 +27,14 @@ export function toSpots({ pages }: Tree): Spots {
   return { all, counts };
 }
 
-/** The distinctive words of a text: no code names, no short words. */
+/** The distinctive words of a passage, without names from code and short words. */
 export function wordsOf(text: string): string[] {
   const found = text.match(/(?<![\p{L}\p{N}_.-])[A-Za-z]{4,14}(?![\p{L}\p{N}_-])/gu) ?? [];
   return found.filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !dull.has(word.toLowerCase()));
 }
 
 /** The rarest of these words, rarest first. */
-export function rarest(words: readonly string[], { counts }: Spots, size: number): string[] {
+export function rarestWords(words: readonly string[], { counts }: Spots, size: number): string[] {
   const count = (word: string): number => counts.get(word.toLowerCase()) ?? 0;
   return [...words].sort((a, b) => count(a) - count(b)).slice(0, size);
 }

@@ -32,27 +32,27 @@ export const packages = {
 };
 
 /** The documentation of a package, unpacked below dist/bench/trees unless it already exists. */
-export function readTree(wanted: string): Tree {
-  const folder = join(repository, 'dist/bench/trees', wanted.replaceAll(/[^\w.-]/g, '_'));
+export function readTree(expected: string): Tree {
+  const folder = join(repository, 'dist/bench/trees', expected.replaceAll(/[^\w.-]/g, '_'));
   const done = join(folder, 'done');
   try {
     readFileSync(done);
   } catch {
-    unpack(wanted, folder);
+    unpack(expected, folder);
     writeFileSync(done, '');
   }
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().filter(isDocumentation);
-  return { name: wanted, pages: files.flatMap((file) => toTreePage(folder, file)) };
+  return { name: expected, pages: files.flatMap((file) => toTreePage(folder, file)) };
 }
 
 function isDocumentation(file: string): boolean {
   return /\.mdx?$/i.test(file) && !/node_modules|CHANGELOG|LICENSE|NOTICE/i.test(file);
 }
 
-function unpack(wanted: string, folder: string): void {
+function unpack(expected: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const printed = execFileSync('npm', ['pack', wanted, '--silent', '--pack-destination', folder], { encoding: 'utf8' });
+  const printed = execFileSync('npm', ['pack', expected, '--silent', '--pack-destination', folder], { encoding: 'utf8' });
   const archive = join(folder, printed.trim().split('\n').at(-1) ?? '');
   const listed = execFileSync('tar', ['tzf', archive], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   const names = listed.split('\n').filter(isDocumentation);

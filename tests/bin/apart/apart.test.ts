@@ -6,22 +6,22 @@ import { type Files, folderOf, hashTree, newFolder, removeFolder, writeFiles } f
 import { areas, quay } from './quay.ts';
 
 let root: string;
-let wanted: Record<string, string>;
+let expected: Record<string, string>;
 
 beforeAll(async () => {
   root = newFolder();
   writeFiles(root, quay());
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: root })).toMatchObject({ status: 0 });
   for (const area of areas) await compile(root, area);
-  wanted = hashTree(join(root, 'single'));
+  expected = hashTree(join(root, 'single'));
   return () => removeFolder(root);
 });
 
 test('areas that are compiled apart and linked are the site, byte for byte', async () => {
-  expect(Object.keys(wanted).length).toBeGreaterThan(60);
+  expect(Object.keys(expected).length).toBeGreaterThan(60);
   for (const args of [['--no-cache', '--jobs', '1'], ['--jobs', '2'], []]) {
-    expect(await link(root, args)).toMatchObject({ status: 0 });
-    expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+    expect(await createLink(root, args)).toMatchObject({ status: 0 });
+    expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   }
 });
 
@@ -35,7 +35,7 @@ test.each([
   const other = folderOf({ ...files, 'docs.config.json': text });
   for (const area of areas) await compile(other, area);
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
-  expect(await link(other, [])).toMatchObject({ status: 0 });
+  expect(await createLink(other, [])).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
@@ -47,7 +47,7 @@ test('files that a restricted area shows are published with it unless another ar
     writeFiles(other, { 'content/guide/sum.md': `# Sum\n\n${open}\n` });
     await compile(other, 'guide');
     expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
-    expect(await link(other, ['--no-cache'])).toMatchObject({ status: 0 });
+    expect(await createLink(other, ['--no-cache'])).toMatchObject({ status: 0 });
     const paths = hashTree(join(other, 'dist/site'));
     expect(paths).toEqual(hashTree(join(other, 'single')));
     expect(Object.keys(paths).filter((path) => /^(?:internal\/)?assets\/(?:math|diagram)-/.test(path))).toEqual([
@@ -63,8 +63,8 @@ test('objects replace their sources: without these the site is the same', async 
   for (const folder of ['guide', 'boats', 'staff', 'fees']) rmSync(join(other, 'content', folder), { recursive: true });
   rmSync(join(other, 'i18n/cy/content'), { recursive: true });
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
-  expect(await link(other, [])).toMatchObject({ status: 0 });
-  expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+  expect(await createLink(other, [])).toMatchObject({ status: 0 });
+  expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
 });
 
 test('equal sources give equal objects, and the interface only changes with what other areas read', async () => {
@@ -86,7 +86,7 @@ test('equal sources give equal objects, and the interface only changes with what
 test('after a change the linked site is that of a build', async () => {
   const other = folderOf(quay());
   for (const area of areas) await compile(other, area);
-  expect(await link(other, [])).toMatchObject({ status: 0 });
+  expect(await createLink(other, [])).toMatchObject({ status: 0 });
   const edits: Files[] = [
     { 'content/boats/3.md': '# Boat 3\n\nPainted green.\n\n## Rig\n\nA gaff.\n' },
     { 'content/boats/3.md': '---\ntags: [signs]\n---\n\n# The green boat\n\n## Rig\n\nA gaff.\n' },
@@ -95,25 +95,25 @@ test('after a change the linked site is that of a build', async () => {
   for (const edit of edits) {
     writeFiles(other, edit);
     await compile(other, 'boats');
-    expect(await link(other, [])).toMatchObject({ status: 0 });
+    expect(await createLink(other, [])).toMatchObject({ status: 0 });
     expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
     expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
   }
 });
 
 test('public bytes do not depend on restricted objects', async () => {
-  const open = Object.fromEntries(Object.entries(wanted).filter(([file]) => !file.startsWith('internal/')));
+  const open = Object.fromEntries(Object.entries(expected).filter(([file]) => !file.startsWith('internal/')));
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   writeFiles(other, { 'content/staff/rota.md': '# Another rota\n\nOther words.\n' });
   await compile(other, 'staff');
-  expect(await link(other, [])).toMatchObject({ status: 0 });
+  expect(await createLink(other, [])).toMatchObject({ status: 0 });
   const linked = hashTree(join(other, 'dist/site'));
   expect(Object.fromEntries(Object.entries(linked).filter(([file]) => !file.startsWith('internal/')))).toEqual(open);
   expect(Object.keys(linked).length).toBeGreaterThan(Object.keys(open).length);
   rmSync(join(other, 'objects/staff'), { recursive: true });
-  expect(await link(other, [])).toMatchObject({ status: 2, stderr: expect.stringContaining('object-missing') });
-  expect(await link(other, ['--audience', 'public', '--out', 'open'])).toMatchObject({ status: 0 });
+  expect(await createLink(other, [])).toMatchObject({ status: 2, stderr: expect.stringContaining('object-missing') });
+  expect(await createLink(other, ['--audience', 'public', '--out', 'open'])).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'open'))).toEqual(open);
 });
 
@@ -121,29 +121,35 @@ describe('an unusable object is refused, and the site is unchanged', () => {
   const damages: Record<string, [damage: (object: string, site: string) => void, reason: string]> = {
     'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'the end of its pages.bin is missing'],
     'with another byte in the facts of a page': [
-      (object) => flip(join(object, 'pages.bin'), '"frontMatter"'),
+      (object) => flipByte(join(object, 'pages.bin'), '"frontMatter"'),
       'its pages.bin was changed',
     ],
     'with another byte in the table of its pages': [
-      (object) => flip(join(object, 'pages.bin'), '"places"'),
+      (object) => flipByte(join(object, 'pages.bin'), '"places"'),
       'its pages.bin was changed',
     ],
     'with another byte in what other areas may know': [
-      (object) => flip(join(object, 'interface.json'), '"title"'),
+      (object) => flipByte(join(object, 'interface.json'), '"title"'),
       'its interface.json was changed',
     ],
-    'with another word in what it says of itself': [(object) => swap(join(object, 'object.json'), 'public', 'publik'), 'damaged'],
+    'with another word in what it says of itself': [
+      (object) => swapText(join(object, 'object.json'), 'public', 'publik'),
+      'damaged',
+    ],
     'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'has no end'],
     'without a picture': [(object) => rmSync(join(object, 'files/content/guide/img/wall.svg')), 'content/guide/img/wall.svg'],
     'without its interface': [(object) => rmSync(join(object, 'interface.json')), 'its interface.json is missing'],
     'that is something else': [(object) => writeFileSync(join(object, 'object.json'), '{"name": "guide"}\n'), 'is no object'],
-    'of another version': [(object) => swap(join(object, 'object.json'), '"tool":"', '"tool":"9'), 'another version of Quire'],
+    'of another version': [
+      (object) => swapText(join(object, 'object.json'), '"tool":"', '"tool":"9'),
+      'another version of Quire',
+    ],
     'compiled with other settings': [
-      (_, site) => swap(join(site, 'docs.config.json'), '"exclude"', '"html": "trusted",\n  "exclude"'),
+      (_, site) => swapText(join(site, 'docs.config.json'), '"exclude"', '"html": "trusted",\n  "exclude"'),
       'other settings',
     ],
     'compiled with other variables, whatever their names': [
-      (_, site) => swap(join(site, 'docs.config.json'), '"exclude"', '"variables": { "at": "high water" },\n  "exclude"'),
+      (_, site) => swapText(join(site, 'docs.config.json'), '"exclude"', '"variables": { "at": "high water" },\n  "exclude"'),
       'other settings',
     ],
   };
@@ -152,24 +158,24 @@ describe('an unusable object is refused, and the site is unchanged', () => {
     cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
     cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });
     damage(join(other, 'objects/guide'), other);
-    const { status, stderr } = await link(other, []);
+    const { status, stderr } = await createLink(other, []);
     expect(status).toBe(2);
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(reason);
     expect(stderr).toContain('object-unusable');
-    expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+    expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
   });
 
   test('a fault of many objects is reported once', async () => {
     const other = folderOf(quay());
     cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
     const names = readdirSync(join(other, 'objects'));
-    for (const name of names) swap(join(other, 'objects', name, 'object.json'), '"tool":"', '"tool":"9');
-    const old = (await link(other, [])).stderr.replaceAll(/\s+/g, ' ');
+    for (const name of names) swapText(join(other, 'objects', name, 'object.json'), '"tool":"', '"tool":"9');
+    const old = (await createLink(other, [])).stderr.replaceAll(/\s+/g, ' ');
     expect(old.match(/object-unusable\b/g)).toHaveLength(2);
     expect(old).toContain(`The same applies to ${names.length - 1} more:`);
     for (const name of names.slice(1)) rmSync(join(other, 'objects', name), { recursive: true });
-    swap(join(other, 'objects', names[0] ?? '', 'object.json'), '"tool":"9', '"tool":"');
-    const { stderr } = await link(other, []);
+    swapText(join(other, 'objects', names[0] ?? '', 'object.json'), '"tool":"9', '"tool":"');
+    const { stderr } = await createLink(other, []);
     expect(stderr.match(/object-missing\b/g)).toHaveLength(2);
     for (const name of names.slice(1)) expect(stderr).toContain(name);
   });
@@ -182,8 +188,8 @@ describe('an unusable object is refused, and the site is unchanged', () => {
       status: 2,
       stderr: expect.stringContaining('object-repeated'),
     });
-    swap(join(other, 'docs.config.json'), '"id": "boats"', '"id": "ships"');
-    expect(await link(other, [])).toMatchObject({
+    swapText(join(other, 'docs.config.json'), '"id": "boats"', '"id": "ships"');
+    expect(await createLink(other, [])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('boats, which this site does not have'),
     });
@@ -194,19 +200,19 @@ test('drafts are shown on request, and files for open tabs are retained, as in d
   const draft: Files = { 'content/guide/later.md': '---\ndraft: true\n---\n\n# Later\n\nSee [tides](./tides.md).\n' };
   const other = folderOf({ ...quay(), ...draft });
   for (const area of areas) await compile(other, area);
-  const both = async (args: readonly string[]): Promise<void> => {
-    expect(await link(other, args)).toMatchObject({ status: 0 });
+  const runBoth = async (args: readonly string[]): Promise<void> => {
+    expect(await createLink(other, args)).toMatchObject({ status: 0 });
     expect(await askDocs(['build', '.', '--out', 'single', ...args], { cwd: other })).toMatchObject({ status: 0 });
     expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
   };
-  await both([]);
+  await runBoth([]);
   expect(existsSync(join(other, 'dist/site/guide/later'))).toBe(false);
-  await both(['--drafts']);
+  await runBoth(['--drafts']);
   expect(existsSync(join(other, 'dist/site/guide/later/index.html'))).toBe(true);
   const before = Object.keys(hashTree(join(other, 'dist/site/assets')));
   writeFiles(other, { 'content/boats/3.md': '# Boat 3\n\nPainted green.\n\n## Rig\n\nA gaff.\n' });
   await compile(other, 'boats');
-  await both(['--keep-previous', '1']);
+  await runBoth(['--keep-previous', '1']);
   expect(before.filter((file) => !existsSync(join(other, 'dist/site/assets', file)))).toEqual([]);
 });
 
@@ -221,7 +227,7 @@ test('pages with damaged finished files are made from the rest of the object, in
   const bytes = readFileSync(path);
   bytes.fill(0, Math.floor(bytes.length * 0.1), Math.floor(bytes.length * 0.6));
   writeFileSync(path, bytes);
-  expect(await link(other, ['--jobs', '2'])).toMatchObject({ status: 0 });
+  expect(await createLink(other, ['--jobs', '2'])).toMatchObject({ status: 0 });
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
@@ -231,18 +237,18 @@ test('damage of an object is reported when the part is read, in each thread', as
     `content/boats/more/b${number}.md`,
     `# More ${number}\n\nSee [tides](../../guide/tides.md).\n\nThe crew of ${number} alone reads this.\n`,
   ]);
-  // A language needs the texts of all pages that are not translated.
+  // A language needs the content of all pages that are not translated.
   const { locales: _, ...settings } = JSON.parse(String(quay()['docs.config.json']));
   const other = folderOf({ ...quay(), ...Object.fromEntries(more), 'docs.config.json': JSON.stringify(settings) });
   for (const area of areas) await compile(other, area);
-  for (const number of [1, 60, 120, 199]) flip(join(other, 'objects/boats/pages.bin'), `The crew of ${number} alone`);
-  expect(await link(other, [])).toMatchObject({ status: 0 });
+  for (const number of [1, 60, 120, 199]) flipByte(join(other, 'objects/boats/pages.bin'), `The crew of ${number} alone`);
+  expect(await createLink(other, [])).toMatchObject({ status: 0 });
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
   const before = hashTree(join(other, 'dist/site'));
   expect(before).toEqual(hashTree(join(other, 'single')));
   writeFiles(other, { 'docs.config.json': JSON.stringify({ ...settings, title: 'Another harbour' }) });
   for (const jobs of ['1', '2', '3']) {
-    const { status, stderr } = await link(other, ['--jobs', jobs]);
+    const { status, stderr } = await createLink(other, ['--jobs', jobs]);
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/boats is damaged: its pages.bin was changed');
     expect(stderr).toContain('object-unusable');
     expect(status).toBe(2);
@@ -259,7 +265,7 @@ test('a part of another object of the area is refused, even if it is complete an
   cpSync(join(other, 'others/guide/pages.bin'), join(other, 'objects/guide/pages.bin'));
   const [old, now] = [root, other].map((folder) => statSync(join(folder, 'objects/guide/pages.bin')).size);
   expect(now).toBe(old);
-  const { status, stderr } = await link(other, []);
+  const { status, stderr } = await createLink(other, []);
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its pages.bin was changed');
   expect(status).toBe(2);
 });
@@ -268,29 +274,29 @@ test('damaged terms of an object are refused if its index has to be made', async
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });
-  flip(join(other, 'objects/guide/terms.bin'), 'ti');
-  const { status, stderr } = await link(other, []);
+  flipByte(join(other, 'objects/guide/terms.bin'), 'ti');
+  const { status, stderr } = await createLink(other, []);
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its terms.bin was changed');
   expect(status).toBe(2);
-  expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+  expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
 });
 
 async function compile(site: string, area: string): Promise<void> {
   expect(await askDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
 }
 
-function link(site: string, args: readonly string[]): ReturnType<typeof askDocs> {
+function createLink(site: string, args: readonly string[]): ReturnType<typeof askDocs> {
   return askDocs(['link', 'objects', ...args], { cwd: site });
 }
 
 /** Changes a byte in this part of a file. */
-function flip(path: string, part: string): void {
+function flipByte(path: string, part: string): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part) + part.length - 1;
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(path, bytes);
 }
 
-function swap(path: string, from: string, to: string): void {
+function swapText(path: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }

@@ -9,7 +9,7 @@ import { hashTree, newFolder, removeFolder } from '../../support/folder.ts';
 
 const sites = listCases().flatMap((name) => {
   const areas = areasOf(name);
-  return areas.length > 0 && !/"status": 1|\[exit [12]\]/.test(transcript(name)) ? [[name, areas] as const] : [];
+  return areas.length > 0 && !/"status": 1|\[exit [12]\]/.test(readTranscript(name)) ? [[name, areas] as const] : [];
 });
 
 test('there are such cases', () => {
@@ -27,17 +27,17 @@ test.concurrent.each(sites)('%s', async (name, areas) => {
     const linked = await run('link', 'dist/objects', '--out', 'dist/linked', '--no-cache');
     expect(linked.status).toBe(0);
     expect(hashTree(join(folder, 'dist/linked'))).toEqual(hashTree(join(folder, 'dist/site')));
-    expect(steady(linked.stderr)).toBe(steady(built.stderr));
+    expect(removeVariableParts(linked.stderr)).toBe(removeVariableParts(built.stderr));
   } finally {
     removeFolder(folder);
   }
 });
 
-function steady(text: string): string {
+function removeVariableParts(text: string): string {
   return text.replaceAll(/\d+(?:\.\d+)? m?s\b/g, '').replaceAll(/dist\/\w+/g, '');
 }
 
-function transcript(name: string): string {
+function readTranscript(name: string): string {
   return readFileSync(join(casesFolder, name, 'transcript.txt'), 'utf8');
 }
 

@@ -22,62 +22,62 @@ beforeAll(() => {
 afterAll(() => removeFolder(tools));
 
 /** An example of the manual, by its title. */
-function example(title: string): string {
+function readExample(title: string): string {
   const [, text = ''] = new RegExp(`^\`\`\`\\w+ title="${title}"\\n([^]*?)^\`\`\``, 'm').exec(manual) ?? [];
   expect(text).not.toBe('');
   return text;
 }
 
 /** A site whose areas are in folders of this form. */
-function site(folder: (name: string) => string, ids = names): Files {
+function siteFiles(folder: (name: string) => string, ids = names): Files {
   const areas = ids.map((id) => ({ id, path: folder(id) }));
-  const page = (id: string, at: number): [string, string] => [
+  const createPage = (id: string, at: number): [string, string] => [
     `${folder(id)}/index.md`,
     `# ${id}\n\n## Berths\n\nSee the [next](/${ids[(at + 1) % ids.length]}#berths).\n`,
   ];
   return {
     'docs.config.json': `${JSON.stringify({ title: 'Quays', areas })}\n`,
-    ...Object.fromEntries(ids.map(page)),
+    ...Object.fromEntries(ids.map(createPage)),
   };
 }
 
 test('Make compiles all areas, and after a change one', { timeout: 400_000 }, async () => {
-  const root = folderOf({ ...site((id) => `content/${id}`), Makefile: example('Makefile') });
-  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: names.length, link: 1 });
+  const root = folderOf({ ...siteFiles((id) => `content/${id}`), Makefile: readExample('Makefile') });
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: names.length, link: 1 });
   await isBuilt(root, join(root, 'dist/site'));
-  expect(await asked(root, 'make', ['-j2'])).toEqual({});
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({});
   appendFileSync(join(root, 'content/area-07/index.md'), '\nTen boats.\n');
-  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 1, link: 1 });
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: 1, link: 1 });
   await isBuilt(root, join(root, 'dist/site'));
 });
 
 test('Make detects the files that pages include from other folders', { timeout: 400_000 }, async () => {
-  const files = site((id) => `content/${id}`, names.slice(0, 4));
+  const files = siteFiles((id) => `content/${id}`, names.slice(0, 4));
   for (const id of names.slice(0, 2)) files[`content/${id}/index.md`] += '\n<!--@include: ../../parts/$-hours.md-->\n';
-  const root = folderOf({ ...files, 'parts/$-hours.md': 'Open at *eight*.\n', Makefile: example('Makefile') });
-  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 4, link: 1 });
-  expect(await asked(root, 'make', ['-j2'])).toEqual({});
+  const root = folderOf({ ...files, 'parts/$-hours.md': 'Open at *eight*.\n', Makefile: readExample('Makefile') });
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: 4, link: 1 });
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({});
   writeFileSync(join(root, 'parts/$-hours.md'), 'Open at *nine*.\n');
-  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
   await isBuilt(root, join(root, 'dist/site'));
   // A part that is no longer included can be deleted.
   for (const id of names.slice(0, 2)) writeFileSync(join(root, `content/${id}/index.md`), `# ${id}\n\n## Berths\n\nTen.\n`);
   rmSync(join(root, 'parts'), { recursive: true });
-  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
+  expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
 });
 
 test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_000 }, async () => {
   const turbo = join(repository, 'node_modules/.bin/turbo');
   expect(existsSync(turbo), 'turbo is a package of this repository: npm ci').toBe(true);
   const packages: Files = Object.fromEntries(
-    names.map((id) => [`areas/${id}/package.json`, example('areas/guide/package.json').replaceAll('guide', id)]),
+    names.map((id) => [`areas/${id}/package.json`, readExample('areas/guide/package.json').replaceAll('guide', id)]),
   );
   const all = names.map((id) => `"${id}": "*"`).join(', ');
   const files: Files = {
-    ...site((id) => `areas/${id}/docs`),
+    ...siteFiles((id) => `areas/${id}/docs`),
     ...packages,
-    'site/package.json': example('site/package.json').replace('"guide": "*"', all),
-    'turbo.json': example('turbo.json').replace(/^ *"\$schema".*\n/m, ''),
+    'site/package.json': readExample('site/package.json').replace('"guide": "*"', all),
+    'turbo.json': readExample('turbo.json').replace(/^ *"\$schema".*\n/m, ''),
     'package.json': `${JSON.stringify({ name: 'quays', private: true, packageManager: 'npm@10.0.0', workspaces: ['areas/*', 'site'] })}\n`,
     'package-lock.json': lockOf(),
     '.gitignore': 'object/\npublic/\n.turbo/\ndist/\n',
@@ -87,14 +87,14 @@ test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_
     const args = ['run', 'link', '--no-daemon', '--concurrency=2', '--output-logs=errors-only', `--api=${cache.address}`];
     const login = ['--token=none', '--team=quays', '--cache=local:rw,remote:rw'];
     const first = folderOf(files);
-    expect(await asked(first, turbo, [...args, ...login])).toEqual({ compile: names.length, link: 1 });
+    expect(await runAndRecord(first, turbo, [...args, ...login])).toEqual({ compile: names.length, link: 1 });
     await isBuilt(first, join(first, 'site/public'));
     expect(cache.retained.size).toBe(names.length + 1);
     // Another machine, which has nothing but the sources.
     const second = folderOf(files);
-    expect(await asked(second, turbo, [...args, ...login])).toEqual({});
+    expect(await runAndRecord(second, turbo, [...args, ...login])).toEqual({});
     appendFileSync(join(second, 'areas/area-07/docs/index.md'), '\nTen boats.\n');
-    expect(await asked(second, turbo, [...args, ...login])).toEqual({ compile: 1, link: 1 });
+    expect(await runAndRecord(second, turbo, [...args, ...login])).toEqual({ compile: 1, link: 1 });
     await isBuilt(second, join(second, 'site/public'));
   } finally {
     cache.server.close();
@@ -102,7 +102,7 @@ test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_
 });
 
 /** Runs a program in a folder, and counts the calls of `docs`. */
-async function asked(root: string, program: string, args: readonly string[]): Promise<Record<string, number>> {
+async function runAndRecord(root: string, program: string, args: readonly string[]): Promise<Record<string, number>> {
   const log = join(tools, 'asked.log');
   rmSync(log, { force: true });
   const { DOCS: _, MAKEFLAGS: __, ...inherited } = process.env;
@@ -130,13 +130,16 @@ async function isBuilt(root: string, created: string): Promise<void> {
 
 /** Returns a lock file that contains only workspaces. */
 function lockOf(): string {
-  const link = (name: string, folder: string): [string, unknown] => [`node_modules/${name}`, { resolved: folder, link: true }];
+  const createLink = (name: string, folder: string): [string, unknown] => [
+    `node_modules/${name}`,
+    { resolved: folder, link: true },
+  ];
   const dependencies = Object.fromEntries(names.map((id) => [id, '*']));
   const packages = {
     '': { name: 'quays', workspaces: ['areas/*', 'site'] },
     ...Object.fromEntries(names.map((id) => [`areas/${id}`, { name: id, version: '0.0.0' }])),
-    ...Object.fromEntries(names.map((id) => link(id, `areas/${id}`))),
-    ...Object.fromEntries([link('site', 'site')]),
+    ...Object.fromEntries(names.map((id) => createLink(id, `areas/${id}`))),
+    ...Object.fromEntries([createLink('site', 'site')]),
     site: { name: 'site', version: '0.0.0', dependencies },
   };
   return `${JSON.stringify({ name: 'quays', lockfileVersion: 3, requires: true, packages })}\n`;

@@ -58,12 +58,12 @@ async function finishedOf(root: string): Promise<{ ready: string[]; others: stri
     const finished = findFinishedPages(site, places);
     const plan = toPlan({ root, mounts: objects.mounts, site, compilation, reader, finished });
     const own = [...plan.pages].filter(([, { work }]) => work.language === undefined);
-    const routes = (isReady: boolean): string[] =>
+    const routesOf = (isReady: boolean): string[] =>
       own.filter(([, { work }]) => (work.finished !== undefined) === isReady).map(([route]) => route);
     const find = findFinishedIndexes(site, places);
     const jobs = toIndexJobs({ site, compilation, pool, store });
     const indexes = jobs.filter((job) => find({ ...job.plan }, job.key)).map((job) => job.plan.tag);
-    return { ready: routes(true), others: routes(false), indexes };
+    return { ready: routesOf(true), others: routesOf(false), indexes };
   } finally {
     await pool.close();
   }

@@ -16,7 +16,7 @@ const config = JSON.stringify({
     { id: 'staff', path: 'staff', audience: 'restricted', route: '/internal' },
   ],
 });
-const guide = (heading: string) => `# Guide\n\n## ${heading}\n\nWater.\n\n![Wall](./wall.png)\n`;
+const guidePage = (heading: string) => `# Guide\n\n## ${heading}\n\nWater.\n\n![Wall](./wall.png)\n`;
 const fees =
   '# Fees\n\nSee [tides](../guide/index.md#tides), [ice](/guide/ice), [later](/elsewhere) and [staff](/internal){.locked}.\n';
 
@@ -43,7 +43,7 @@ test('an interface is fetched and pinned, links are checked against it, and chan
   timeout: 60_000,
 }, async () => {
   const picture = { 'guide/ice.md': '# Ice\n' };
-  const text = guide('Tides').replace(/\n!.*\n/, '');
+  const text = guidePage('Tides').replace(/\n!.*\n/, '');
   host.state.document = await interfaceOf('guide', { 'guide/index.md': text, ...picture });
   const root = folderOf({ 'docs.config.json': config, 'fees/index.md': fees });
   const address = `http://127.0.0.1:${host.port}/good.json`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFew } from '../../../bin/apart/open-few.ts';
 
 /** Opens files with these ids, and records the calls. */
-function quay(ids: Map<string, string>) {
+function openQuay(ids: Map<string, string>) {
   const done: string[] = [];
   const open = openFew((name) => {
     const id = ids.get(name);
@@ -16,14 +16,14 @@ function quay(ids: Map<string, string>) {
 const names = ['a', 'b', 'c', 'd', 'e'];
 
 test('only the last few remain open, and closed ones are reopened', () => {
-  const { open, done } = quay(new Map(names.map((name) => [name, name])));
+  const { open, done } = openQuay(new Map(names.map((name) => [name, name])));
   expect(['a', 'a', 'b', 'c', 'd', 'b', 'e', 'a'].map((name) => open(name)?.id)).toEqual([...'aabcdbea']);
   expect(done).toEqual(['open a', 'open b', 'open c', 'open d', 'close a', 'open e', 'close b', 'open a']);
 });
 
 test('a file that was rewritten after it was first opened is refused, and so is an unreadable one', () => {
   const ids = new Map(names.map((name) => [name, name]));
-  const { open, done } = quay(ids);
+  const { open, done } = openQuay(ids);
   for (const name of names) open(name);
   ids.set('a', 'another');
   expect([open('a'), open('unknown')]).toEqual([undefined, undefined]);

@@ -10,7 +10,7 @@ const samples = 'reader/console/samples.ts';
 const xml = 'compiler/openapi/pages/xml.ts';
 
 /** Returns the compressed bytes of each script and its static imports, by module. Those of the console come first. */
-async function sizes(): Promise<Map<string, number>> {
+async function compressedSizes(): Promise<Map<string, number>> {
   const css = readFileSync(join(repository, 'reader/style/console.css'), 'utf8');
   const style = await transform(css, { loader: 'css', minify: true, charset: 'utf8' });
   const options = {
@@ -56,7 +56,7 @@ function sizesIn({ outputFiles, metafile }: BuildResult<{ write: false; metafile
 }
 
 test('the console with its sandbox and its styles is small', async () => {
-  const found = await sizes();
+  const found = await compressedSizes();
   const languages = [...found].flatMap(([entry, size]) => (entry.startsWith('reader/messages/console/') ? [size] : []));
   expect(languages).toHaveLength(12);
   const loaded = (found.get('reader/console/open.ts') ?? 0) + Math.max(...languages);

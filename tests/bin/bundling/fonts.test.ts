@@ -17,7 +17,7 @@ beforeAll(async () => {
 const sizeOf = (name: string): number => statSync(join(fonts.folder, name)).size;
 const filesOf = (ending: string): string[] => readdirSync(fonts.folder).filter((name) => name.endsWith(ending));
 /** Returns the font faces of the stylesheet by file name. */
-const faces = (): Map<string, string> =>
+const fontFaces = (): Map<string, string> =>
   new Map([...fonts.css.matchAll(/@font-face\{[^}]*url\(([\w-]+\.woff2)\)[^}]*\}/g)].map(([rule, name = '']) => [name, rule]));
 const codesOf = (rule: string): number[] =>
   [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = '', to = from]) => {
@@ -49,8 +49,8 @@ test('the same packages give the same bytes, and are not subset again', async ()
 });
 
 test('pages use the preloaded file at the first paint or not at all; others replace a fallback of the same measures', () => {
-  expect(filesOf('.woff2').every((name) => faces().has(name))).toBe(true);
-  for (const [name, rule] of faces())
+  expect(filesOf('.woff2').every((name) => fontFaces().has(name))).toBe(true);
+  for (const [name, rule] of fontFaces())
     expect(rule).toContain(`font-display:${join(fonts.folder, name) === fonts.preload ? 'optional' : 'swap'}`);
   const fallbacks = [...fonts.css.matchAll(/@font-face\{font-family:"Quire (?:Sans|Mono) fallback"[^}]*\}/g)];
   expect(fallbacks).toHaveLength(6);
@@ -60,7 +60,7 @@ test('pages use the preloaded file at the first paint or not at all; others repl
 
 test('no character is in the range of two files of a style', () => {
   for (const style of ['sans-', 'sans-italic-', 'mono-']) {
-    const own = [...faces()].filter(
+    const own = [...fontFaces()].filter(
       ([name]) => name.replace(/(?:latin-ext|latin|vietnamese|greek|cyrillic)\.woff2$/, '') === style,
     );
     const codes = own.flatMap(([, rule]) => codesOf(rule));
@@ -80,10 +80,10 @@ describe.each([
     const name = `${file}-${script}.woff2`;
     const font = create(readFileSync(join(fonts.folder, name)));
     if (!('variationAxes' in font)) throw new Error(`${name} is a collection.`);
-    const codes = new Set(codesOf(faces().get(name) ?? ''));
-    const wanted = [...text].filter((letter) => script === 'latin' || codes.has(letter.codePointAt(0) ?? 0));
-    expect(wanted.length).toBeGreaterThan(15);
-    expect(wanted.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
+    const codes = new Set(codesOf(fontFaces().get(name) ?? ''));
+    const expected = [...text].filter((letter) => script === 'latin' || codes.has(letter.codePointAt(0) ?? 0));
+    expect(expected.length).toBeGreaterThan(15);
+    expect(expected.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
     expect(font.variationAxes).toMatchObject({ wght: { min: 400, max: 700 } });
     expect(fonts.licences).toContain(font.copyright);
     expect(font.copyright).toContain('Project Authors');

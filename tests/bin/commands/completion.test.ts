@@ -32,10 +32,10 @@ describe('bash', () => {
     [['help', 'tr'], 'translations'],
     [['redirects', 'import', 'package-l'], 'package-lock.json'],
     [['report', 'owners', 'package-l'], 'package-lock.json'],
-  ])('completes docs %j', (words, wanted) => {
+  ])('completes docs %j', (words, expected) => {
     const quoted = words.map((word) => `'${word}'`).join(' ');
     const requested = `COMP_WORDS=(docs ${quoted}); COMP_CWORD=${words.length}; _docs; echo "\${COMPREPLY[*]}"`;
-    expect(execFileSync('bash', ['-c', `${script}\n${requested}`], { encoding: 'utf8' }).trim()).toBe(wanted);
+    expect(execFileSync('bash', ['-c', `${script}\n${requested}`], { encoding: 'utf8' }).trim()).toBe(expected);
   });
 });
 

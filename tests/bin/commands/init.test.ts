@@ -81,12 +81,12 @@ describe('a small site', () => {
     ['docs.example.com', ['https://docs.example.com', undefined]],
     ['https://docs.example.com/', ['https://docs.example.com', undefined]],
     ['http://localhost:4001', ['http://localhost:4001', undefined]],
-  ])('accepts the address %j from --url', async (url, wanted) => {
+  ])('accepts the address %j from --url', async (url, expected) => {
     for (const files of [{}, { 'README.md': '# Tides\n' }]) {
       const root = folderOf(files, 'harbour');
       await init(root, { yes: true, url });
       const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
-      expect([config.url, config.baseUrl]).toEqual(wanted);
+      expect([config.url, config.baseUrl]).toEqual(expected);
     }
   });
 
@@ -170,11 +170,11 @@ describe('a small site', () => {
     ['http://localhost:4001', { url: 'http://localhost:4001' }],
     ['https://example.github.io/handbook/', { url: 'https://example.github.io', baseUrl: '/handbook/' }],
     ['', {}],
-  ])('accepts the address %j', async (address, wanted) => {
+  ])('accepts the address %j', async (address, expected) => {
     const root = folderOf({}, 'harbour');
     await init(root, {}, { terminal: true, stdin: ['', address, '', '', '', 'y'] });
     const { url, baseUrl } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
-    expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...wanted });
+    expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...expected });
   });
 
   test('offers the options as defaults, and asks nothing with --yes', async () => {
@@ -217,13 +217,13 @@ describe('a small site', () => {
   test.each([
     ['docs', '.', '  docs watch  '],
     ['npx docs', 'hand book', "  npx docs watch 'hand book'  "],
-  ])('ends with commands that can be pasted: %s', async (command, folder, wanted) => {
+  ])('ends with commands that can be pasted: %s', async (command, folder, expected) => {
     const root = folderOf({});
     const before = process.cwd();
     process.chdir(root);
     try {
       const { out } = await init(folder, { yes: true }, { command });
-      expect(out.slice(out.indexOf('Next steps:'))).toContain(wanted);
+      expect(out.slice(out.indexOf('Next steps:'))).toContain(expected);
     } finally {
       process.chdir(before);
     }
@@ -267,12 +267,12 @@ describe('ignored folders', () => {
       { '../.gitignore': '/dist/\nnode_modules/\n', '../.git/HEAD': '' },
       'dist/\n',
     ],
-  ])('%s', async (_, files, wanted) => {
+  ])('%s', async (_, files, expected) => {
     const root = join(folderOf({ 'book/guide.md': '# Tides\n' }), 'book');
     writeFiles(root, files);
     await init(root, { yes: true });
     const path = join(root, '.gitignore');
-    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(wanted);
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(expected);
     rmSync(join(root, 'docs.config.json'));
     const { out } = await init(root, { yes: true });
     expect(out).not.toContain('.gitignore');
@@ -374,8 +374,8 @@ describe('the action of this repository', () => {
     const root = folderOf(files);
     const programs = folderOf({ npm: '#!/bin/sh\necho "npm $*" >> npm.log\n' }, 'programs');
     chmodSync(join(programs, 'npm'), 0o755);
-    const inputOf = (written: string) => {
-      const name = /inputs\.([\w-]+)/.exec(written)?.[1] ?? '';
+    const inputOf = (writtenText: string) => {
+      const name = /inputs\.([\w-]+)/.exec(writtenText)?.[1] ?? '';
       return given[name] ?? String(inputs[name].default);
     };
     const env = {
@@ -385,7 +385,7 @@ describe('the action of this repository', () => {
       GITHUB_ACTION_PATH: repository,
     };
     const said = steps.map((step) => {
-      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, written]) => [name, inputOf(written)]));
+      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, writtenText]) => [name, inputOf(writtenText)]));
       return execFileSync('bash', ['-euc', step.run ?? 'false'], {
         cwd: root,
         env: { ...env, ...own },
@@ -405,15 +405,15 @@ describe('the action of this repository', () => {
   });
 
   test('fails if the content has errors, and executes no input', () => {
-    const failed = (...args: Parameters<typeof runSteps>): string => {
+    const runFailing = (...args: Parameters<typeof runSteps>): string => {
       try {
         return `passed: ${runSteps(...args).output}`;
       } catch (error) {
         return String(error instanceof Error && 'stdout' in error ? error.stdout : error);
       }
     };
-    expect(failed({ 'README.md': '# T\n\n[x](gone.md)\n' })).toMatch(/^::error file=README\.md,line=3/);
-    expect(failed({ 'README.md': '# T\n' }, { folder: '$(echo .)' })).toMatch(/^::error .*\$\(echo \.\)/);
+    expect(runFailing({ 'README.md': '# T\n\n[x](gone.md)\n' })).toMatch(/^::error file=README\.md,line=3/);
+    expect(runFailing({ 'README.md': '# T\n' }, { folder: '$(echo .)' })).toMatch(/^::error .*\$\(echo \.\)/);
   });
 
   test('installs the packages of its own checkout, and nothing by name', () => {
@@ -426,8 +426,8 @@ describe('the action of this repository', () => {
 });
 
 describe('the package that recipes install', () => {
-  const manifest = (spec: string) => JSON.stringify({ devDependencies: { [about.name]: spec } });
-  const installs = async (files: Record<string, string>, options: Partial<InitOptions> = {}) => {
+  const createManifest = (spec: string) => JSON.stringify({ devDependencies: { [about.name]: spec } });
+  const runInstall = async (files: Record<string, string>, options: Partial<InitOptions> = {}) => {
     const root = folderOf({ 'site/README.md': '# T\n', 'site/docs.config.json': '{ "title": "T" }', ...files });
     mkdirSync(join(root, '.git'));
     await init(join(root, 'site'), { yes: true, ci: 'gitlab', ...options });
@@ -443,35 +443,45 @@ describe('the package that recipes install', () => {
       "'https://example.com/quire.tgz?key=1&x=2'",
     ],
     ['a file of the repository', 'file:vendor/quire.tgz', './vendor/quire.tgz'],
-  ])('%s, on which the project depends', async (_, spec, wanted) => {
-    expect(await installs({ 'package.json': manifest(spec) })).toBe(wanted);
+  ])('%s, on which the project depends', async (_, spec, expected) => {
+    expect(await runInstall({ 'package.json': createManifest(spec) })).toBe(expected);
   });
 
   test('the dependency of the site takes precedence over that of the repository', async () => {
-    const both = { 'package.json': manifest('https://a.example/q.tgz'), 'site/package.json': manifest('file:../vendor/q.tgz') };
-    expect(await installs(both)).toBe('./vendor/q.tgz');
+    const both = {
+      'package.json': createManifest('https://a.example/q.tgz'),
+      'site/package.json': createManifest('file:../vendor/q.tgz'),
+    };
+    expect(await runInstall(both)).toBe('./vendor/q.tgz');
   });
 
   test('--package takes precedence over both', async () => {
-    const files = { 'package.json': manifest('https://a.example/q.tgz') };
-    expect(await installs(files, { package: 'https://b.example/q.tgz' })).toBe("'https://b.example/q.tgz'");
+    const files = { 'package.json': createManifest('https://a.example/q.tgz') };
+    expect(await runInstall(files, { package: 'https://b.example/q.tgz' })).toBe("'https://b.example/q.tgz'");
   });
 
   test.each([
     ['nothing says where', {}, {}, 'add --package vendor/quire-docs-'],
-    ['a version would come from the registry', { 'package.json': manifest('^0.1.0') }, {}, 'not on npm yet'],
-    [
-      'a git repository would not be bundled',
-      { 'package.json': manifest('git+https://example.com/quire.git') },
-      {},
-      'not on npm yet',
-    ],
+    ['a version would come from the registry', { 'package.json': createManifest('^0.1.0') }, {}, 'not on npm yet'],
     ['package.json is broken', { 'package.json': '{' }, {}, 'not on npm yet'],
-    ['the file is outside', { 'package.json': manifest('file:../quire.tgz') }, {}, 'outside the repository'],
+    ['the file is outside', { 'package.json': createManifest('file:../quire.tgz') }, {}, 'outside the repository'],
     ['the option names a file outside', {}, { package: '/quire.tgz' }, 'outside the repository'],
     ['the option is a name', {}, { package: 'quire-docs' }, 'outside the repository'],
-  ])('refuses if %s', async (_, files, options, wanted) => {
-    await expect(installs(files, options)).rejects.toThrow(wanted);
+  ])('refuses if %s', async (_, files, options, expected) => {
+    await expect(runInstall(files, options)).rejects.toThrow(expected);
+  });
+
+  test.each([
+    'git+https://example.com/quire.git',
+    'git+ssh://git@example.com/quire',
+    'git@example.com:quire.git',
+    'https://example.com/quire.git#main',
+    'github:ada/quire#v1',
+    'ada/quire',
+  ])('refuses %s, because npm would not build it', async (spec) => {
+    const reason = `${spec} is a git repository, and npm doesn't build`;
+    await expect(runInstall({ 'package.json': createManifest(spec) })).rejects.toThrow(reason);
+    await expect(runInstall({}, { package: spec })).rejects.toThrow(reason);
   });
 
   test('no recipe names the package of the registry', async () => {
@@ -591,18 +601,18 @@ describe('recipes', () => {
     ]);
     const programs = folderOf({ npx }, 'programs');
     chmodSync(join(programs, 'npx'), 0o755);
-    const perform = (steps: Step[], area: string): void => {
+    const performSteps = (steps: Step[], area: string): void => {
       const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, AREA: area };
       for (const { run } of steps) if (run) execFileSync('sh', ['-euc', run], { cwd: root, env, stdio: 'pipe' });
     };
-    for (const { area } of compile.strategy.matrix.include) perform(compile.steps, area);
+    for (const { area } of compile.strategy.matrix.include) performSteps(compile.steps, area);
     const handedOn = compile.steps.at(-1).with.path;
     expect(handedOn).toBe(link.steps.find(({ with: given }: Step) => given?.path === handedOn)?.with.path);
     expect(listFiles(join(root, handedOn)).filter((file) => file.endsWith('object.json'))).toEqual([
       'fees/object.json',
       'guide/object.json',
     ]);
-    perform(link.steps, '');
+    performSteps(link.steps, '');
     expect(existsSync(join(site, 'guide/index.html'))).toBe(true);
     await expect(init(join(root, 'none'), { yes: true, ci: 'github-matrix', package: tarball })).rejects.toThrow(
       'folders of their own',
@@ -619,9 +629,9 @@ describe('recipes', () => {
   test('--host netlify: the command runs, and the published folder exists', async () => {
     const { root, sh } = await repositoryWith({ host: 'netlify' });
     const text = readFileSync(join(root, 'netlify.toml'), 'utf8');
-    const value = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
-    sh(value('command'));
-    expect(existsSync(join(root, value('publish'), '_headers'))).toBe(true);
+    const readValue = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
+    sh(readValue('command'));
+    expect(existsSync(join(root, readValue('publish'), '_headers'))).toBe(true);
   });
 
   test('--host cloudflare-pages: the command in the comment runs, and the published folder exists', async () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -162,6 +162,17 @@ test('a clone of the repository runs, as in the action, and packs itself, as des
   }
 });
 
+test('a copy without its bundles, as npm installs it from git, says how to install it', async () => {
+  const copy = newFolder('copy');
+  try {
+    cpSync(join(own, 'bin'), join(copy, 'bin'), { recursive: true });
+    const { status, stderr } = await collect(spawn(process.execPath, [join(copy, 'bin/docs.js'), 'build']));
+    expect([status, stderr]).toEqual([3, expect.stringMatching(/^This copy of Quire isn't built.* npm pack makes\.\n$/)]);
+  } finally {
+    removeFolder(copy);
+  }
+});
+
 test('it installs without a warning, without another package and within 15.5 MB', () => {
   // Warnings of npm about settings of this machine are not about the package.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
@@ -208,9 +219,9 @@ test('the manual has no findings', async () => {
 test.each([
   ['--version', 0, /^\d+\.\d+\.\d+$/m],
   ['biuld', 2, /Did you mean build\?/],
-])('docs %s has a status and ends, as a process', async (argument, wanted, output) => {
+])('docs %s has a status and ends, as a process', async (argument, expected, output) => {
   const { status, stdout, stderr } = await runInstalled([argument]);
-  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(output)]);
+  expect([status, stdout + stderr]).toEqual([expected, expect.stringMatching(output)]);
 });
 
 test('build writes a site with formulas, diagrams, code, and scripts', async () => {
@@ -292,9 +303,9 @@ const dressed: typeof commands = [
   [['search', 'tide'], 0, /Tides/],
 ];
 
-test.each(dressed)('docs %j of a site with a theme', async (args, wanted, output) => {
+test.each(dressed)('docs %j of a site with a theme', async (args, expected, output) => {
   const { status, stdout, stderr } = await askInstalled(args, 'dressed');
-  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(output)]);
+  expect([status, stdout + stderr]).toEqual([expected, expect.stringMatching(output)]);
 });
 
 test('themes, drafts, copies and prints are the same as from a checkout', () => {
@@ -313,9 +324,9 @@ test('themes, drafts, copies and prints are the same as from a checkout', () => 
   expect(readFileSync(join(folder, 'dressed/guide.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test.each(commands)('docs %j', async (args, wanted, output) => {
+test.each(commands)('docs %j', async (args, expected, output) => {
   const { status, stdout, stderr } = await askInstalled(args);
-  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(output)]);
+  expect([status, stdout + stderr]).toEqual([expected, expect.stringMatching(output)]);
 });
 
 test('Node caches compiled code in NODE_COMPILE_CACHE from version 22 on, and nothing is cached without it', async () => {
@@ -360,8 +371,8 @@ test('docs mock serves a document', async () => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
         text += String(part);
-        const found = /http:\/\/[\w.:]+\d/.exec(text);
-        if (found) resolve(found[0]);
+        const match = /http:\/\/[\w.:]+\d/.exec(text);
+        if (match) resolve(match[0]);
       });
   });
   expect((await fetch(`${origin}/berths`)).status).toBe(200);
@@ -371,16 +382,16 @@ test('docs mock serves a document', async () => {
 
 test('every command of docs --help is driven here', async () => {
   const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp', 'lsp', 'mock'];
-  const named = async (command: string): Promise<string[]> => {
+  const fileNamed = async (command: string): Promise<string[]> => {
     const { stdout } = await askInstalled([...command.split(' ').filter(Boolean), '--help']);
     const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];
     return [...list.matchAll(/^ {2}(\w+)/gm)]
       .map(([, name = '']) => `${command} ${name}`.trim())
       .filter((name) => !/ help$/.test(name));
   };
-  const first = await named('');
+  const first = await fileNamed('');
   expect(first.length).toBeGreaterThan(15);
-  const below = await Promise.all(['addresses', 'redirects', 'spec', 'translations'].map(named));
+  const below = await Promise.all(['addresses', 'redirects', 'spec', 'translations'].map(fileNamed));
   const missing = [...first, ...below.flat()].filter((name) => !driven.some((line) => `${line} `.startsWith(`${name} `)));
   expect(missing).toEqual([]);
 });

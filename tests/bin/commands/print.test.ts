@@ -88,7 +88,7 @@ describe('the document', () => {
 });
 
 describe('the PDF', () => {
-  const text = (file: string, page: number): string =>
+  const readText = (file: string, page: number): string =>
     spawnSync(pathOf('Poppler'), ['-layout', '-f', String(page), '-l', String(page), file, '-'], { encoding: 'utf8' }).stdout;
 
   test('has bookmarks, a title and a language, each number of its contents is the page of the heading, and no date', async () => {
@@ -99,10 +99,10 @@ describe('the PDF', () => {
       0,
       expect.stringMatching(/^Wrote dist\/print\/guide\.pdf with 3 pages of the site: \d+ pages of paper\.\n$/),
     ]);
-    const entries = [...text(out, 2).matchAll(/^ *((?:\d+\.?)+) +(\S.*\S) +(\d+)$/gm)];
+    const entries = [...readText(out, 2).matchAll(/^ *((?:\d+\.?)+) +(\S.*\S) +(\d+)$/gm)];
     expect(entries.map(([, number]) => number)).toEqual(['1', '1.1', '2', '2.1', '2.1.1', '2.1.2', '2.2', '2.2.1']);
     for (const [, number = '', title = '', page] of entries)
-      expect(text(out, Number(page)).replace(/ +/g, ' ')).toContain(`${number} ${title}`);
+      expect(readText(out, Number(page)).replace(/ +/g, ' ')).toContain(`${number} ${title}`);
     expect(new Set(entries.map(([, , , page]) => page)).size).toBeGreaterThan(2);
     const bytes = readFileSync(out);
     const whole = bytes.toString('latin1');
@@ -111,11 +111,11 @@ describe('the PDF', () => {
     expect(whole).toContain('/Lang (en)');
     expect(whole).toContain("/CreationDate (D:20000101000000+00'00')");
     expect(readDestinations(bytes).get('s1')).toBe(3);
-    expect(text(out, 3)).toMatch(/Guide +Harbour/);
-    expect(text(out, 3)).toMatch(/3 ?\/ ?\d+/);
+    expect(readText(out, 3)).toMatch(/Guide +Harbour/);
+    expect(readText(out, 3)).toMatch(/3 ?\/ ?\d+/);
     expect(whole.match(/\/Subtype \/Link/g)?.length).toBeGreaterThan(10);
     // A diagram is drawn: its words are text of the image, and its source is only collapsed on screen.
-    expect(Array.from({ length: 12 }, (_, index) => text(out, index + 1)).join('')).toContain('Walls');
+    expect(Array.from({ length: 12 }, (_, index) => readText(out, index + 1)).join('')).toContain('Walls');
     expect((await print(['guide', '--out', 'again.pdf'], env)).status).toBe(0);
     expect(readFileSync(join(root, 'again.pdf')).equals(bytes)).toBe(true);
   });
@@ -172,7 +172,7 @@ describe('reports content that cannot be printed', () => {
     expect(readdirSync(root).filter((file) => /^x\.|partial/.test(file))).toEqual([]);
   });
 
-  const failing = (call: string, path: string, fails: string): Record<string, string> => ({
+  const failingCall = (call: string, path: string, fails: string): Record<string, string> => ({
     NODE_OPTIONS: `--import ${join(import.meta.dirname, '../kill-at.mjs')}`,
     KILL_AT: JSON.stringify({ call, path, count: 1, fails }),
   });
@@ -189,7 +189,10 @@ describe('reports content that cannot be printed', () => {
     ],
   ])('a disk %s: the print of before stays, and nothing unfinished', async (_, call, path, code, message) => {
     const own = folderOf({ ...files, 'x.html': 'The print of before.\n' });
-    const { status, stderr } = await runDocs(['print', 'guide', '--out', 'x.html'], { cwd: own, env: failing(call, path, code) });
+    const { status, stderr } = await runDocs(['print', 'guide', '--out', 'x.html'], {
+      cwd: own,
+      env: failingCall(call, path, code),
+    });
     expect([status, stderr]).toEqual([3, expect.stringContaining(message)]);
     expect(readFileSync(join(own, 'x.html'), 'utf8')).toBe('The print of before.\n');
     expect(readdirSync(own).filter((file) => file.includes('partial'))).toEqual([]);

@@ -15,9 +15,9 @@ test('the title of a page without a sidebar changes no other page', async () => 
     'guide/tides.md': '# Tides\n',
     'guide/moon.md': '# Moon\n',
   });
-  const explained = async (route: string) => (await askDocs(['why', route], { cwd: root })).stdout;
-  expect(await explained('/guide/tides')).toContain('its title: the sidebar (guide)');
-  const moon = await explained('/guide/moon');
+  const explainRoute = async (route: string) => (await askDocs(['why', route], { cwd: root })).stdout;
+  expect(await explainRoute('/guide/tides')).toContain('its title: the sidebar (guide)');
+  const moon = await explainRoute('/guide/moon');
   expect(moon).toContain('in no sidebar');
   expect(moon).not.toContain('the sidebar (');
 });
@@ -29,16 +29,16 @@ const site = {
   'guide/tides.md': '---\ntags: [salt]\nowner: Office\n---\n\n# Tides\n\n## Springs\n\nTwice a day.\n',
   'i18n/cy/guide/tides.md': '# Llanw\n\n## Gorllanw {#springs}\n\nDdwywaith y dydd.\n',
 };
-const why = async (root: string, what: string) => (await askDocs(['why', what], { cwd: root })).stdout;
+const runWhyFor = async (root: string, what: string) => (await askDocs(['why', what], { cwd: root })).stdout;
 
 test('a link is listed once, in however many languages its page is shown', async () => {
   const root = folderOf(site);
   for (const what of ['/guide/tides', '/cy/guide/tides', 'guide/tides.md'])
-    expect((await why(root, what)).match(/^ {2}guide\/README\.md:3:\d+ {2}links to .*$/gm)).toHaveLength(2);
+    expect((await runWhyFor(root, what)).match(/^ {2}guide\/README\.md:3:\d+ {2}links to .*$/gm)).toHaveLength(2);
 });
 
 test('a translation has its tags and its owner from its original', async () => {
-  const explained = await why(folderOf(site), '/cy/guide/tides');
+  const explained = await runWhyFor(folderOf(site), '/cy/guide/tides');
   expect(explained).toMatch(/tag +salt .*guide\/tides\.md:2:8$/m);
   expect(explained).toMatch(/owner +Office .* guide\/tides\.md:3:\d+$/m);
   expect(explained).toMatch(/title +Llanw .* i18n\/cy\/guide\/tides\.md:1:1$/m);

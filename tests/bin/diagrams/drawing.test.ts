@@ -170,7 +170,7 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
   });
 });
 
-/** Without texts, in which markup is only shown. */
+/** The drawing without its labels, which may show markup. */
 const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 
 /** What no drawing may have: code, HTML, addresses, styles, and references to anything but its own parts. */

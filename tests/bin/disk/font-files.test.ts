@@ -5,8 +5,8 @@ import { readFont } from '../../../bin/disk/font-files.ts';
 import { fontRules } from '../../../compiler/theme/fonts.ts';
 import { repository } from '../../support/docs.ts';
 
-const font = (name: string): Buffer => readFileSync(join(repository, 'node_modules/@fontsource-variable', name));
-const sans = font('source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
+const readFontFile = (name: string): Buffer => readFileSync(join(repository, 'node_modules/@fontsource-variable', name));
+const sans = readFontFile('source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 
 describe('a font', () => {
   test.each([
@@ -21,10 +21,10 @@ describe('a font', () => {
     ['bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', { weight: '200 800', ascent: 0.93, descent: 0.27 }],
     ['jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2', { weight: '100 800', kind: 'mono', ascent: 1.02 }],
   ])('reads the metrics of %s', (name, facts) => {
-    expect(readFont(font(name))).toMatchObject({ facts });
+    expect(readFont(readFontFile(name))).toMatchObject({ facts });
   });
   test('a font without Latin letters has no width, and no fallback font', () => {
-    const read = readFont(font('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
+    const read = readFont(readFontFile('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
     if ('fault' in read) throw new Error(read.fault);
     expect(read.facts.widths).toEqual([]);
     expect(fontRules('Source', [{ name: 'x.woff2', facts: read.facts }], 'swap').value).not.toContain('fallback');
@@ -49,8 +49,8 @@ describe('a font', () => {
     const read = readFont(sans);
     if ('fault' in read) throw new Error(read.fault);
     const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: read.facts }], 'swap');
-    const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((found) =>
-      found.slice(1).map(Number),
+    const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((match) =>
+      match.slice(1).map(Number),
     );
     // The default weight of the file is 200; its own table contains the widths at other weights.
     expect(sizes.map(([from, to]) => [from, to])).toEqual([
@@ -60,7 +60,7 @@ describe('a font', () => {
       [650, 749],
       [750, 1000],
     ]);
-    const widthAt = (wanted: number): number => read.facts.widths.find(({ weight }) => weight === wanted)?.width ?? 0;
+    const widthAt = (expected: number): number => read.facts.widths.find(({ weight }) => weight === expected)?.width ?? 0;
     expect(widthAt(200)).toBeCloseTo(0.394, 3);
     expect(widthAt(400)).toBeCloseTo(0.4138, 3);
     expect(((sizes[0]?.[2] ?? 0) / 100) * 0.44).toBeCloseTo(widthAt(400), 3);

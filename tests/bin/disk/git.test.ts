@@ -46,7 +46,7 @@ const programsOf = (ran: string): string => `[core]
  * Creates a site in the folder `docs` of a repository, and a repository in its folder `at` with a commit whose tree is missing.
  * Git would fetch the tree with the program that the settings specify.
  */
-function trap(at: string): { root: string; ran: string } {
+function createTrap(at: string): { root: string; ran: string } {
   const top = folderOf({ 'README.md': '# Top\n' }, 'top');
   git(top, 'init', '-q', '-b', 'main');
   const root = join(top, 'docs');
@@ -67,7 +67,7 @@ function trap(at: string): { root: string; ran: string } {
 const commands = [['build'], ['check'], ['check', '--since', 'HEAD'], ['addresses'], ['report', 'reviews'], ['diff', 'HEAD']];
 
 test.each(['.', '.git'])('a repository in the folder %s of the site runs nothing', async (at) => {
-  const { root, ran } = trap(at);
+  const { root, ran } = createTrap(at);
   // Verifies the trap: without our settings, git runs the program.
   expect(() => execFileSync('git', ['log', '--name-only'], { cwd: root, stdio: 'pipe' })).toThrow();
   expect(existsSync(ran)).toBe(true);
@@ -87,7 +87,7 @@ test.each(['.', '.git'])('a repository in the folder %s of the site runs nothing
 });
 
 test('settings of the person who builds allow no protocol, either', async () => {
-  const { root, ran } = trap('.git');
+  const { root, ran } = createTrap('.git');
   const home = folderOf({ '.gitconfig': '[protocol "ext"]\n  allow = always\n' }, 'home');
   await askDocs(['check'], { cwd: root, env: { HOME: home, GIT_ALLOW_PROTOCOL: 'ext', GIT_NO_LAZY_FETCH: '0' } });
   expect(existsSync(ran)).toBe(false);

@@ -11,46 +11,53 @@ const all: Listing = { folders: [''], named: [''], exclude: [] };
 
 /** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
-  const found = await openWorld(root, []).list({ ...all, ...listing });
-  const because = (by: NonNullable<(typeof found)[number]['leftOut']>): string =>
+  const listedFiles = await openWorld(root, []).list({ ...all, ...listing });
+  const filesLeftOutBy = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
     by.by === 'gitignore' ? `${by.file}:${by.line}` : by.by === 'exclude' ? by.pattern : by.what;
   return {
-    kept: found.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
-    left: found.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${because(leftOut)}`] : [])),
+    kept: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
+    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${filesLeftOutBy(leftOut)}`] : [])),
   };
 }
 
-const pages = (...files: string[]): Files => Object.fromEntries(files.map((file) => [file, '# Page\n']));
+const createPages = (...files: string[]): Files => Object.fromEntries(files.map((file) => [file, '# Page\n']));
 
 describe('.gitignore', () => {
   test.each<[string, Files, string[], string[]]>([
     [
       'names files and folders, with the line',
-      { '.gitignore': '# notes\n\n*.log.md\nold/\n', ...pages('a.md', 'b.log.md', 'old/c.md', 'old/deep/d.md', 'e/f.log.md') },
+      {
+        '.gitignore': '# notes\n\n*.log.md\nold/\n',
+        ...createPages('a.md', 'b.log.md', 'old/c.md', 'old/deep/d.md', 'e/f.log.md'),
+      },
       ['a.md'],
       ['b.log.md .gitignore:3', 'e/f.log.md .gitignore:3', 'old/ .gitignore:4'],
     ],
     [
       'is anchored where it has a slash, and holds anywhere where it has none',
-      { '.gitignore': '/top.md\nx/y.md\nany.md\n', ...pages('top.md', 'a/top.md', 'x/y.md', 'a/x/y.md', 'a/any.md') },
+      { '.gitignore': '/top.md\nx/y.md\nany.md\n', ...createPages('top.md', 'a/top.md', 'x/y.md', 'a/x/y.md', 'a/any.md') },
       ['a/top.md', 'a/x/y.md'],
       ['a/any.md .gitignore:3', 'top.md .gitignore:1', 'x/y.md .gitignore:2'],
     ],
     [
       'takes back with an exclamation mark, but nothing in a folder that is ignored',
-      { '.gitignore': '*.md\n!keep.md\nold/\n!old/keep.md\n', ...pages('a.md', 'keep.md', 'old/keep.md') },
+      { '.gitignore': '*.md\n!keep.md\nold/\n!old/keep.md\n', ...createPages('a.md', 'keep.md', 'old/keep.md') },
       ['keep.md'],
       ['a.md .gitignore:1', 'old/ .gitignore:3'],
     ],
     [
       'lies in folders, too, and the nearest one decides',
-      { '.gitignore': 'draft.md\n', 'a/.gitignore': '!draft.md\nb.md\n', ...pages('draft.md', 'a/draft.md', 'a/b.md', 'b.md') },
+      {
+        '.gitignore': 'draft.md\n',
+        'a/.gitignore': '!draft.md\nb.md\n',
+        ...createPages('draft.md', 'a/draft.md', 'a/b.md', 'b.md'),
+      },
       ['a/draft.md', 'b.md'],
       ['a/b.md a/.gitignore:2', 'draft.md .gitignore:1'],
     ],
     [
       'knows line ends and blanks',
-      { '.gitignore': '\ufeffa.md\r\nb\\ .md\r\nc.md   \r\n', ...pages('a.md', 'b .md', 'c.md') },
+      { '.gitignore': '\ufeffa.md\r\nb\\ .md\r\nc.md   \r\n', ...createPages('a.md', 'b .md', 'c.md') },
       [],
       ['a.md .gitignore:1', 'b .md .gitignore:2', 'c.md .gitignore:3'],
     ],
@@ -72,14 +79,14 @@ describe('.gitignore', () => {
     const root = folderOf({
       '.git/HEAD': '',
       '.gitignore': 'docs/old.md\nwhole/\n',
-      ...pages('docs/a.md', 'docs/old.md', 'whole/a.md'),
+      ...createPages('docs/a.md', 'docs/old.md', 'whole/a.md'),
     });
     expect(await walk(`${root}/docs`)).toEqual({ kept: ['a.md'], left: ['old.md ../.gitignore:1'] });
     expect(await walk(`${root}/whole`)).toEqual({ kept: ['a.md'], left: [] });
   });
 
   test('above the site is not read outside of a repository', async () => {
-    const root = folderOf({ '.gitignore': '*.md\n', ...pages('docs/a.md') });
+    const root = folderOf({ '.gitignore': '*.md\n', ...createPages('docs/a.md') });
     expect(await walk(`${root}/docs`)).toEqual({ kept: ['a.md'], left: [] });
   });
 
@@ -87,7 +94,7 @@ describe('.gitignore', () => {
     const root = folderOf({
       '.gitignore': 'content/made\nspec.yaml\n*.tmp.md\n',
       'spec.yaml': 'a',
-      ...pages('content/made/a.md', 'content/made/b.tmp.md'),
+      ...createPages('content/made/a.md', 'content/made/b.tmp.md'),
     });
     const listing = { folders: ['content', 'spec.yaml'], named: ['content/made', 'spec.yaml'] };
     expect(await walk(root, listing)).toEqual({ kept: ['content/made/a.md', 'content/made/b.tmp.md', 'spec.yaml'], left: [] });
@@ -101,7 +108,7 @@ describe('.gitignore', () => {
 describe('patterns of the configuration', () => {
   const files = {
     '.gitignore': 'made/\n',
-    ...pages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
+    ...createPages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
   };
   const usual = ['AGENTS.md notes for agents', 'made/ .gitignore:1', 'sub/CLAUDE.md notes for agents'];
   test.each<[string[], string[], string[]]>([
@@ -138,7 +145,7 @@ test.each<[string, string[], string[]]>([
   ['sub/package.json', ['sub/dist/a.md'], ['sub/dist/']],
   ['README.md', ['site/a.md', 'target/a.md', 'build/a.md', 'vendor/a.md', 'public/a.md'], []],
 ])('beside %s, of %j is left out %j', async (beside, files, left) => {
-  const root = folderOf({ [beside]: '', ...pages(...files) });
+  const root = folderOf({ [beside]: '', ...createPages(...files) });
   expect((await walk(root)).left.map((each) => each.split(' ')[0])).toEqual(left);
 });
 
@@ -153,7 +160,7 @@ test.each([
   async (pattern, left, retained) => {
     const long = `${'a'.repeat(200)}.md`;
     const deep = `${'x/'.repeat(60)}a.md`;
-    const root = folderOf({ '.gitignore': `${pattern}\n`, ...pages(long, deep, ...left, ...retained) });
+    const root = folderOf({ '.gitignore': `${pattern}\n`, ...createPages(long, deep, ...left, ...retained) });
     const found = await walk(root);
     expect(found.kept).toEqual([long, deep, ...retained].sort());
     expect(found.left.map((each) => each.split(' ')[0])).toEqual([...left].sort());

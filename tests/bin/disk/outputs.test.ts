@@ -19,7 +19,7 @@ const site: Files = {
 };
 
 /** The public files of a built site that contain text from the restricted page. */
-function leaks(out: string): string[] {
+function findLeaks(out: string): string[] {
   const files = listFiles(out).filter((file) => !file.startsWith('staff/'));
   return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));
 }
@@ -30,12 +30,12 @@ test('an earlier output folder in the site is ignored, and reported once', async
     const { status, stderr } = await askDocs(['build', root, '--out', join(root, out)]);
     expect(status).toBe(0);
     expect(stderr).toContain(out === 'public' ? 'Wrote' : 'Left out: 1 by default (public/).');
-    expect(leaks(join(root, out))).toEqual([]);
+    expect(findLeaks(join(root, out))).toEqual([]);
     expect(existsSync(join(root, out, 'staff/index.md'))).toBe(true);
   }
   const { stderr } = await askDocs(['build', root]);
   expect(stderr).toContain('Left out: 2 by default (public/, sub/folder/).');
-  expect(leaks(join(root, 'dist/site'))).toEqual([]);
+  expect(findLeaks(join(root, 'dist/site'))).toEqual([]);
   // A file in the way of the output folder is not reported, because it is never read.
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
     'Left out: 1 by default (sub/folder/).',
@@ -48,7 +48,7 @@ test('nor is one whose first build was killed', async () => {
   rmSync(join(root, 'public/build.json'));
   writeFileSync(join(root, '.public.quire-lock'), '1\nchanging\n');
   await askDocs(['build', root]);
-  expect(leaks(join(root, 'dist/site'))).toEqual([]);
+  expect(findLeaks(join(root, 'dist/site'))).toEqual([]);
 });
 
 test('the build.json of another program excludes nothing', async () => {
@@ -87,8 +87,8 @@ test.each(unshown)('%s cannot be included', async (file) => {
     writeFiles(root, { 'index.md': `# Harbour\n\n${line}\n` });
     const { status, stdout } = await askDocs(['check', root, '--format', 'json']);
     const { diagnostics }: { diagnostics: { code: string; file: string }[] } = JSON.parse(stdout);
-    const found = diagnostics.filter((each) => each.file === 'index.md').map(({ code }) => code);
-    expect([status, found]).toEqual([1, ['include-missing']]);
+    const results = diagnostics.filter((each) => each.file === 'index.md').map(({ code }) => code);
+    expect([status, results]).toEqual([1, ['include-missing']]);
   }
 });
 

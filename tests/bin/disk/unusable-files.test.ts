@@ -13,10 +13,10 @@ const site: Files = {
 };
 type Finding = { code: string; severity: string; file: string; message: string };
 
-async function findingsIn(root: string): Promise<{ status: number | null; found: Finding[] }> {
+async function findingsIn(root: string): Promise<{ status: number | null; findings: Finding[] }> {
   const { status, stdout } = await askDocs(['check', root, '--format', 'json']);
   const { diagnostics }: { diagnostics: Finding[] } = JSON.parse(stdout);
-  return { status, found: diagnostics };
+  return { status, findings: diagnostics };
 }
 
 const bytes: [string, Buffer][] = [
@@ -30,21 +30,21 @@ const bytes: [string, Buffer][] = [
 test.skipIf(process.platform !== 'linux').each(bytes)('a name with %s is an error', async (_, name) => {
   const root = folderOf(site);
   writeFileSync(Buffer.concat([Buffer.from(join(root, 'g/')), name]), '# Lost\n');
-  const { status, found } = await findingsIn(root);
-  expect([status, found.map(({ code, severity }) => [code, severity])]).toEqual([1, [['name-unusable', 'error']]]);
+  const { status, findings } = await findingsIn(root);
+  expect([status, findings.map(({ code, severity }) => [code, severity])]).toEqual([1, [['name-unusable', 'error']]]);
 });
 
 test.skipIf(process.platform !== 'linux')(
   'so is a folder with such a name, and a name that has U+FFFD itself is sound',
   async () => {
     const root = folderOf({ ...site, 'g/\ufffd.md': '# Sound\n\nText.\n' });
-    expect(await findingsIn(root)).toMatchObject({ status: 0, found: [] });
+    expect(await findingsIn(root)).toMatchObject({ status: 0, findings: [] });
     const folder = Buffer.concat([Buffer.from(join(root, 'g/')), Buffer.from([0xe9])]);
     mkdirSync(folder);
     writeFileSync(Buffer.concat([folder, Buffer.from('/page.md')]), '# Lost\n');
-    const { status, found } = await findingsIn(root);
-    expect([status, found.map(({ code }) => code)]).toEqual([1, ['name-unusable']]);
-    expect(found[0]?.message).toContain('nothing in this folder is read');
+    const { status, findings } = await findingsIn(root);
+    expect([status, findings.map(({ code }) => code)]).toEqual([1, ['name-unusable']]);
+    expect(findings[0]?.message).toContain('nothing in this folder is read');
   },
 );
 
@@ -54,9 +54,9 @@ test.skipIf(process.platform === 'win32').each(['g/pipe.md', 'g/pipe', 'g/_pipe.
     const root = folderOf(site);
     mkdirSync(join(root, 'g/deep'));
     execFileSync('mkfifo', [join(root, file)]);
-    const { status, found } = await findingsIn(root);
-    expect([status, found]).toMatchObject([0, [{ code: 'special-file-skipped', severity: 'warning', file }]]);
-    expect(found[0]?.message).toContain('a named pipe');
+    const { status, findings } = await findingsIn(root);
+    expect([status, findings]).toMatchObject([0, [{ code: 'special-file-skipped', severity: 'warning', file }]]);
+    expect(findings[0]?.message).toContain('a named pipe');
   },
 );
 
@@ -64,9 +64,9 @@ test.skipIf(process.platform === 'win32')('a socket has a finding', async () => 
   const root = folderOf(site);
   const server = createServer();
   await new Promise<void>((done) => server.listen(join(root, 'g/s.md'), done));
-  const { found } = await findingsIn(root);
+  const { findings } = await findingsIn(root);
   await new Promise((done) => server.close(done));
-  expect(found.map(({ code, message }) => [code, message])).toEqual([
+  expect(findings.map(({ code, message }) => [code, message])).toEqual([
     ['special-file-skipped', 'This is a socket, which Quire does not read.'],
   ]);
 });
@@ -75,7 +75,7 @@ test('excluded files have no findings', async () => {
   const config = String(site['docs.config.json']).replace('}] }', '}], "exclude": ["g/old/**"] }');
   const root = folderOf({ ...site, 'docs.config.json': config, 'g/old/high\nwater.md': '# Old\n' });
   if (process.platform !== 'win32') execFileSync('mkfifo', [join(root, 'g/old/pipe.md')]);
-  expect((await findingsIn(root)).found.filter(({ code }) => /unusable|special/.test(code))).toEqual([]);
+  expect((await findingsIn(root)).findings.filter(({ code }) => /unusable|special/.test(code))).toEqual([]);
 });
 
 test('no page, copy or index has a hidden character of a name or of code', async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeHosts(hosts));
 
-const at = (path: string, host = 'quay'): string => `http://${host}.harbour.org:${hosts.port}${path}`;
+const addressAt = (path: string, host = 'quay'): string => `http://${host}.harbour.org:${hosts.port}${path}`;
 
 describe('one address', () => {
   it.each([
@@ -39,13 +39,13 @@ describe('one address', () => {
     ['/busy', 'withheld', 'the server responded with 429', 'HEAD'],
     ['/cut', 'unsure', 'the connection was closed', 'HEAD GET GET'],
   ])('%s is %s: %s', async (path, state, reason, methods) => {
-    expect(await requestLink(at(path), hosts.network)).toMatchObject({ state, reason });
+    expect(await requestLink(addressAt(path), hosts.network)).toMatchObject({ state, reason });
     expect(hosts.requested.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a hanging request is cancelled', async () => {
     const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 300 } };
-    expect(await requestLink(at('/hang'), network)).toMatchObject({
+    expect(await requestLink(addressAt('/hang'), network)).toMatchObject({
       state: 'unsure',
       reason: 'it took longer than 0.3 seconds',
       responded: false,
@@ -54,7 +54,7 @@ describe('one address', () => {
   });
 
   it('six redirects are too many', async () => {
-    expect(await requestLink(at('/hop-5'), hosts.network)).toMatchObject({
+    expect(await requestLink(addressAt('/hop-5'), hosts.network)).toMatchObject({
       state: 'unsure',
       reason: 'it was redirected more than 5 times',
     });
@@ -64,18 +64,18 @@ describe('one address', () => {
     ['/busy-once', [3000], 'HEAD GET'],
     ['/trouble', [1000], 'HEAD GET GET'],
   ])('%s is retried, after the pause that the host requests', async (path, pauses, methods) => {
-    await requestLink(at(path, 'again'), hosts.network);
+    await requestLink(addressAt(path, 'again'), hosts.network);
     expect(hosts.pauses).toEqual(pauses);
     expect(hosts.requested.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a host without a DNS entry is broken; one in a private network is never requested', async () => {
-    expect(await requestLink(at('/ok', 'gone'), hosts.network)).toMatchObject({
+    expect(await requestLink(addressAt('/ok', 'gone'), hosts.network)).toMatchObject({
       state: 'gone',
       responded: false,
       reason: 'there is no such host',
     });
-    expect(await requestLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', responded: true });
+    expect(await requestLink(addressAt('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', responded: true });
     expect(hosts.requested).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('one address', () => {
 describe('many addresses', () => {
   it('eight in parallel, one at a time per host', async () => {
     const addresses = [...Array(12).keys()].flatMap((index) =>
-      ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)),
+      ['/ok', '/no-head', '/gone'].map((path) => addressAt(path, `quay-${index}`)),
     );
     const told: number[] = [];
     const answers = await requestAll(addresses, hosts.network, (done) => told.push(done));
@@ -100,7 +100,7 @@ describe('many addresses', () => {
   });
 
   it('a busy or unreachable host is not requested again', async () => {
-    const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
+    const addresses = [addressAt('/busy'), addressAt('/ok'), addressAt('/a', 'gone'), addressAt('/b', 'gone')];
     const answers = await requestAll(addresses, hosts.network, () => {});
     expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);
     expect(hosts.requested).toEqual(['HEAD quay.harbour.org/busy']);
@@ -111,7 +111,7 @@ describe('many addresses', () => {
 test('a host that hangs twice is not waited for again', async () => {
   const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 400 } };
   const answers = await requestAll(
-    ['a', 'b', 'c', 'd'].map((name) => at(`/hang?${name}`)),
+    ['a', 'b', 'c', 'd'].map((name) => addressAt(`/hang?${name}`)),
     network,
     () => {},
   );

@@ -20,34 +20,34 @@ async function check(root: string, options: Partial<CheckOptions> = {}) {
     context,
     hosts.network,
   );
-  const steady = (text: string): string => text.replaceAll(`:${hosts.port}`, '');
+  const removeVariableParts = (text: string): string => text.replaceAll(`:${hosts.port}`, '');
   const { diagnostics } = JSON.parse(out());
   const lines: string[] = diagnostics.map(
     ({ code, file, line, column, message, related = [] }: Record<string, unknown> & { related?: unknown[] }) =>
-      steady(`${file}:${line}:${column} ${code} +${related.length} ${message}`),
+      removeVariableParts(`${file}:${line}:${column} ${code} +${related.length} ${message}`),
   );
   return { status, lines, err: err() };
 }
 
-const link = (path: string, host = 'quay'): string => `http://${host}.harbour.org:${hosts.port}${path}`;
+const createLink = (path: string, host = 'quay'): string => `http://${host}.harbour.org:${hosts.port}${path}`;
 
-function harbour(): string {
-  const menu = [{ label: 'Tides', href: link('/gone', 'bar') }];
-  const footer = { links: [{ label: 'Pilots', href: link('/gone') }] };
+function startHarbour(): string {
+  const menu = [{ label: 'Tides', href: createLink('/gone', 'bar') }];
+  const footer = { links: [{ label: 'Pilots', href: createLink('/gone') }] };
   const areas = [
     { id: 'guide', path: 'content/guide' },
     { id: 'staff', path: 'content/staff', audience: 'restricted' },
   ];
   return folderOf({
     'docs.config.json': JSON.stringify({ title: 'Harbour', areas, navbar: { items: menu }, footer }, null, 2),
-    'content/guide/index.md': `# Guide\n\nSee [one](${link('/ok')}) and [two](${link('/none#part')}).\n\n![three](https://quay.harbour.org/none.png)\n`,
-    'content/guide/more.md': `# More\n\nSee [two](${link('/none#other')}), [mail](mailto:a@quay.harbour.org), [me](https://example.com/).\n\n<${link('/trouble', 'pier')}>\n`,
-    'content/staff/index.md': `# Staff\n\nSee [two](${link('/none')}), [rota](${link('/rota')}){.locked} and <a href="${link('/moved')}">four</a>.\n`,
+    'content/guide/index.md': `# Guide\n\nSee [one](${createLink('/ok')}) and [two](${createLink('/none#part')}).\n\n![three](https://quay.harbour.org/none.png)\n`,
+    'content/guide/more.md': `# More\n\nSee [two](${createLink('/none#other')}), [mail](mailto:a@quay.harbour.org), [me](https://example.com/).\n\n<${createLink('/trouble', 'pier')}>\n`,
+    'content/staff/index.md': `# Staff\n\nSee [two](${createLink('/none')}), [rota](${createLink('/rota')}){.locked} and <a href="${createLink('/moved')}">four</a>.\n`,
   });
 }
 
 test('each address is requested once, and a fault is reported at its first place', async () => {
-  expect(await check(harbour())).toEqual({
+  expect(await check(startHarbour())).toEqual({
     status: 0,
     lines: [
       'content/guide/index.md:3:55 external-link-gone +2 http://quay.harbour.org/none is broken: the server responded with 404.',
@@ -66,8 +66,8 @@ test('each address is requested once, and a fault is reported at its first place
 test('links in included files, translations and specifications are reported at their original places', async () => {
   const spec = {
     openapi: '3.1.0',
-    info: { title: 'Tides', version: '1', description: `By [the office](${link('/none')}).` },
-    paths: { '/tides': { get: { externalDocs: { url: link('/gone') }, responses: { 200: { description: 'ok' } } } } },
+    info: { title: 'Tides', version: '1', description: `By [the office](${createLink('/none')}).` },
+    paths: { '/tides': { get: { externalDocs: { url: createLink('/gone') }, responses: { 200: { description: 'ok' } } } } },
   };
   const settings = {
     title: 'Harbour',
@@ -79,8 +79,8 @@ test('links in included files, translations and specifications are reported at t
     'docs.config.json': JSON.stringify(settings),
     'specs/tides.json': JSON.stringify(spec, null, 2),
     'content/guide/index.md': `# Guide\n\n<!--@include: ./_part.md-->\n`,
-    'content/guide/_part.md': `[Here][none] and [there][none].\n\n[none]: ${link('/none')}\n`,
-    'i18n/cy/content/guide/index.md': `# Canllaw\n\n[Yna](${link('/dim')})\n`,
+    'content/guide/_part.md': `[Here][none] and [there][none].\n\n[none]: ${createLink('/none')}\n`,
+    'i18n/cy/content/guide/index.md': `# Canllaw\n\n[Yna](${createLink('/dim')})\n`,
   });
   expect((await check(root)).lines).toEqual([
     'content/guide/_part.md:3:9 external-link-gone +1 http://quay.harbour.org/none is broken: the server responded with 404.',
@@ -90,11 +90,11 @@ test('links in included files, translations and specifications are reported at t
 });
 
 test('findings are warnings, which --max-warnings makes count', async () => {
-  expect((await check(harbour(), { maxWarnings: 0 })).status).toBe(1);
+  expect((await check(startHarbour(), { maxWarnings: 0 })).status).toBe(1);
 });
 
 test('successes are cached for a day, failures are retried', async () => {
-  const root = harbour();
+  const root = startHarbour();
   const { lines } = await check(root);
   hosts.requested.length = 0;
   expect((await check(root)).lines).toEqual(lines);
@@ -107,7 +107,7 @@ test('successes are cached for a day, failures are retried', async () => {
 });
 
 test('without a cache all are requested again, and nothing is stored', async () => {
-  const root = harbour();
+  const root = startHarbour();
   await check(root, { cache: false });
   await check(root, { cache: false });
   expect(hosts.requested.filter((line) => line.endsWith('/none')).length).toBe(4);
@@ -115,7 +115,7 @@ test('without a cache all are requested again, and nothing is stored', async () 
 });
 
 test('if no host responds there is one finding, and nothing is stored', async () => {
-  const root = harbour();
+  const root = startHarbour();
   const connected = hosts.network.lookup;
   hosts.network.lookup = () => connected('offline.harbour.org');
   expect((await check(root)).lines).toEqual([
@@ -126,6 +126,6 @@ test('if no host responds there is one finding, and nothing is stored', async ()
 });
 
 test('a check sends no requests by default', async () => {
-  expect((await check(harbour(), { external: false })).lines).toEqual([]);
+  expect((await check(startHarbour(), { external: false })).lines).toEqual([]);
   expect(hosts.requested).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Hosts = {
 };
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
-const answer =
+const answerWith =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (response) =>
     void response.writeHead(status, headers).end();
@@ -23,7 +23,7 @@ const byMethod =
 
 const once = new Set<string>();
 /** Responds with a status the first time, and with success afterwards. */
-const first =
+const answerFirst =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (response, { url = '', headers: { host = '' } }) => {
     const known = once.has(host + url);
@@ -32,29 +32,29 @@ const first =
   };
 
 const answers = new Map<string, Answer>([
-  ['/ok', answer(200)],
-  ['/gone', answer(410)],
+  ['/ok', answerWith(200)],
+  ['/gone', answerWith(410)],
   ['/no-head', byMethod(405, 200)],
   ['/wrong-head', byMethod(404, 200)],
-  ['/closed', answer(403)],
-  ['/odd', answer(999)],
-  ['/members', answer(401)],
-  ['/moved', answer(301, { location: '/ok' })],
-  ['/moved-away', answer(308, { location: '/gone' })],
-  ['/round', answer(302, { location: '/round' })],
-  ['/cookie', answer(302, { location: '/cookie', 'set-cookie': 'seen=1' })],
-  ['/inside', answer(302, { location: 'http://10.0.0.1/secret' })],
-  ['/nowhere', answer(302, { location: 'http://gone.harbour.org/' })],
-  ['/script', answer(302, { location: 'javascript:alert(1)' })],
-  ['/trouble', answer(500)],
-  ['/trouble-once', first(503, { 'retry-after': '2' })],
-  ['/busy-once', first(429, { 'retry-after': '3' })],
-  ['/busy', answer(429, { 'retry-after': '3600' })],
+  ['/closed', answerWith(403)],
+  ['/odd', answerWith(999)],
+  ['/members', answerWith(401)],
+  ['/moved', answerWith(301, { location: '/ok' })],
+  ['/moved-away', answerWith(308, { location: '/gone' })],
+  ['/round', answerWith(302, { location: '/round' })],
+  ['/cookie', answerWith(302, { location: '/cookie', 'set-cookie': 'seen=1' })],
+  ['/inside', answerWith(302, { location: 'http://10.0.0.1/secret' })],
+  ['/nowhere', answerWith(302, { location: 'http://gone.harbour.org/' })],
+  ['/script', answerWith(302, { location: 'javascript:alert(1)' })],
+  ['/trouble', answerWith(500)],
+  ['/trouble-once', answerFirst(503, { 'retry-after': '2' })],
+  ['/busy-once', answerFirst(429, { 'retry-after': '3' })],
+  ['/busy', answerWith(429, { 'retry-after': '3600' })],
   ['/hang', () => {}],
   ['/cut', (response) => void response.destroy()],
   ...[0, 1, 2, 3, 4, 5, 6].map((step): [string, Answer] => [
     `/hop-${step}`,
-    answer(302, { location: step === 0 ? '/ok' : `/hop-${step - 1}` }),
+    answerWith(302, { location: step === 0 ? '/ok' : `/hop-${step - 1}` }),
   ]),
 ]);
 
@@ -64,9 +64,9 @@ export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { 
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     hosts.requested.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
-    enter(hosts, host);
+    countRequest(hosts, host);
     response.on('close', () => hosts.atOnce.set(host, (hosts.atOnce.get(host) ?? 1) - 1));
-    const reply = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? answer(404);
+    const reply = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? answerWith(404);
     setTimeout(() => reply(response, request), 5);
   });
   await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened));
@@ -95,7 +95,7 @@ export function closeHosts({ server }: Hosts): void {
   server.close();
 }
 
-function enter({ atOnce, most }: Pick<Hosts, 'atOnce' | 'most'>, host: string): void {
+function countRequest({ atOnce, most }: Pick<Hosts, 'atOnce' | 'most'>, host: string): void {
   atOnce.set(host, (atOnce.get(host) ?? 0) + 1);
   most.host = Math.max(most.host, atOnce.get(host) ?? 0);
   most.all = Math.max(

@@ -10,7 +10,7 @@ import { folderOf } from '../../support/folder.ts';
 import { startCaddy, startNginx } from './hosts.ts';
 
 const at = { file: 'docs.config.json', line: 1, column: 1 };
-const servers = (...urls: string[]) => urls.map((url) => ({ url }));
+const toServers = (...urls: string[]) => urls.map((url) => ({ url }));
 const apiOf = (more: object) =>
   toApi(
     { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {}, ...more },
@@ -21,16 +21,16 @@ const siteWith = (console: ConsoleSetting, url = 'https://docs.example.com') =>
 const calling: ConsoleSetting = { environments: ['sandbox', 'servers'], customUrl: false };
 
 test.each([
-  ['the sandbox alone', { environments: ['sandbox'], customUrl: false }, servers('https://a.example'), []],
-  ['servers, each once', calling, servers('https://a.example/v1', 'https://A.example/v2', '/v3'), ['https://a.example']],
+  ['the sandbox alone', { environments: ['sandbox'], customUrl: false }, toServers('https://a.example'), []],
+  ['servers, each once', calling, toServers('https://a.example/v1', 'https://A.example/v2', '/v3'), ['https://a.example']],
   [
     'ports, and HTTP on this machine',
     calling,
-    servers('https://a.example:8443', 'http://localhost:80'),
+    toServers('https://a.example:8443', 'http://localhost:80'),
     ['http://localhost:80', 'https://a.example:8443'],
   ],
-  ['no server over HTTP from a site over HTTPS', calling, servers('http://a.example'), []],
-  ['no host that could end the policy', calling, servers("https://a.example;script-src 'unsafe-inline'", 'https://a b'), []],
+  ['no server over HTTP from a site over HTTPS', calling, toServers('http://a.example'), []],
+  ['no host that could end the policy', calling, toServers("https://a.example;script-src 'unsafe-inline'", 'https://a b'), []],
   [
     'each value of a variable',
     calling,
@@ -48,7 +48,7 @@ test.each([
     [{ url: 'https://{tenant}.a.example', variables: { tenant: { default: 'x' } } }],
     ['https://*.a.example'],
   ],
-  ['every host', { environments: ['sandbox'], customUrl: true }, servers('https://a.example'), ['https:']],
+  ['every host', { environments: ['sandbox'], customUrl: true }, toServers('https://a.example'), ['https:']],
 ] as const)('a console connects to %s', (_, setting, list, hosts) => {
   const policies = consolePolicies(siteWith(setting), [apiOf({ servers: list })]);
   expect(policies.flatMap(({ connect }) => connect)).toEqual(hosts);
@@ -65,7 +65,7 @@ test('a console connects to the endpoints at which it gets tokens, not to pages 
     OAuth: { type: 'oauth2', flows: { authorizationCode: flow, implicit: { ...flow, tokenUrl: 'https://implicit.example' } } },
     Id: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known/openid-configuration' },
   };
-  const document = apiOf({ servers: servers('https://a.example'), components: { securitySchemes } });
+  const document = apiOf({ servers: toServers('https://a.example'), components: { securitySchemes } });
   expect(consolePolicies(siteWith(calling), [document]).flatMap(({ connect }) => connect)).toEqual([
     'https://a.example',
     'https://id.example',
@@ -75,7 +75,7 @@ test('a console connects to the endpoints at which it gets tokens, not to pages 
 });
 
 const site = siteWith(calling);
-const api = apiOf({ servers: servers('https://a.example') });
+const api = apiOf({ servers: toServers('https://a.example') });
 const examples = hostingExamples(site, { ...linkedSite([]), apis: [api] });
 
 test('_headers has a policy of its own for the pages of the document', () => {

@@ -36,18 +36,18 @@ beforeAll(async () => {
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
-const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
-const trial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
+const readExample = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
+const createTrial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
 
 const hosts: [string, () => Promise<number>][] = [
-  ['nginx with the example', () => startNginx(trial(example('nginx.conf'), 'nginx'))],
-  ['Caddy with the example', () => startCaddy(trial(example('Caddyfile'), 'caddy'))],
+  ['nginx with the example', () => startNginx(createTrial(readExample('nginx.conf'), 'nginx'))],
+  ['Caddy with the example', () => startCaddy(createTrial(readExample('Caddyfile'), 'caddy'))],
   [
     'docs serve',
     async () => {
       const recorded = recordedContext();
       void runServe({ folder: site, port: 0 }, recorded.context);
-      const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
+      const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
       return Number(port);
     },
   ],

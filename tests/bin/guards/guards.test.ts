@@ -32,79 +32,79 @@ test('thirty-two spellings, each another spelling', () => {
   expect(spellings).toHaveLength(32);
 });
 
-const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
-const trial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
+const readExample = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
+const createTrial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
 
 async function serveWithPassword(): Promise<number> {
   const recorded = recordedContext();
   void runServe({ folder: site, port: 0, password: 'harbour' }, recorded.context);
-  const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
+  const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
   return Number(port);
 }
 
 /** Each server as a person would set it up. */
 const hosts: [string, () => Promise<number>][] = [
-  ['nginx with the example', () => startNginx(trial(example('nginx.conf'), 'nginx'))],
-  ['Caddy with the example', () => startCaddy(trial(example('Caddyfile'), 'caddy'))],
+  ['nginx with the example', () => startNginx(createTrial(readExample('nginx.conf'), 'nginx'))],
+  ['Caddy with the example', () => startCaddy(createTrial(readExample('Caddyfile'), 'caddy'))],
   ['docs serve with a password', serveWithPassword],
 ];
 
 describe.each(hosts)('%s', (_, start) => {
   test('reveals nothing, admits staff, and serves the rest', async () => {
     const port = await start();
-    const { findings, restricted } = await look(port);
+    const { findings, restricted } = await probeSite(port);
     expect(findings).toEqual([]);
     expect(restricted).toBeGreaterThan(10);
-    const get = (path: string, headers: Record<string, string> = {}) =>
+    const getPath = (path: string, headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
-    expect((await get('/internal/rota/index.json')).status).toBe(401);
-    const former = async (path: string) => {
-      const { status, headers } = await get(path);
+    expect((await getPath('/internal/rota/index.json')).status).toBe(401);
+    const getFormer = async (path: string) => {
+      const { status, headers } = await getPath(path);
       return [status, headers.get('location')];
     };
-    expect(await former('/old-boats')).toEqual([301, '/boats']);
-    expect(await former('/was?a=1')).toEqual([301, expect.stringMatching(/^\/guide\/tides(?:\?a=1)?#high-water/)]);
-    expect(await former('/q%22u%60o%7Bte%7D$x')).toEqual([301, '/guide']);
-    expect((await get('/w%22%60%7Ba%7D/any')).status).toBe(410);
+    expect(await getFormer('/old-boats')).toEqual([301, '/boats']);
+    expect(await getFormer('/was?a=1')).toEqual([301, expect.stringMatching(/^\/guide\/tides(?:\?a=1)?#high-water/)]);
+    expect(await getFormer('/q%22u%60o%7Bte%7D$x')).toEqual([301, '/guide']);
+    expect((await getPath('/w%22%60%7Ba%7D/any')).status).toBe(410);
     for (const path of ['/shop', '/store', '/store/any/thing', '/caf%C3%A9%20bar', '/caf%C3%A9%20bar/any']) {
-      const removed = await get(path);
+      const removed = await getPath(path);
       expect([path, removed.status, await removed.text()]).toEqual([
         path,
         410,
         expect.stringMatching(/The shop closed|No store/),
       ]);
     }
-    expect((await get('/shops')).status).toBe(404);
-    const staff = await get('/internal/rota', { Authorization: badge });
+    expect((await getPath('/shops')).status).toBe(404);
+    const staff = await getPath('/internal/rota', { Authorization: badge });
     expect([staff.status, await staff.text()]).toEqual([200, expect.stringContaining('The canary sings at midnight')]);
     expect(staff.headers.get('cache-control')).toContain('no-store');
-    const missing = await get('/internal/nowhere', { Authorization: badge });
+    const missing = await getPath('/internal/nowhere', { Authorization: badge });
     expect([missing.status, await missing.text()]).toEqual([404, readFileSync(join(site, 'internal/404.html'), 'utf8')]);
-    const open = await get('/guide');
+    const open = await getPath('/guide');
     for (const path of ['/guide', '/search-index-guide.json']) {
-      expect([path, (await get(path)).headers.get('content-encoding')]).toEqual([path, expect.stringMatching(/^(gzip|br)$/)]);
+      expect([path, (await getPath(path)).headers.get('content-encoding')]).toEqual([path, expect.stringMatching(/^(gzip|br)$/)]);
     }
     expect([open.status, open.headers.get('content-security-policy')]).toEqual([
       200,
       expect.stringContaining("default-src 'none'"),
     ]);
-    expect((await get('/nowhere')).status).toBe(404);
-    const copyOf = async (path: string) => (await get(path)).headers.get('link');
+    expect((await getPath('/nowhere')).status).toBe(404);
+    const copyOf = async (path: string) => (await getPath(path)).headers.get('link');
     const copy = (path: string) => `<${path}>; rel="alternate"; type="text/markdown"`;
     for (const path of ['/', '/guide', '/guide/Extra-Boats/Dory'])
       expect([path, await copyOf(path)]).toEqual([path, copy(`${path === '/' ? '' : path}/index.md`)]);
     for (const path of ['/nowhere', '/shop', '/was', '/llms.txt', '/internal', '/internal/rota', '/internal/rota/'])
       expect([path, await copyOf(path)]).toEqual([path, null]);
-    for (const written of [
+    for (const writtenText of [
       '/GUIDE/extra-boats/dory',
       '/guide/Extra%20Boats/Dory',
       '/guide/extra%20boats/dory/',
       '/Guide/Extra-Boats/Dory/',
     ]) {
-      const { status, headers } = await get(written);
-      expect([written, status, headers.get('location')]).toEqual([written, 301, '/guide/Extra-Boats/Dory']);
+      const { status, headers } = await getPath(writtenText);
+      expect([writtenText, status, headers.get('location')]).toEqual([writtenText, 301, '/guide/Extra-Boats/Dory']);
     }
-    expect((await get('/guide/Extra-Boats/Dory/')).status).toBe(200);
+    expect((await getPath('/guide/Extra-Boats/Dory/')).status).toBe(200);
   });
 });
 
@@ -124,13 +124,13 @@ const careless: [string, string, (text: string) => string][] = [
 
 describe('docs probe sees', () => {
   test.each(careless)('%s', async (_, code, change) => {
-    const port = await startNginx(trial(change(example('nginx.conf')), `careless-${code}`));
-    const { findings } = await look(port);
-    expect(new Set(findings.map((found) => found.code))).toContain(code);
+    const port = await startNginx(createTrial(change(readExample('nginx.conf')), `careless-${code}`));
+    const { findings } = await probeSite(port);
+    expect(new Set(findings.map((finding) => finding.code))).toContain(code);
   });
 
   test('and reports it', async () => {
-    const port = await startNginx(trial(example('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
+    const port = await startNginx(createTrial(readExample('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
     const { status, stderr } = await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
     expect(stderr).toMatch(
       /probe-leaks[\s\S]*returned the restricted file with status 200[\s\S]*NOT safe \(\d+ requests for \d+ restricted files\)/,
@@ -139,7 +139,7 @@ describe('docs probe sees', () => {
   });
 
   test('no faults', async () => {
-    const port = await startNginx(trial(example('nginx.conf'), 'fine'));
+    const port = await startNginx(createTrial(readExample('nginx.conf'), 'fine'));
     expect(await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
       status: 0,
       stderr: expect.stringContaining('No restricted content is accessible'),
@@ -154,6 +154,6 @@ describe('docs probe sees', () => {
   });
 });
 
-function look(port: number): Promise<ProbeResult> {
+function probeSite(port: number): Promise<ProbeResult> {
   return probe({ origin: new URL(`http://127.0.0.1:${port}`), site, prefix: 'internal/', baseUrl: '/' }, () => {});
 }

@@ -25,7 +25,7 @@ export async function startNginx({ example, site, folder }: Trial): Promise<numb
 events {} http { include /etc/nginx/mime.types; access_log off; ${paths.join(' ')}
 ${block} }`;
   writeFileSync(join(folder, 'nginx.conf'), whole);
-  await started(
+  await waitUntilStarted(
     spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }),
     port,
   );
@@ -46,12 +46,12 @@ export async function startCaddy({ example, site, folder }: Trial): Promise<numb
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await started(caddy, port);
+  await waitUntilStarted(caddy, port);
   return port;
 }
 
 /** Waits until a program listens on the port; throws with its output if it ends before that. */
-async function started(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilStarted(child: ChildProcess, port: number): Promise<void> {
   let output = '';
   let ended = false;
   child.stderr?.on('data', (part) => {

@@ -33,19 +33,19 @@ beforeAll(async () => {
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
-const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
-const trial = (name: string, folder: string) => ({ example: example(name), site, folder: join(dirname(root), folder) });
+const readExample = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
+const createTrial = (name: string, folder: string) => ({ example: readExample(name), site, folder: join(dirname(root), folder) });
 
 async function serve(): Promise<number> {
   const recorded = recordedContext();
   void runServe({ folder: site, port: 0 }, recorded.context);
-  const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
+  const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
   return Number(port);
 }
 
 const hosts: [string, () => Promise<number>][] = [
-  ['nginx with the example', () => startNginx(trial('nginx.conf', 'nginx-languages'))],
-  ['Caddy with the example', () => startCaddy(trial('Caddyfile', 'caddy-languages'))],
+  ['nginx with the example', () => startNginx(createTrial('nginx.conf', 'nginx-languages'))],
+  ['Caddy with the example', () => startCaddy(createTrial('Caddyfile', 'caddy-languages'))],
   ['docs serve', serve],
 ];
 
@@ -56,7 +56,7 @@ const forEver = 'public, max-age=31536000, immutable';
 describe.each(hosts)('%s', (_, start) => {
   test('gives each language its own 404 page and its own rules for keeping files', async () => {
     const port = await start();
-    const get = (path: string) =>
+    const getPath = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: badge } });
     for (const [base, language] of [
       ['/', 'en-GB'],
@@ -64,7 +64,7 @@ describe.each(hosts)('%s', (_, start) => {
       ['/ja/', 'ja'],
     ] as const) {
       for (const path of missing) {
-        const answer = await get(base + path);
+        const answer = await getPath(base + path);
         const text = await answer.text();
         expect([base + path, answer.status, /<html lang="([^"]*)"/.exec(text)?.[1]]).toEqual([base + path, 404, language]);
         expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -75,12 +75,12 @@ describe.each(hosts)('%s', (_, start) => {
         ['search.json', 'no-cache'],
         ['build.json', 'no-store'],
       ] as const) {
-        const { status, headers } = await get(base + path);
+        const { status, headers } = await getPath(base + path);
         expect([base + path, status, headers.get('cache-control')]).toEqual([base + path, 200, retained]);
       }
-      const spelt = await get(`${base}GUIDE/high%20water`);
+      const spelt = await getPath(`${base}GUIDE/high%20water`);
       expect([spelt.status, spelt.headers.get('location')]).toEqual([301, `${base}guide/High-Water`]);
-      const page = await (await get(`${base}guide/High-Water`)).text();
+      const page = await (await getPath(`${base}guide/High-Water`)).text();
       expect(page).toContain(language === 'cy' ? 'Mae’n mynd a dod' : 'It comes and goes');
     }
   });

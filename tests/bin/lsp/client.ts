@@ -32,8 +32,8 @@ export type Client = {
   /** Applies a change of the workspace: open buffers change in the editor, other files on the disk. */
   apply(edit: WorkspaceEdit): Promise<void>;
   /** Returns the codes that are currently shown for a file. */
-  codes(file: string): string[];
-  findings(file: string): Diagnostic[];
+  codesOf(file: string): string[];
+  formatFindings(file: string): Diagnostic[];
   /** Resolves once the condition holds after a message of the server; rejects after 20 s unless another time is given. */
   until(what: string, condition: () => boolean, patienceMs?: number): Promise<void>;
   request<Reply>(method: string, params: object): Promise<Reply>;
@@ -98,7 +98,7 @@ export async function startClient(folders: readonly string[], options: { watches
     if (!found) throw new Error(`${uri} is not open.`);
     return found;
   };
-  const change = async (uri: string, range: TextDocumentEdit['edits'][number]['range'], text: string): Promise<void> => {
+  const changeBuffer = async (uri: string, range: TextDocumentEdit['edits'][number]['range'], text: string): Promise<void> => {
     const buffer = bufferOf(uri);
     const contentChanges = [{ range, text }];
     TextDocument.update(buffer, contentChanges, buffer.version + 1);
@@ -127,7 +127,7 @@ export async function startClient(folders: readonly string[], options: { watches
       const start = buffer.getText().indexOf(old);
       if (start < 0) throw new Error(`${file} has no ${old}.`);
       const range = { start: buffer.positionAt(start), end: buffer.positionAt(start + old.length) };
-      await change(buffer.uri, range, next);
+      await changeBuffer(buffer.uri, range, next);
     },
     close: async (file) => {
       buffers.delete(toUri(file));
@@ -145,11 +145,11 @@ export async function startClient(folders: readonly string[], options: { watches
           (a, b) => b.range.start.line - a.range.start.line || b.range.start.character - a.range.start.character,
         );
         for (const { range, newText } of edits.flatMap((edit) => ('newText' in edit ? [edit] : [])))
-          await change(uri, range, newText);
+          await changeBuffer(uri, range, newText);
       }
     },
-    findings: (file) => latest.get(toUri(file)) ?? [],
-    codes: (file) => (latest.get(toUri(file)) ?? []).map(({ code }) => String(code)).sort(),
+    formatFindings: (file) => latest.get(toUri(file)) ?? [],
+    codesOf: (file) => (latest.get(toUri(file)) ?? []).map(({ code }) => String(code)).sort(),
     until: (what, condition, patienceMs = patience) =>
       new Promise((done, failed) => {
         const timer = setTimeout(() => {

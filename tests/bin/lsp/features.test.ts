@@ -117,7 +117,7 @@ const files: Files = {
 }
 `,
 };
-const text = (file: string): string => String(files[file]);
+const readText = (file: string): string => String(files[file]);
 let root = '';
 let client: Client;
 
@@ -125,7 +125,7 @@ beforeAll(async () => {
   root = newFolder('lsp');
   writeFiles(root, files);
   client = await startClient([root]);
-  for (const file of Object.keys(files)) if (/\.(?:md|json|ya?ml)$/.test(file)) await client.open(file, text(file));
+  for (const file of Object.keys(files)) if (/\.(?:md|json|ya?ml)$/.test(file)) await client.open(file, readText(file));
   await client.request('textDocument/hover', client.at('guide/tides.md', '# Ti¦des'));
 });
 afterAll(async () => {
@@ -137,7 +137,7 @@ afterAll(async () => {
 const fileOf = (uri: string): string => uri.slice(client.uri('').length + 1);
 
 /** Replaces a text in a buffer, runs a request at the cursor `¦`, and undoes the change. */
-async function typed<Reply>(file: string, old: string, marked: string, ask: (at: object) => Promise<Reply>): Promise<Reply> {
+async function typeAt<Reply>(file: string, old: string, marked: string, ask: (at: object) => Promise<Reply>): Promise<Reply> {
   const plain = marked.replace('¦', '');
   const before = client.textOf(file);
   if (old !== plain) await client.edit(file, old, plain);
@@ -239,12 +239,12 @@ test.each<[what: string, file: string, old: string, marked: string, inserted: st
   ],
   ['a boolean in JSON', json, '"summary": "List docks"', '"deprecated": ¦', 'true'],
 ])('completes %s', async (_, file, old, marked, inserted) => {
-  const { items } = await typed(file, old, marked, (at) => client.request<CompletionList>('textDocument/completion', at));
+  const { items } = await typeAt(file, old, marked, (at) => client.request<CompletionList>('textDocument/completion', at));
   expect(items.map(({ textEdit }) => textEdit?.newText)).toContain(inserted);
 });
 
 test.each(['../¦', '/../¦', 'drafts/../../¦', '/¦'])('completes no folder outside the root for %s', async (path) => {
-  const { items } = await typed('docs.config.json', '"path": "log"', `"path": "${path}"`, (at) =>
+  const { items } = await typeAt('docs.config.json', '"path": "log"', `"path": "${path}"`, (at) =>
     client.request<CompletionList>('textDocument/completion', at),
   );
   const names = items.map(({ label }) => label);
@@ -252,7 +252,7 @@ test.each(['../¦', '/../¦', 'drafts/../../¦', '/¦'])('completes no folder ou
 });
 
 const hover = (file: string, marked: string): Promise<string> =>
-  typed(file, marked.replace('¦', ''), marked, async (at) => {
+  typeAt(file, marked.replace('¦', ''), marked, async (at) => {
     const found = await client.request<Hover | null>('textDocument/hover', at);
     return found && typeof found.contents === 'object' && 'value' in found.contents ? found.contents.value : '';
   });
@@ -273,17 +273,19 @@ test.each<[what: string, file: string, marked: string, wanted: RegExp]>([
   ['a schema', spec, "'#/components/schemas/Bo¦at'", /\*\*Boat\*\* \(object\)[\s\S]*A ship\.[\s\S]*`name`, `kind`/],
   ['a parameter', spec, "'#/components/parameters/i¦d'", /\*\*id\*\* \(path\)[\s\S]*The number of the boat/],
   ['an operation of a link', spec, 'operationId: get¦Boat }', /\*\*Get a boat\*\*/],
-])('shows %s', async (_, file, marked, wanted) => {
-  expect(await hover(file, marked)).toMatch(wanted);
+])('shows %s', async (_, file, marked, expected) => {
+  expect(await hover(file, marked)).toMatch(expected);
 });
 
-const spots = (list: Location[]): string[] => list.map(({ uri, range }) => `${fileOf(uri)}:${range.start.line + 1}`);
-const locations = (method: string, file: string, marked: string): Promise<string[]> =>
-  typed(file, marked.replace('¦', ''), marked, async (at) =>
-    spots(await client.request<Location[]>(`textDocument/${method}`, { ...at, context: { includeDeclaration: false } })),
+const formatLocations = (list: Location[]): string[] => list.map(({ uri, range }) => `${fileOf(uri)}:${range.start.line + 1}`);
+const locationsOf = (method: string, file: string, marked: string): Promise<string[]> =>
+  typeAt(file, marked.replace('¦', ''), marked, async (at) =>
+    formatLocations(
+      await client.request<Location[]>(`textDocument/${method}`, { ...at, context: { includeDeclaration: false } }),
+    ),
   );
 const lineOf = (file: string, part: string): string =>
-  `${file}:${text(file).slice(0, text(file).indexOf(part)).split('\n').length}`;
+  `${file}:${readText(file).slice(0, readText(file).indexOf(part)).split('\n').length}`;
 
 test.each<[what: string, file: string, marked: string, wanted: () => string[]]>([
   ['a link', page, '(deep/qu¦ay.md)', () => ['guide/deep/quay.md:1']],
@@ -297,8 +299,8 @@ test.each<[what: string, file: string, marked: string, wanted: () => string[]]>(
   ['a sidebar file', 'docs.config.json', '"guide/side¦bar.json"', () => ['guide/sidebar.json:1']],
   ['a schema', spec, "'#/components/schemas/Bo¦at'", () => [lineOf(spec, '    Boat:')]],
   ['an operation of a link', spec, 'operationId: get¦Boat }', () => [lineOf(spec, 'get:\n      operationId: getBoat')]],
-])('finds the definition of %s', async (_, file, marked, wanted) => {
-  expect(await locations('definition', file, marked)).toEqual(wanted());
+])('finds the definition of %s', async (_, file, marked, expected) => {
+  expect(await locationsOf('definition', file, marked)).toEqual(expected());
 });
 
 test.each<[what: string, file: string, marked: string, wanted: () => string[]]>([
@@ -321,8 +323,8 @@ test.each<[what: string, file: string, marked: string, wanted: () => string[]]>(
   ['a variable', page, '{{ pho¦ne', () => [lineOf(page, '{{ phone')]],
   ['an operation', spec, 'operationId: list¦Boats', () => [lineOf(page, 'op:boats')]],
   ['a schema', spec, '    Bo¦at:', () => [lineOf(spec, '#/components/schemas/Boat')]],
-])('finds references to %s', async (_, file, marked, wanted) => {
-  expect((await locations('references', file, marked)).sort()).toEqual(wanted().sort());
+])('finds references to %s', async (_, file, marked, expected) => {
+  expect((await locationsOf('references', file, marked)).sort()).toEqual(expected().sort());
 });
 
 test.each<[what: string, file: string, marked: string, newName: string, wanted: Record<string, RegExp>]>([
@@ -335,41 +337,41 @@ test.each<[what: string, file: string, marked: string, newName: string, wanted: 
     { [page]: /## Flood/, 'guide/README.md': /#flood/ },
   ],
   ['a tag of the configuration', 'docs.config.json', '{ "wa¦ter": {', 'sea', { [page]: /tags: \[sea\]/ }],
-])('renames %s', async (_, file, marked, newName, wanted) => {
+])('renames %s', async (_, file, marked, newName, expected) => {
   const at = client.at(file, marked);
   expect(await client.request('textDocument/prepareRename', at)).toMatchObject({ placeholder: expect.any(String) });
   const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...at, newName });
   const changes = (edit.documentChanges ?? []).flatMap((each) =>
     'edits' in each ? [[fileOf(each.textDocument.uri), JSON.stringify(each.edits)] as const] : [],
   );
-  for (const [name, pattern] of Object.entries(wanted)) expect(Object.fromEntries(changes)[name]).toMatch(pattern);
+  for (const [name, pattern] of Object.entries(expected)) expect(Object.fromEntries(changes)[name]).toMatch(pattern);
 });
 
 test('symbols, links, foldings and lenses of each kind of file', async () => {
-  const ask = <Reply>(method: string, file: string): Promise<Reply> =>
+  const requestAt = <Reply>(method: string, file: string): Promise<Reply> =>
     client.request<Reply>(`textDocument/${method}`, { textDocument: { uri: client.uri(file) } });
-  const symbols = async (file: string): Promise<string[]> =>
-    (await ask<DocumentSymbol[]>('documentSymbol', file)).map(({ name, range }) => `${name}:${range.start.line + 1}`);
-  expect(await symbols(page)).toEqual(['Tides:6']);
-  expect(await symbols(spec)).toEqual(['GET /boats:9', 'GET /boats/{id}:25', 'Boat:39']);
+  const symbolsOf = async (file: string): Promise<string[]> =>
+    (await requestAt<DocumentSymbol[]>('documentSymbol', file)).map(({ name, range }) => `${name}:${range.start.line + 1}`);
+  expect(await symbolsOf(page)).toEqual(['Tides:6']);
+  expect(await symbolsOf(spec)).toEqual(['GET /boats:9', 'GET /boats/{id}:25', 'Boat:39']);
   const found = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'boat get' });
   expect(found.map(({ name }) => name)).toEqual(['GET /boats List boats', 'GET /boats/{id} Get a boat']);
-  const links = async (file: string): Promise<string[]> =>
-    (await ask<DocumentLink[]>('documentLink', file)).map(({ target = '' }) => fileOf(target));
-  expect(await links('guide/sidebar.json')).toEqual([
+  const linksIn = async (file: string): Promise<string[]> =>
+    (await requestAt<DocumentLink[]>('documentLink', file)).map(({ target = '' }) => fileOf(target));
+  expect(await linksIn('guide/sidebar.json')).toEqual([
     'guide/README.md',
     'guide/tides.md',
     'guide/deep/quay.md',
     'guide/deep/rope.md',
   ]);
-  expect(await links('redirects.json')).toEqual(['guide/tides.md#L8']);
-  expect(await links('guide/deep/_category_.yml')).toEqual(['guide/deep/quay.md']);
-  expect(await links('guide/deep/quay.md')).toEqual([]);
-  expect(await links(page)).toContain('specs/boats.yaml#L9');
-  const folds = async (file: string): Promise<string[]> =>
-    (await ask<FoldingRange[]>('foldingRange', file)).map(({ startLine, endLine }) => `${startLine + 1}-${endLine + 1}`);
-  expect(await folds('guide/deep/_category_.yml')).toEqual(['3-5']);
-  expect(await folds(page)).toEqual(['1-4', '6-14', '8-14']);
-  const lenses = await ask<CodeLens[]>('codeLens', 'guide/deep/quay.md');
+  expect(await linksIn('redirects.json')).toEqual(['guide/tides.md#L8']);
+  expect(await linksIn('guide/deep/_category_.yml')).toEqual(['guide/deep/quay.md']);
+  expect(await linksIn('guide/deep/quay.md')).toEqual([]);
+  expect(await linksIn(page)).toContain('specs/boats.yaml#L9');
+  const foldsOf = async (file: string): Promise<string[]> =>
+    (await requestAt<FoldingRange[]>('foldingRange', file)).map(({ startLine, endLine }) => `${startLine + 1}-${endLine + 1}`);
+  expect(await foldsOf('guide/deep/_category_.yml')).toEqual(['3-5']);
+  expect(await foldsOf(page)).toEqual(['1-4', '6-14', '8-14']);
+  const lenses = await requestAt<CodeLens[]>('codeLens', 'guide/deep/quay.md');
   expect(lenses.map(({ command }) => command?.title)).toEqual(['1 page links here', 'reviewed 2026-05-01']);
 });

@@ -19,15 +19,15 @@ test('a folder of Markdown without a configuration, and a second folder with one
     'notes.md': '[y](y.md)\n',
   });
   const client = await startClient([bare, outer]);
-  const other = (file: string): string => `file://${join(outer, file)}`;
-  const codes = (uri: string): string[] =>
+  const otherUri = (file: string): string => `file://${join(outer, file)}`;
+  const codesOf = (uri: string): string[] =>
     client.published.findLast((each) => each.uri === uri)?.diagnostics.map(({ code }) => String(code)) ?? [];
-  await client.until('the configured site', () => codes(other('docs/guide/README.md')).includes('link-target-missing'));
+  await client.until('the configured site', () => codesOf(otherUri('docs/guide/README.md')).includes('link-target-missing'));
   expect(client.published.map(({ uri }) => uri)).not.toContain(client.uri('b.md'));
   await client.open('README.md', '# A\n\n[b](b.md)\n');
-  await client.until('the bare folder', () => client.codes('b.md').includes('link-target-missing'));
+  await client.until('the bare folder', () => client.codesOf('b.md').includes('link-target-missing'));
   // Markdown next to a site, and files outside of all folders, are ignored.
-  for (const uri of [other('notes.md'), 'file:///nowhere/at/all.md', 'untitled:Untitled-1', 'file://%zz']) {
+  for (const uri of [otherUri('notes.md'), 'file:///nowhere/at/all.md', 'untitled:Untitled-1', 'file://%zz']) {
     const textDocument = { uri, languageId: 'markdown', version: 1, text: '[y](y.md)\n' };
     await client.notify('textDocument/didOpen', { textDocument });
     const at = { textDocument: { uri }, position: { line: 0, character: 5 } };
@@ -37,7 +37,7 @@ test('a folder of Markdown without a configuration, and a second folder with one
   await client.notify('workspace/didChangeWorkspaceFolders', {
     event: { added: [], removed: [{ uri: `file://${outer}`, name: 'a' }] },
   });
-  await client.until('no findings of the folder that was closed', () => codes(other('docs/guide/README.md')).length === 0);
+  await client.until('no findings of the folder that was closed', () => codesOf(otherUri('docs/guide/README.md')).length === 0);
   expect(await client.end()).toBe(0);
   expect(client.trouble).toEqual([]);
 });
@@ -45,12 +45,12 @@ test('a folder of Markdown without a configuration, and a second folder with one
 test('a configuration with errors, which are corrected', async () => {
   const root = folderOf({ 'docs.config.json': '{ "title": ', 'guide/README.md': '# G\n\n[x](x.md)\n' });
   const client = await startClient([root]);
-  await client.until('the fault', () => client.codes('docs.config.json').length === 1);
+  await client.until('the fault', () => client.codesOf('docs.config.json').length === 1);
   await client.open('guide/README.md', '# G\n\n[x](x.md)\n');
   expect(await client.request('textDocument/hover', client.at('guide/README.md', '[x](x¦.md)'))).toBeNull();
   await client.open('docs.config.json', config);
-  await client.until('the site', () => client.codes('guide/README.md').includes('link-target-missing'));
-  await client.until('no fault', () => client.codes('docs.config.json').length === 0);
+  await client.until('the site', () => client.codesOf('guide/README.md').includes('link-target-missing'));
+  await client.until('no fault', () => client.codesOf('docs.config.json').length === 0);
   expect(await client.end()).toBe(0);
   expect(client.trouble).toEqual([]);
 });
@@ -64,12 +64,12 @@ test('CRLF, characters of two code units, a byte order mark, a huge page and pos
   });
   const client = await startClient([root]);
   await client.open('guide/README.md', text);
-  await client.until('the finding', () => client.codes('guide/README.md').includes('link-target-missing'));
-  const found = client.findings('guide/README.md').find(({ code }) => code === 'link-target-missing');
-  expect(found?.range).toEqual({ start: { line: 2, character: 9 }, end: { line: 2, character: 16 } });
+  await client.until('the finding', () => client.codesOf('guide/README.md').includes('link-target-missing'));
+  const finding = client.formatFindings('guide/README.md').find(({ code }) => code === 'link-target-missing');
+  expect(finding?.range).toEqual({ start: { line: 2, character: 9 }, end: { line: 2, character: 16 } });
   const [fix] = await client.request<{ edit: Parameters<typeof client.apply>[0] }[]>('textDocument/codeAction', {
     textDocument: { uri: client.uri('guide/README.md') },
-    range: found?.range ?? {},
+    range: finding?.range ?? {},
     context: { diagnostics: [] },
   });
   await client.apply(fix?.edit ?? {});
@@ -98,11 +98,11 @@ test('a client that reports no changes of files: the server watches them', async
   const root = folderOf({ 'docs.config.json': config, 'guide/README.md': '# G\n\nWords.\n' });
   const client = await startClient([root], { watches: false });
   await client.open('guide/README.md', '# G\n\n[x](x.md)\n');
-  await client.until('the finding', () => client.codes('guide/README.md').includes('link-target-missing'));
+  await client.until('the finding', () => client.codesOf('guide/README.md').includes('link-target-missing'));
   // The watcher may not be ready yet, so the file is written repeatedly.
   let count = 0;
   const writing = setInterval(() => writeFileSync(join(root, 'guide/x.md'), `# X\n\nVersion ${count++}.\n`), 100);
-  await client.until('the page', () => !client.codes('guide/README.md').includes('link-target-missing'));
+  await client.until('the page', () => !client.codesOf('guide/README.md').includes('link-target-missing'));
   clearInterval(writing);
   expect(await client.end()).toBe(0);
   expect(client.trouble).toEqual([]);
@@ -112,15 +112,15 @@ test('a folder that disappears, and a command that was interrupted', async () =>
   const root = folderOf({ 'docs.config.json': config, 'guide/README.md': '# G\n\nWords.\n' });
   const client = await startClient([root]);
   await client.open('guide/README.md', '# G\n\n[x](x.md)\n');
-  await client.until('the finding', () => client.codes('guide/README.md').includes('link-target-missing'));
+  await client.until('the finding', () => client.codesOf('guide/README.md').includes('link-target-missing'));
   mkdirSync(join(root, 'other'));
   await save(client, 'docs.config.json', config.replace('"path": "guide"', '"path": "other"'));
   await client.until(
     'another finding',
-    () => client.codes('docs.config.json').length > 0 || client.codes('guide/README.md').length === 0,
+    () => client.codesOf('docs.config.json').length > 0 || client.codesOf('guide/README.md').length === 0,
   );
   await save(client, 'docs.config.json', config);
-  await client.until('the finding again', () => client.codes('guide/README.md').includes('link-target-missing'));
+  await client.until('the finding again', () => client.codesOf('guide/README.md').includes('link-target-missing'));
   expect(await client.end()).toBe(0);
 });
 

@@ -29,7 +29,7 @@ const files: Files = {
     'openapi: 3.1.0\ninfo: { title: Boats, version: "1", description: All boats. }\nservers: [{ url: "https://api.example.com" }]\npaths:\n  /boats:\n    get:\n      operationId: listBoats\n      summary: List boats\n      description: Every boat.\n      parameters: [{ name: size, in: query, required: true, description: Length., schema: { type: string } }]\n      responses: { "200": { description: Boats. } }\n',
 };
 
-const text = (file: string): string => String(files[file]);
+const readText = (file: string): string => String(files[file]);
 let root = '';
 let client: Client;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   root = newFolder('lsp');
   writeFiles(root, files);
   client = await startClient([root]);
-  await client.until('the first findings', () => client.codes('guide/quay.md').includes('review-overdue'));
+  await client.until('the first findings', () => client.codesOf('guide/quay.md').includes('review-overdue'));
 });
 afterAll(async () => {
   expect(await client.end()).toBe(0);
@@ -45,9 +45,9 @@ afterAll(async () => {
   removeFolder(root);
 });
 
-const items = (list: CompletionList): string[] => list.items.map(({ label }) => label);
+const labelsOf = (list: CompletionList): string[] => list.items.map(({ label }) => label);
 const complete = async (file: string, marked: string): Promise<string[]> =>
-  items(await client.request<CompletionList>('textDocument/completion', client.at(file, marked)));
+  labelsOf(await client.request<CompletionList>('textDocument/completion', client.at(file, marked)));
 
 /** Opens a page with this text, runs the callback, and closes the page. */
 async function withBuffer(file: string, content: string, work: () => Promise<void>): Promise<void> {
@@ -63,14 +63,14 @@ describe('findings', () => {
 
   test('an unsaved edit has findings in its own file and in others, which go when it is undone', async () => {
     const before = hashTree(root);
-    await client.open('guide/tides.md', text('guide/tides.md'));
+    await client.open('guide/tides.md', readText('guide/tides.md'));
     await client.edit('guide/tides.md', '## High water', '## Spring water');
     await client.until('the broken anchor in the other page', () =>
-      client.codes('guide/README.md').includes('link-anchor-missing'),
+      client.codesOf('guide/README.md').includes('link-anchor-missing'),
     );
-    await client.until('the broken anchor in the page', () => client.codes('guide/tides.md').includes('link-anchor-missing'));
-    const [found] = client.findings('guide/README.md');
-    expect(found).toMatchObject({
+    await client.until('the broken anchor in the page', () => client.codesOf('guide/tides.md').includes('link-anchor-missing'));
+    const [finding] = client.formatFindings('guide/README.md');
+    expect(finding).toMatchObject({
       severity: 1,
       source: 'docs',
       code: 'link-anchor-missing',
@@ -80,57 +80,57 @@ describe('findings', () => {
     await client.edit('guide/tides.md', '## Spring water', '## High water');
     await client.until(
       'the end of both',
-      () => client.codes('guide/README.md').length + client.codes('guide/tides.md').length === 0,
+      () => client.codesOf('guide/README.md').length + client.codesOf('guide/tides.md').length === 0,
     );
     await client.close('guide/tides.md');
     expect(hashTree(root)).toEqual(before);
   });
 
   test('each publication for a buffer has its version', async () => {
-    await withBuffer('guide/README.md', text('guide/README.md'), async () => {
+    await withBuffer('guide/README.md', readText('guide/README.md'), async () => {
       await client.edit('guide/README.md', 'tides.md)', 'tide.md)');
-      await client.until('the broken link', () => client.codes('guide/README.md').includes('link-target-missing'));
+      await client.until('the broken link', () => client.codesOf('guide/README.md').includes('link-target-missing'));
       const own = client.published.filter(({ uri }) => uri === client.uri('guide/README.md'));
       expect(own.at(-1)?.version).toBe(2);
     });
-    await client.until('the text of the disk', () => client.codes('guide/README.md').length === 0);
+    await client.until('the text of the disk', () => client.codesOf('guide/README.md').length === 0);
   });
 
   test('files that appear, change and disappear on the disk count', async () => {
     await save(client, 'guide/new.md', '# New\n\nSee [quay](quai.md).\n');
-    await client.until('its finding', () => client.codes('guide/new.md').includes('link-target-missing'));
+    await client.until('its finding', () => client.codesOf('guide/new.md').includes('link-target-missing'));
     await save(client, 'guide/new.md', '# New\n\nSee [quay](quay.md).\n');
-    await client.until('no finding', () => !client.codes('guide/new.md').includes('link-target-missing'));
+    await client.until('no finding', () => !client.codesOf('guide/new.md').includes('link-target-missing'));
     rmSync(join(root, 'guide/new.md'));
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('guide/new.md'), type: 3 }] });
-    await client.until('nothing of it', () => client.codes('guide/new.md').length === 0);
+    await client.until('nothing of it', () => client.codesOf('guide/new.md').length === 0);
   });
 
   test('an unsaved page and an unsaved configuration count', async () => {
     await client.open('guide/draft.md', '# Draft\n\nSee [Tides](tides.md).\n');
-    await client.until('the orphan', () => client.codes('guide/draft.md').length >= 0);
-    await client.open('docs.config.json', text('docs.config.json'));
+    await client.until('the orphan', () => client.codesOf('guide/draft.md').length >= 0);
+    await client.open('docs.config.json', readText('docs.config.json'));
     await client.edit('docs.config.json', '"phone"', '"phones"');
-    await client.until('the variable', () => client.codes('guide/tides.md').includes('variable-unknown'));
+    await client.until('the variable', () => client.codesOf('guide/tides.md').includes('variable-unknown'));
     await client.edit('docs.config.json', '"variables": {', '"variables": [');
-    await client.until('the syntax', () => client.codes('docs.config.json').length > 0);
+    await client.until('the syntax', () => client.codesOf('docs.config.json').length > 0);
     await client.close('docs.config.json');
     await client.close('guide/draft.md');
     await client.until(
       'the end of both',
-      () => client.codes('guide/tides.md').length + client.codes('docs.config.json').length === 0,
+      () => client.codesOf('guide/tides.md').length + client.codesOf('docs.config.json').length === 0,
     );
   });
 });
 
 describe('actions', () => {
-  const actions = (file: string, line: number, only?: string[]): Promise<CodeAction[]> =>
+  const actionsAt = (file: string, line: number, only?: string[]): Promise<CodeAction[]> =>
     client.request('textDocument/codeAction', {
       textDocument: { uri: client.uri(file) },
       range: { start: { line, character: 0 }, end: { line, character: 500 } },
       context: { diagnostics: [], ...(only && { only }) },
     });
-  const take = async (list: CodeAction[], title: RegExp): Promise<void> => {
+  const applyAction = async (list: CodeAction[], title: RegExp): Promise<void> => {
     const edit: WorkspaceEdit | undefined = list.find((each) => title.test(each.title))?.edit;
     if (!edit) throw new Error(`No action ${title}: ${list.map((each) => each.title).join(', ')}`);
     await client.apply(edit);
@@ -139,13 +139,13 @@ describe('actions', () => {
   test('a quick fix corrects a link, and fix all corrects the page', async () => {
     const wrong = '# Guide\n\nSee [tides](tidse.md) and [the quay](quya.md) and [high water](tides.md#high-watr).\n';
     await withBuffer('guide/README.md', wrong, async () => {
-      await client.until('three findings', () => client.codes('guide/README.md').length === 3);
-      const found = await actions('guide/README.md', 2);
+      await client.until('three findings', () => client.codesOf('guide/README.md').length === 3);
+      const found = await actionsAt('guide/README.md', 2);
       expect(found.map(({ title }) => title).join()).toContain('Replace "tidse.md" with "./tides.md"');
-      await take(found, /tidse/);
-      await client.until('two findings', () => client.codes('guide/README.md').length === 2);
-      await take(await actions('guide/README.md', 0, ['source.fixAll']), /Fix all/);
-      await client.until('none', () => client.codes('guide/README.md').length === 0);
+      await applyAction(found, /tidse/);
+      await client.until('two findings', () => client.codesOf('guide/README.md').length === 2);
+      await applyAction(await actionsAt('guide/README.md', 0, ['source.fixAll']), /Fix all/);
+      await client.until('none', () => client.codesOf('guide/README.md').length === 0);
       expect(client.textOf('guide/README.md')).toBe(
         wrong.replace('tidse', './tides').replace('quya', './quay').replace('watr', 'water'),
       );
@@ -161,8 +161,8 @@ describe('actions', () => {
     ['/guide/%zz.md', undefined],
   ])('the link %s offers to create %s', async (link, file) => {
     await withBuffer('guide/README.md', `# Guide\n\nSee [a page](${link}).\n`, async () => {
-      await client.until('a finding', () => client.codes('guide/README.md').length === 1);
-      const titles = (await actions('guide/README.md', 2)).map(({ title }) => title);
+      await client.until('a finding', () => client.codesOf('guide/README.md').length === 1);
+      const titles = (await actionsAt('guide/README.md', 2)).map(({ title }) => title);
       expect(titles.filter((title) => title.startsWith('Create '))).toEqual(
         file === undefined ? [] : [`Create the page ${file}`],
       );
@@ -173,29 +173,29 @@ describe('actions', () => {
     const wrong =
       '# Guide\n\nSee [boats](boats/harbour-boats.md).\n\nSee [old](/guide/tidals).\n\nSee [none](nowhere-at-all.txt).\n';
     await withBuffer('guide/README.md', wrong, async () => {
-      await client.until('findings', () => client.codes('guide/README.md').length === 3);
-      await take(await actions('guide/README.md', 2), /Create the page guide\/boats\/harbour-boats\.md/);
-      await client.until('the page', () => client.codes('guide/README.md').length === 2);
-      await take(await actions('guide/README.md', 4), /Redirect \/guide\/tidals to \/guide\/tides/);
-      await client.until('the redirect', () => client.codes('guide/README.md').includes('link-redirected'));
-      await take(await actions('guide/README.md', 6), /record this finding in docs\.baseline\.json/);
-      await client.until('the record', () => client.codes('guide/README.md').join() === 'link-redirected');
+      await client.until('findings', () => client.codesOf('guide/README.md').length === 3);
+      await applyAction(await actionsAt('guide/README.md', 2), /Create the page guide\/boats\/harbour-boats\.md/);
+      await client.until('the page', () => client.codesOf('guide/README.md').length === 2);
+      await applyAction(await actionsAt('guide/README.md', 4), /Redirect \/guide\/tidals to \/guide\/tides/);
+      await client.until('the redirect', () => client.codesOf('guide/README.md').includes('link-redirected'));
+      await applyAction(await actionsAt('guide/README.md', 6), /record this finding in docs\.baseline\.json/);
+      await client.until('the record', () => client.codesOf('guide/README.md').join() === 'link-redirected');
       for (const file of ['guide/boats/harbour-boats.md', 'redirects.json', 'docs.baseline.json']) await client.close(file);
     });
-    await client.until('the text of the disk', () => client.codes('guide/README.md').length === 0);
+    await client.until('the text of the disk', () => client.codesOf('guide/README.md').length === 0);
   });
 });
 
 describe('answers', () => {
   beforeAll(async () => {
-    await client.open('guide/quay.md', text('guide/quay.md'));
-    await client.open('guide/tides.md', text('guide/tides.md'));
-    await client.open('docs.config.json', text('docs.config.json'));
+    await client.open('guide/quay.md', readText('guide/quay.md'));
+    await client.open('guide/tides.md', readText('guide/tides.md'));
+    await client.open('docs.config.json', readText('docs.config.json'));
     await client.open(
       'guide/words.md',
       '---\ntags: [ ]\ndraft: \n\n---\n\n# Words\n\n[a](ti) [b](tides.md#h) [c](op:boats/l) ![d](wa) [e](/gu) [f][ti]\n\n:::n\n\n:icon[an] {{ ph }}\n\n```ba tit\n```\n\n<!-- @include: ./_r -->\n\n[tides]: tides.md\n',
     );
-    await client.until('findings of the words', () => client.codes('guide/words.md').length > 0);
+    await client.until('findings of the words', () => client.codesOf('guide/words.md').length > 0);
   });
   afterAll(async () => {
     for (const file of ['guide/quay.md', 'guide/tides.md', 'docs.config.json', 'guide/words.md']) await client.close(file);
@@ -217,8 +217,8 @@ describe('answers', () => {
     ['tags', 'tags: [¦ ]', 'water'],
     ['values of front matter', 'draft: ¦', 'true'],
     ['keys of front matter', 'draft: \n¦\n---', 'description'],
-  ])('completion of %s', async (_, marked, wanted) => {
-    expect(await complete('guide/words.md', marked)).toContain(wanted);
+  ])('completion of %s', async (_, marked, expected) => {
+    expect(await complete('guide/words.md', marked)).toContain(expected);
   });
 
   test('completion of the configuration follows its schema', async () => {
@@ -248,21 +248,21 @@ describe('answers', () => {
   });
 
   test('definitions and references', async () => {
-    const ask = (method: string, file: string, marked: string): Promise<Location[]> =>
+    const requestAt = (method: string, file: string, marked: string): Promise<Location[]> =>
       client.request(`textDocument/${method}`, client.at(file, marked));
-    const spots = (list: Location[]): string[] =>
+    const formatLocations = (list: Location[]): string[] =>
       list.map(({ uri, range }) => `${uri.slice(uri.indexOf('/lsp/') + 5)}:${range.start.line + 1}`);
-    expect(spots(await ask('definition', 'guide/tides.md', '(qu¦ay.md)'))).toEqual(['guide/quay.md:1']);
-    expect(spots(await ask('definition', 'guide/tides.md', '(#high¦-water)'))).toEqual(['guide/tides.md:8']);
-    expect(spots(await ask('definition', 'guide/tides.md', '{{ pho¦ne'))).toEqual(['docs.config.json:4']);
-    expect(spots(await ask('definition', 'guide/quay.md', './_ru¦les.md'))).toEqual(['guide/_rules.md:1']);
-    expect(spots(await ask('references', 'guide/tides.md', '## High¦ water'))).toEqual([
+    expect(formatLocations(await requestAt('definition', 'guide/tides.md', '(qu¦ay.md)'))).toEqual(['guide/quay.md:1']);
+    expect(formatLocations(await requestAt('definition', 'guide/tides.md', '(#high¦-water)'))).toEqual(['guide/tides.md:8']);
+    expect(formatLocations(await requestAt('definition', 'guide/tides.md', '{{ pho¦ne'))).toEqual(['docs.config.json:4']);
+    expect(formatLocations(await requestAt('definition', 'guide/quay.md', './_ru¦les.md'))).toEqual(['guide/_rules.md:1']);
+    expect(formatLocations(await requestAt('references', 'guide/tides.md', '## High¦ water'))).toEqual([
       'guide/README.md:3',
       'guide/tides.md:14',
     ]);
-    expect(spots(await ask('references', 'guide/quay.md', '# Qu¦ay'))).toEqual(['guide/tides.md:10']);
-    expect(spots(await ask('references', 'guide/tides.md', '[wat¦er]'))).toEqual(['guide/tides.md:3']);
-    expect(spots(await ask('references', 'guide/tides.md', '{{ pho¦ne'))).toEqual(['guide/tides.md:10']);
+    expect(formatLocations(await requestAt('references', 'guide/quay.md', '# Qu¦ay'))).toEqual(['guide/tides.md:10']);
+    expect(formatLocations(await requestAt('references', 'guide/tides.md', '[wat¦er]'))).toEqual(['guide/tides.md:3']);
+    expect(formatLocations(await requestAt('references', 'guide/tides.md', '{{ pho¦ne'))).toEqual(['guide/tides.md:10']);
   });
 
   test('symbols, links, foldings and lenses', async () => {
@@ -294,7 +294,7 @@ describe('answers', () => {
 
 describe('renames', () => {
   beforeAll(async () => {
-    for (const file of ['guide/README.md', 'guide/tides.md', 'docs.config.json']) await client.open(file, text(file));
+    for (const file of ['guide/README.md', 'guide/tides.md', 'docs.config.json']) await client.open(file, readText(file));
     // The edit is unsaved: the rename must use the buffer.
     await client.edit('guide/README.md', 'Where to begin', 'Begin here');
   });
@@ -303,7 +303,7 @@ describe('renames', () => {
   });
 
   /** The texts of the files after a rename, and the files that it moves. */
-  const changed = async (edit: WorkspaceEdit | null): Promise<Record<string, string>> => {
+  const changedFiles = async (edit: WorkspaceEdit | null): Promise<Record<string, string>> => {
     const found: Record<string, string> = {};
     for (const each of edit?.documentChanges ?? []) {
       if ('kind' in each) {
@@ -312,7 +312,7 @@ describe('renames', () => {
         continue;
       }
       const file = each.textDocument.uri.slice(client.uri('').length + 1);
-      const old = files[file] === undefined ? '' : file === 'guide/README.md' ? client.textOf(file) : text(file);
+      const old = files[file] === undefined ? '' : file === 'guide/README.md' ? client.textOf(file) : readText(file);
       const document = TextDocument.create('file:///a', 'markdown', 1, old);
       found[file] = TextDocument.applyEdits(
         document,
@@ -326,7 +326,7 @@ describe('renames', () => {
     const prepared = await client.request<{ placeholder: string }>('textDocument/prepareRename', at);
     return {
       placeholder: prepared.placeholder,
-      after: await changed(await client.request('textDocument/rename', { ...at, newName })),
+      after: await changedFiles(await client.request('textDocument/rename', { ...at, newName })),
     };
   };
 
@@ -355,7 +355,7 @@ describe('renames', () => {
   });
   test('links follow files that the editor renames', async () => {
     const renames = [{ oldUri: client.uri('guide/quay.md'), newUri: client.uri('guide/port/pier.md') }];
-    const after = await changed(await client.request('workspace/willRenameFiles', { files: renames }));
+    const after = await changedFiles(await client.request('workspace/willRenameFiles', { files: renames }));
     expect(after['guide/tides.md']).toContain('(port/pier.md)');
     expect(after['guide/quay.md']).toMatch(
       /redirect_from: \[\/guide\/quay\][\s\S]*@include: \.\.\/_rules\.md[\s\S]*\[tides\]: \.\.\/tides\.md/,

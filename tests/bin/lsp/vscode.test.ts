@@ -50,7 +50,7 @@ test('the extension is packed, starts the server, and shows findings, fixes, com
   await require(join(folder, 'extension.cjs')).activate({ subscriptions });
 
   const uri = pathToFileURL(join(root, 'guide/README.md')).href;
-  const shown = (code: string, isShown: boolean): Promise<void> =>
+  const waitUntilShown = (code: string, isShown: boolean): Promise<void> =>
     new Promise((done) => {
       const check = (): void => {
         const codes = (stub.published.get(uri) ?? []).map((each: { code: unknown }) => codeOf(each.code));
@@ -60,26 +60,26 @@ test('the extension is packed, starts the server, and shows findings, fixes, com
       check();
     });
   editor.type(page, '# Guide\n\nSee [tides](tidse.md).\n');
-  await shown('link-target-missing', true);
+  await waitUntilShown('link-target-missing', true);
   editor.type(page, '# Guide\n\nSee [tides](tides.md).\n');
-  await shown('link-target-missing', false);
+  await waitUntilShown('link-target-missing', false);
 
   const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) };
-  const provider = (name: string) =>
+  const providerOf = (name: string) =>
     stub.registered[`register${name}Provider`][0].find((each: unknown) => typeof each === 'object' && !Array.isArray(each));
   const at = new Position(2, 14);
-  const list = await provider('CompletionItem').provideCompletionItems(page, at, token, { triggerKind: 0 });
+  const list = await providerOf('CompletionItem').provideCompletionItems(page, at, token, { triggerKind: 0 });
   expect((list.items ?? list).map(({ label }: { label: string }) => label)).toContain('tides.md');
-  const hover = await provider('Hover').provideHover(page, at, token);
+  const hover = await providerOf('Hover').provideHover(page, at, token);
   expect(
     [hover.contents]
       .flat()
       .map(({ value }: { value: string }) => value)
       .join(),
   ).toContain('**Tides**');
-  const [place] = [await provider('Definition').provideDefinition(page, at, token)].flat();
+  const [place] = [await providerOf('Definition').provideDefinition(page, at, token)].flat();
   expect(String(place.uri)).toBe(pathToFileURL(join(root, 'guide/tides.md')).href);
-  const lenses = await provider('CodeLens').provideCodeLenses(page, token);
+  const lenses = await providerOf('CodeLens').provideCodeLenses(page, token);
   expect(lenses[0].command.title).toBe('no page links to it');
   const commands = new Map<string, (...args: unknown[]) => Promise<void>>(stub.registered.registerCommand);
   expect([...commands.keys()]).toEqual(expect.arrayContaining(['docs.openPreview', 'docs.showReferences', 'docs.restart']));

@@ -109,11 +109,11 @@ beforeAll(async () => {
 afterAll(() => removeFolder(root));
 
 /** Connects a client to a server in this process, on a free port of this machine. */
-async function connect(options: Partial<McpOptions> = {}): Promise<{ client: Client; address: string }> {
+async function connectClient(options: Partial<McpOptions> = {}): Promise<{ client: Client; address: string }> {
   const recorded = recordedContext();
   const ended = runMcp({ site, http: 0, ...options }, recorded.context);
   const [, address = ''] = await Promise.race([
-    recorded.until(/ at (http:\S+)\n/),
+    recorded.waitForOutput(/ at (http:\S+)\n/),
     ended.then((status) => Promise.reject(new Error(`The server ended with ${status}.`))),
   ]);
   const client = await clientOf(new StreamableHTTPClientTransport(new URL(address)));
@@ -140,7 +140,7 @@ function isTransport(value: unknown): value is Transport {
   return typeof value === 'object' && value !== null && 'send' in value;
 }
 
-async function call(
+async function callTool(
   client: Client,
   name: string,
   args: Record<string, unknown> = {},
@@ -153,7 +153,7 @@ async function call(
 const host = 'https://docs.example.com/handbook';
 
 test('every tool answers with canonical addresses, the same each time', async () => {
-  const { client } = await connect({ previous: site });
+  const { client } = await connectClient({ previous: site });
   const { tools } = await client.listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual(
     ['search', 'read_page', 'list_pages', 'get_operation', 'find_references', 'site_diff'].map((name) => [name, true]),
@@ -189,20 +189,20 @@ test('every tool answers with canonical addresses, the same each time', async ()
     ['find_references', { route: '/guide/tides' }, new RegExp(`^- Guide: ${host}/guide \\(#high-water\\)\\n\\n1 page links to`)],
     ['site_diff', {}, /^## Documentation: there are no differences/],
   ];
-  for (const [name, args, wanted] of answers) {
-    const answer = await call(client, name, args);
-    expect([name, args, answer.isError, answer.text]).toEqual([name, args, false, expect.stringMatching(wanted)]);
+  for (const [name, args, expected] of answers) {
+    const answer = await callTool(client, name, args);
+    expect([name, args, answer.isError, answer.text]).toEqual([name, args, false, expect.stringMatching(expected)]);
     expect(answer.text.length).toBeLessThanOrEqual(Number(args.max_tokens ?? 4000) * 4);
-    expect(await call(client, name, args)).toEqual(answer);
+    expect(await callTool(client, name, args)).toEqual(answer);
   }
 });
 
 test('an answer that is too long continues where it was cut', async () => {
-  const { client } = await connect();
+  const { client } = await connectClient();
   let text = '';
   let offset: number | undefined = 0;
   while (offset !== undefined) {
-    const answer: string = (await call(client, 'read_page', { route: '/guide/tides', offset, max_tokens: 2000 })).text;
+    const answer: string = (await callTool(client, 'read_page', { route: '/guide/tides', offset, max_tokens: 2000 })).text;
     const next = /\n\n\[\d+ more characters\. Continue with offset (\d+).*\]\n$/.exec(answer);
     text += answer.slice(`Tides\n${host}/guide/tides\n\n`.length, next?.index);
     offset = next ? Number(next[1]) : undefined;
@@ -211,7 +211,7 @@ test('an answer that is too long continues where it was cut', async () => {
 });
 
 test('pages are resources, and a prompt asks for citations', async () => {
-  const { client } = await connect();
+  const { client } = await connectClient();
   const { resources } = await client.listResources();
   expect(resources.map(({ uri }) => uri)).toContain(`${host}/guide/tides`);
   expect(JSON.stringify(resources)).not.toContain('internal');
@@ -254,20 +254,20 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
 test('invalid arguments get helpful errors, even 10,000 times, and no restricted word is ever returned', async () => {
   const client = await connectStdio();
   const output: string[] = [];
-  for (const [name, args, wanted] of hostile) {
-    const { text, isError } = await call(client, name, args);
-    expect([name, text, isError]).toEqual([name, expect.stringMatching(wanted), true]);
+  for (const [name, args, expected] of hostile) {
+    const { text, isError } = await callTool(client, name, args);
+    expect([name, text, isError]).toEqual([name, expect.stringMatching(expected), true]);
     expect(text.length).toBeLessThan(1000);
     output.push(text);
   }
   await expect(client.callTool({ name: 'check' })).rejects.toThrow('There is no such tool');
   for (const query of ['canary', 'midnight', 'rota', 'staff', '"canary sings"', 'can*']) {
-    output.push((await call(client, 'search', { query })).text);
-    output.push((await call(client, 'list_pages', { below: `/${query}` })).text);
+    output.push((await callTool(client, 'search', { query })).text);
+    output.push((await callTool(client, 'list_pages', { below: `/${query}` })).text);
   }
   output.push(
-    (await call(client, 'list_pages', { limit: 200 })).text,
-    (await call(client, 'find_references', { route: '/guide/tides' })).text,
+    (await callTool(client, 'list_pages', { limit: 200 })).text,
+    (await callTool(client, 'find_references', { route: '/guide/tides' })).text,
   );
   const kinds: [string, Record<string, unknown>][] = [
     ...hostile.map(([name, args]): [string, Record<string, unknown>] => [name, args]),
@@ -275,17 +275,19 @@ test('invalid arguments get helpful errors, even 10,000 times, and no restricted
   ];
   for (let round = 0; round < 10_000 / 20; round++)
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => call(client, ...(kinds[(round * 20 + index) % kinds.length] ?? ['search', {}]))),
+      Array.from({ length: 20 }, (_, index) =>
+        callTool(client, ...(kinds[(round * 20 + index) % kinds.length] ?? ['search', {}])),
+      ),
     );
-  output.push((await call(client, 'read_page', { route: '/guide' })).text);
+  output.push((await callTool(client, 'read_page', { route: '/guide' })).text);
   expect(output.join('\n').replaceAll(/found for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
 });
 
 test('restricted pages need the flag, and then only this machine can reach the server', async () => {
-  const { client } = await connect({ restricted: true });
-  expect((await call(client, 'search', { query: 'canary' })).text).toContain(`${host}/internal`);
-  expect((await call(client, 'read_page', { route: '/internal' })).text).toContain('sings at midnight');
-  expect((await call(client, 'list_pages', { area: 'staff' })).text).toContain('Rota');
+  const { client } = await connectClient({ restricted: true });
+  expect((await callTool(client, 'search', { query: 'canary' })).text).toContain(`${host}/internal`);
+  expect((await callTool(client, 'read_page', { route: '/internal' })).text).toContain('sings at midnight');
+  expect((await callTool(client, 'list_pages', { area: 'staff' })).text).toContain('Rota');
   for (const flag of ['--restricted', '--write'])
     expect(await askDocs(['mcp', '--site', site, '--http', '0', '--host', '0.0.0.0', flag])).toMatchObject({
       status: 2,
@@ -297,19 +299,19 @@ test('restricted pages need the flag, and then only this machine can reach the s
 test('authors can check, explain and move, and a new build is noticed', async () => {
   const own = folderOf(files);
   expect(await askDocs(['build', own])).toMatchObject({ status: 0 });
-  const { client } = await connect({ site: join(own, 'dist/site'), write: true, root: own });
-  expect((await call(client, 'check')).text).toMatch(/no findings[\s\S]*Exit status 0/);
-  expect((await call(client, 'explain', { code: 'link-target-missing' })).text).toContain('link-target-missing');
-  expect((await call(client, 'explain', { code: 'nothing' })).text).toMatch(/Exit status 2/);
+  const { client } = await connectClient({ site: join(own, 'dist/site'), write: true, root: own });
+  expect((await callTool(client, 'check')).text).toMatch(/no findings[\s\S]*Exit status 0/);
+  expect((await callTool(client, 'explain', { code: 'link-target-missing' })).text).toContain('link-target-missing');
+  expect((await callTool(client, 'explain', { code: 'nothing' })).text).toMatch(/Exit status 2/);
   const move = { from: 'guide/tides.md', to: 'guide/water.md' };
-  expect((await call(client, 'move', move)).text).toContain('water.md');
+  expect((await callTool(client, 'move', move)).text).toContain('water.md');
   expect(existsSync(join(own, 'guide/water.md'))).toBe(false);
-  expect((await call(client, 'move', { ...move, apply: true })).text).toContain('Exit status 0');
+  expect((await callTool(client, 'move', { ...move, apply: true })).text).toContain('Exit status 0');
   expect(readFileSync(join(own, 'guide/index.md'), 'utf8')).toContain('water.md#high-water');
-  expect((await call(client, 'move', { from: '../x.md', to: 'guide/y.md', apply: true })).text).toMatch(/Exit status [12]/);
+  expect((await callTool(client, 'move', { from: '../x.md', to: 'guide/y.md', apply: true })).text).toMatch(/Exit status [12]/);
   writeFiles(own, { 'guide/new.md': '# News\n\nFresh.\n' });
   expect(await askDocs(['build', own])).toMatchObject({ status: 0 });
-  expect((await call(client, 'read_page', { route: '/guide/new' })).text).toContain('Fresh.');
+  expect((await callTool(client, 'read_page', { route: '/guide/new' })).text).toContain('Fresh.');
 });
 
 /** Sends a request with these headers; resolves with the status. */
@@ -332,7 +334,7 @@ function send(
 }
 
 test('HTTP: other sites, other names, large and malformed bodies are refused; docs serve offers the same', async () => {
-  const { address } = await connect();
+  const { address } = await connectClient();
   const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
   const own = new URL(address).host;
   const statuses: [number, Parameters<typeof send>[1]][] = [
@@ -360,28 +362,28 @@ test('HTTP: other sites, other names, large and malformed bodies are refused; do
 
   const recorded = recordedContext();
   void runServe({ folder: site, port: 0, mcp: true }, recorded.context);
-  const [, served = ''] = await recorded.until(/to agents at (http:\S+)\n/);
+  const [, served = ''] = await recorded.waitForOutput(/to agents at (http:\S+)\n/);
   onTestFinished(() => recorded.stop(0));
   expect(served).toMatch(/\/handbook\/mcp$/);
   const client = await clientOf(new StreamableHTTPClientTransport(new URL(served)));
-  expect((await call(client, 'read_page', { route: '/guide' })).text).toContain('# Guide');
+  expect((await callTool(client, 'read_page', { route: '/guide' })).text).toContain('# Guide');
 });
 
 test('on standard input and output, and nothing else is printed there', async () => {
   const client = await connectStdio();
   expect(client.getServerVersion()).toMatchObject({ name: 'quire-docs', title: 'Harbour' });
   expect(client.getInstructions()).toContain('cite their addresses');
-  expect((await call(client, 'search', { query: 'high water' })).text).toContain('#high-water');
+  expect((await callTool(client, 'search', { query: 'high water' })).text).toContain('#high-water');
 });
 
 test('questions about our own site: the page is among the first three results, and contains the answer', async () => {
-  const { client } = await connect({ site: (await ownSite()).site });
+  const { client } = await connectClient({ site: (await ownSite()).site });
   const missed: string[] = [];
   for (const [question, route, fact] of questions) {
-    const { text } = await call(client, 'search', { query: question, limit: 3 });
+    const { text } = await callTool(client, 'search', { query: question, limit: 3 });
     const found = [...text.matchAll(/^ {3}https:\/\/docs\.lendwell\.example([^\s#]*)/gm)].map(([, path]) => path);
     if (!found.includes(route)) missed.push(`${question} ${found.join(' ')}`);
-    const page = await call(client, 'read_page', { route });
+    const page = await callTool(client, 'read_page', { route });
     expect([question, page.text.replaceAll(/\s+/g, ' ').includes(fact), page.text.length <= 16_000]).toEqual([
       question,
       true,

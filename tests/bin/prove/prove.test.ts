@@ -69,8 +69,8 @@ describe('files that only restricted pages show are not loaded from public folde
 });
 
 test('a restricted area may be a folder at the top, and one that is not there', async () => {
-  const area = (id: string, more: object): object => ({ id, path: id, route: `/${id}`, ...more });
-  const areas = [area('guide', {}), area('staff', { audience: 'restricted' })];
+  const createArea = (id: string, more: object): object => ({ id, path: id, route: `/${id}`, ...more });
+  const areas = [createArea('guide', {}), createArea('staff', { audience: 'restricted' })];
   const files = { 'docs.config.json': JSON.stringify({ title: 'Harbour', areas }), 'guide/index.md': '# Guide\n\nHere.\n' };
   for (const staff of [{ 'staff/index.md': '# Staff\n\nThe gate.\n' }, {}])
     expect(await askDocs(['prove', folderOf({ ...files, ...staff })])).toMatchObject({

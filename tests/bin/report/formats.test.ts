@@ -83,7 +83,7 @@ describe('sarif', () => {
       (it) => it.runs[0].results[0].relatedLocations[0].physicalLocation.region,
       { startLine: 4, startColumn: 2, endColumn: 5 },
     ],
-  ] satisfies [string, (it: ReturnType<typeof log>) => unknown, unknown][])('has %s', (_, look, wanted) => {
-    expect(look(log())).toEqual(wanted);
+  ] satisfies [string, (it: ReturnType<typeof log>) => unknown, unknown][])('has %s', (_, look, expected) => {
+    expect(look(log())).toEqual(expected);
   });
 });

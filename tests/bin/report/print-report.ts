@@ -3,14 +3,14 @@ import type { Diagnostic, Severity } from '../../../compiler/model.ts';
 import { recordedContext } from '../recorded-context.ts';
 
 /** An error with a hint. */
-export const link = made('error', {
+export const link = createFinding('error', {
   code: 'link-target-missing',
   at: { file: 'content/forms.md', line: 3, column: 17, endLine: 3, endColumn: 33 },
   message: 'No page has the route /launchpad/queue.',
   hint: 'Did you mean /launchpad/queues?',
 });
 /** A warning with a related place, whose file and message need escaping. */
-export const alt = made('warning', {
+export const alt = createFinding('warning', {
   code: 'file-too-large',
   at: { file: 'content/a, b: 100%.md', line: 1, column: 1 },
   message: 'Too large,\nand more: 50%.',
@@ -21,7 +21,7 @@ const lines: Record<string, string> = { 'content/forms.md:3': 'See the [queue](/
 export const readLine = (file: string, line: number): string | undefined => lines[`${file}:${line}`];
 
 /** Creates a finding that no rule reports. */
-export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic {
+export function createFinding(severity: Severity, given: Partial<Diagnostic>): Diagnostic {
   return { code: 'x', severity, at: { file: 'a.md', line: 1, column: 1 }, message: 'No.', ...given };
 }
 

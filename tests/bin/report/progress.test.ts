@@ -3,7 +3,7 @@ import { openProgress } from '../../../bin/report/progress.ts';
 import { recordedContext } from '../recorded-context.ts';
 
 /** Reports progress up to half of 1,000 pages, in two seconds. */
-function work(settings: { terminal?: boolean; quiet?: boolean; width?: number }): string {
+function reportProgress(settings: { terminal?: boolean; quiet?: boolean; width?: number }): string {
   const recorded = recordedContext(settings);
   const progress = openProgress(recorded.context, { quiet: settings.quiet ?? false });
   progress.phase('pages', 1000);
@@ -29,7 +29,7 @@ test('on a terminal, a single line is updated at most every 80 ms, and cleared b
     `${clear}pages  500 of 1000 pages, 2.0 s left`,
     `${clear}The cache is damaged and was ignored.\n`,
   ];
-  expect(work({ terminal: true })).toBe(lines.join(''));
+  expect(reportProgress({ terminal: true })).toBe(lines.join(''));
 });
 
 test('links to other sites are not counted as pages', () => {
@@ -42,10 +42,10 @@ test('links to other sites are not counted as pages', () => {
 });
 
 test('a line never wraps', () => {
-  expect(work({ terminal: true, width: 12 })).toContain(`${clear}pages  500 ${clear}`);
+  expect(reportProgress({ terminal: true, width: 12 })).toContain(`${clear}pages  500 ${clear}`);
 });
 
 test.each([
   ['no terminal', { terminal: false }, 'The cache is damaged and was ignored.\n'],
   ['quiet', { terminal: true, quiet: true }, ''],
-])('nothing moves: %s', (_, settings, printed) => expect(work(settings)).toBe(printed));
+])('nothing moves: %s', (_, settings, printed) => expect(reportProgress(settings)).toBe(printed));

@@ -3,7 +3,7 @@ import { wantsColour } from '../../../bin/context.ts';
 import { count, toDuration } from '../../../bin/report/counts.ts';
 import { report } from '../../../bin/report/report.ts';
 import { recordedContext } from '../recorded-context.ts';
-import { alt, link, made, printReport, readLine } from './print-report.ts';
+import { alt, createFinding, link, printReport, readLine } from './print-report.ts';
 
 describe('pretty', () => {
   test('prints place, frame, message, hint and a summary, by file and line', () => {
@@ -50,7 +50,7 @@ For an explanation and a fix, run docs explain link-target-missing.
     expect(printReport([link], { prefix: '../docs/' }).err).toMatch(/^\.\.\/docs\/content\/forms\.md:3:17 /);
   });
   test('escapes control characters', () => {
-    const evil = made('error', {
+    const evil = createFinding('error', {
       at: { file: 'a\u001b[2J.md', line: 1, column: 1 },
       message: 'bad \u202e text\u0007',
       hint: '\u009b31m',
@@ -59,7 +59,7 @@ For an explanation and a fix, run docs explain link-target-missing.
   });
   test('prints two hundred and counts the rest', () => {
     const many = Array.from({ length: 234 }, (_, index) =>
-      made(index < 210 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
+      createFinding(index < 210 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
     );
     const { err } = printReport(many);
     expect(err.match(/^a\.md:/gm)).toHaveLength(200);
@@ -67,7 +67,7 @@ For an explanation and a fix, run docs explain link-target-missing.
   });
   test('prints every error even if there are too many warnings, in the order of their places', () => {
     const many = Array.from({ length: 300 }, (_, index) =>
-      made(index === 250 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
+      createFinding(index === 250 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
     );
     const { err } = printReport(many);
     expect(err).toMatch(/^a\.md:199:1 {2}warning[\s\S]*^a\.md:251:1 {2}error/m);
@@ -76,14 +76,14 @@ For an explanation and a fix, run docs explain link-target-missing.
   });
   test('names every file of one fault, of each ten places, and counts the rest', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: 'b.md', line: index + 1, column: 1 }));
-    const { err } = printReport([made('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);
+    const { err } = printReport([createFinding('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);
     expect(err).toContain('  also b.md:1:1, 2:1, 3:1, 4:1, 5:1, 6:1, 7:1, 8:1, 9:1, 10:1 and 2 more places\n       c.md:7:3\n');
     expect(err).toContain(' in 3 files.');
   });
   test('names every file of an error, and ten of a warning', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: `b${index}.md`, line: 1, column: 1 }));
-    expect(printReport([made('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
-    expect(printReport([made('warning', { related })]).err).toContain(
+    expect(printReport([createFinding('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
+    expect(printReport([createFinding('warning', { related })]).err).toContain(
       '       b9.md:1:1\n       and 2 more files, listed by --format json\n',
     );
   });

@@ -16,8 +16,8 @@ test.each([
   ['/srv/site/node_modules/.bin/docs', { npm_config_package: 'other' }, 'npx docs'],
   ['/srv/quire/bin/docs.js', {}, 'node ../quire/bin/docs.js'],
   ['/srv/the quire/bin/docs.js', {}, "node '../the quire/bin/docs.js'"],
-])('%s is printed as typed', (script, env, wanted) => {
-  expect(typedCommand({ script, env, cwd: '/srv/site' })).toBe(wanted);
+])('%s is printed as typed', (script, env, expected) => {
+  expect(typedCommand({ script, env, cwd: '/srv/site' })).toBe(expected);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['hand book', "'hand book'"],
   ["it's", "'it'\\''s'"],
   ['$(rm)', "'$(rm)'"],
-])('%s is one word of a shell', (word, wanted) => {
-  expect(quoteForShell(word)).toBe(wanted);
+])('%s is one word of a shell', (word, expected) => {
+  expect(quoteForShell(word)).toBe(expected);
 });

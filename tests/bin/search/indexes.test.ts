@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
 import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
 
-const config = (more: object = {}): string =>
+const createConfig = (more: object = {}): string =>
   JSON.stringify({
     title: 'Harbour',
     url: 'https://harbour.example',
@@ -17,9 +17,9 @@ const config = (more: object = {}): string =>
     ...more,
   });
 
-function harbour(more: object = {}): Files {
+function harbourSite(more: object = {}): Files {
   return {
-    'docs.config.json': config(more),
+    'docs.config.json': createConfig(more),
     'content/pages/index.md': '# Harbour\n\nWelcome.\n',
     'content/boats/index.md': '# Boats\n\nEverything that floats.\n\n## Sail\n\nBoats with a mast.\n',
     'content/boats/dinghy.md': '---\ntags: [small]\n---\n\n# Dinghy\n\nA small boat, towed behind a yacht.\n',
@@ -37,7 +37,7 @@ async function build(root: string): Promise<string> {
 }
 
 test('each area has a separate index; the restricted one is below its prefix, and no other page refers to it', async () => {
-  const site = await build(folderOf(harbour()));
+  const site = await build(folderOf(harbourSite()));
   const catalogues = ['search.json', 'internal/search.json'].map((file) => JSON.parse(readFileSync(join(site, file), 'utf8')));
   expect(catalogues.map(({ tags }) => tags.map(({ tag }: { tag: string }) => tag))).toEqual([
     ['boats', 'tides', 'pages'],
@@ -57,7 +57,7 @@ test('areas with many pages have a combined index, from which no command returns
     `content/tides/buoy-${number}.md`,
     `# Buoy ${number}\n\nRed.\n`,
   ]);
-  const root = folderOf({ ...harbour(), ...Object.fromEntries(buoys) });
+  const root = folderOf({ ...harbourSite(), ...Object.fromEntries(buoys) });
   const site = await build(root);
   const { tags } = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
   const joint = tags.at(-1);
@@ -78,7 +78,7 @@ test.each([3, 130])('%i untranslated pages are in the index of every language, w
     locales: { default: 'en-GB', list: ['en-GB', 'cy', 'ar'] },
   };
   const site = await build(
-    folderOf({ 'docs.config.json': config({ ...settings, pages: undefined }), ...Object.fromEntries(lamps) }),
+    folderOf({ 'docs.config.json': createConfig({ ...settings, pages: undefined }), ...Object.fromEntries(lamps) }),
   );
   const found = ['', 'cy/', 'ar/'].map((folder) => {
     const { words } = JSON.parse(readFileSync(join(site, `${folder}search-index-tides.json`), 'utf8'));
@@ -88,7 +88,7 @@ test.each([3, 130])('%i untranslated pages are in the index of every language, w
 });
 
 test('an edit only rewrites the index of its area and the catalogue', async () => {
-  const root = folderOf(harbour());
+  const root = folderOf(harbourSite());
   const site = await build(root);
   const before = new Map(listFiles(site).map((file) => [file, statSync(join(site, file)).mtimeMs]));
   writeFileSync(join(root, 'content/boats/dinghy.md'), '# Dinghy\n\nA tender, if you like.\n');
@@ -99,12 +99,12 @@ test('an edit only rewrites the index of its area and the catalogue', async () =
 });
 
 test('the indexes after edits are those of a clean build, with all threads', async () => {
-  const root = folderOf(harbour());
+  const root = folderOf(harbourSite());
   await build(root);
   writeFiles(root, { 'content/boats/raft.md': '# Raft\n', 'content/tides/index.md': '# Tides\n\nEbb and flow.\n' });
   const warm = hashTree(await build(root));
   const fresh = folderOf({
-    ...harbour(),
+    ...harbourSite(),
     'content/boats/raft.md': '# Raft\n',
     'content/tides/index.md': '# Tides\n\nEbb and flow.\n',
   });
@@ -112,15 +112,15 @@ test('the indexes after edits are those of a clean build, with all threads', asy
 });
 
 test('after a check, which makes no index, a build makes the same', async () => {
-  const [one, other] = [folderOf(harbour()), folderOf(harbour())];
+  const [one, other] = [folderOf(harbourSite()), folderOf(harbourSite())];
   await askDocs(['check', one]);
   expect(hashTree(await build(one))).toEqual(hashTree(await build(other)));
 });
 
 test('search.enabled false writes no index, and deletes existing ones', async () => {
-  const root = folderOf(harbour());
+  const root = folderOf(harbourSite());
   await build(root);
-  writeFileSync(join(root, 'docs.config.json'), config({ search: { enabled: false } }));
+  writeFileSync(join(root, 'docs.config.json'), createConfig({ search: { enabled: false } }));
   const site = await build(root);
   expect(listFiles(site).filter((file) => isIndex(file) || /^search|opensearch/.test(file))).toEqual([]);
   expect(readFileSync(join(site, 'index.html'), 'utf8')).not.toMatch(/data-search|opensearch/);

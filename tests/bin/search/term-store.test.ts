@@ -34,12 +34,12 @@ const planOf = (texts: readonly string[]): IndexOrder['plan'] => ({
 });
 const texts = ['Boats moor.', 'Tides lift boats.', 'Éclairs 𝄞.'];
 
-const planned = (all: readonly string[] = texts): PlannedIndex => planIndex(planOf(all), search);
+const planTexts = (all: readonly string[] = texts): PlannedIndex => planIndex(planOf(all), search);
 
 /** Makes an index of pages with these texts; the store contains the others. */
-function make(store: TermStore, name: string, fresh: readonly string[], all = texts): Index {
-  const { place, blocks: stored } = store(name, planned(all).blocks);
-  const made = makeIndex({ ...planned(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
+function makeBlocks(store: TermStore, name: string, fresh: readonly string[], all = texts): Index {
+  const { place, blocks: stored } = store(name, planTexts(all).blocks);
+  const made = makeIndex({ ...planTexts(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
   invariant(made !== undefined, 'A stored block is damaged.');
   return made;
 }
@@ -54,27 +54,29 @@ const contentOf = ({ tag, outputs }: Index): unknown => [
 
 test('stored terms are restored, only under their own name', () => {
   const store = diskStore(folderOf({}), 'settings');
-  make(store, 'guide', texts);
+  makeBlocks(store, 'guide', texts);
   const found = store('guide', []).termsOf([...texts, 'other']);
   expect([...found.keys()]).toEqual(texts);
   for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
   expect(havingTerms(store, 'internal/guide')).toEqual([]);
-  make(noStore, 'guide', texts);
+  makeBlocks(noStore, 'guide', texts);
   expect(havingTerms(noStore, 'guide')).toEqual([]);
 });
 
 test('a stored block is only used for equal inputs, and gives the same files', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
-  const cold = make(store, 'guide', texts);
-  const countStored = (all: readonly string[]): number => store('guide', planned(all).blocks).blocks.size;
+  const cold = makeBlocks(store, 'guide', texts);
+  const countStored = (all: readonly string[]): number => store('guide', planTexts(all).blocks).blocks.size;
   expect([countStored(texts), countStored(['Other.', ...texts.slice(1)])]).toEqual([1, 0]);
   const before = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
   // Without any terms: the postings, the words and the documents come from the store.
-  expect(contentOf(make(store, 'guide', []))).toEqual(contentOf(cold));
+  expect(contentOf(makeBlocks(store, 'guide', []))).toEqual(contentOf(cold));
   expect(readdirSync(folder).map((file) => readFileSync(join(folder, file)))).toEqual(before);
   const edited = ['Boats sink.', ...texts.slice(1)];
-  expect(contentOf(make(store, 'guide', ['Boats sink.'], edited))).toEqual(contentOf(make(noStore, 'guide', edited, edited)));
+  expect(contentOf(makeBlocks(store, 'guide', ['Boats sink.'], edited))).toEqual(
+    contentOf(makeBlocks(noStore, 'guide', edited, edited)),
+  );
   expect([countStored(texts), countStored(edited)]).toEqual([0, 1]);
 });
 
@@ -82,15 +84,15 @@ test('blocks that an index no longer uses are removed', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
   const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
-  make(store, 'guide', many, many);
+  makeBlocks(store, 'guide', many, many);
   expect(readdirSync(folder)).toHaveLength(5);
-  make(store, 'guide', texts);
+  makeBlocks(store, 'guide', texts);
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
 test('other settings, and a damaged file, return nothing', () => {
   const folder = folderOf({});
-  make(diskStore(folder, 'one'), 'guide', texts);
+  makeBlocks(diskStore(folder, 'one'), 'guide', texts);
   const hasTerms = (settings: string): boolean => havingTerms(diskStore(folder, settings), 'guide').length > 0;
   expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
@@ -105,15 +107,15 @@ test('other settings, and a damaged file, return nothing', () => {
 test('an index is not made from a damaged block, whose terms are not used either', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
-  make(store, 'guide', texts);
+  makeBlocks(store, 'guide', texts);
   const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.bin')) ?? '');
   const bytes = readFileSync(file);
   const at = bytes.indexOf('moor');
   bytes[at] = 77;
   writeFileSync(file, bytes);
-  const { place, blocks: stored, termsOf: storedTerms } = store('guide', planned().blocks);
+  const { place, blocks: stored, termsOf: storedTerms } = store('guide', planTexts().blocks);
   expect([at > 0, stored.size, storedTerms(texts).size]).toEqual([true, 1, 0]);
-  expect(makeIndex({ ...planned(), stored, terms: new Map(), place })).toBeUndefined();
+  expect(makeIndex({ ...planTexts(), stored, terms: new Map(), place })).toBeUndefined();
 });
 
 const manyTexts = Array.from({ length: 600 }, (_, at) => `Page of boat ${at} at berth ${(at * 7919) % 1000}, quay ${at % 13}.`);
@@ -131,18 +133,18 @@ test('after each of several edits, an index from stored blocks and pieces equals
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
   let all = manyTexts;
-  make(store, 'guide', all, all);
+  makeBlocks(store, 'guide', all, all);
   for (const [name, edit] of edits) {
     const pieces = join(folder, readdirSync(folder).find((file) => file.endsWith('pieces.json')) ?? '');
     if (name === 'a page removed') writeFileSync(pieces, 'damaged');
     all = edit(all);
-    expect(contentOf(make(store, 'guide', all, all)), name).toEqual(contentOf(make(noStore, 'guide', all, all)));
+    expect(contentOf(makeBlocks(store, 'guide', all, all)), name).toEqual(contentOf(makeBlocks(noStore, 'guide', all, all)));
   }
 });
 
 test('an edit merges only the buckets of its own words', () => {
   const recalled = (all: readonly string[], known: ReadonlySet<string>): { keys: Set<string>; made: number } => {
-    const { layout, blocks } = planned(all);
+    const { layout, blocks } = planTexts(all);
     const keys = new Set<string>();
     let made = 0;
     const terms = new Map(all.map((text) => [text, unpackTerms(termsOf(text))]));
@@ -153,10 +155,10 @@ test('an edit merges only the buckets of its own words', () => {
       }));
       return { number, block: invertPages(placed, analyser).block, documents: [] };
     });
-    const recall: Parameters<typeof toSearchFiles>[0]['recall'] = (key, make) => {
+    const recall: Parameters<typeof toSearchFiles>[0]['recall'] = (key, makeBlocks) => {
       keys.add(key);
       if (!known.has(key)) made++;
-      return make();
+      return makeBlocks();
     };
     toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, recall }, () => {});
     return { keys, made };
@@ -169,5 +171,5 @@ test('an edit merges only the buckets of its own words', () => {
 
 test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
-  expect(() => make(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
+  expect(() => makeBlocks(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
 });

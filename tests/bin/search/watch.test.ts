@@ -23,16 +23,16 @@ test('docs watch updates indexes after each save; unchanged ones keep their addr
     child.kill('SIGTERM');
   });
   const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
-  const addresses = async (): Promise<string[]> => {
+  const indexAddresses = async (): Promise<string[]> => {
     const data = await (await fetch(`${origin}/search.json`)).json();
     return data.tags.map(({ address }: { address: string }) => address);
   };
-  const [boats, tides] = await addresses();
+  const [boats, tides] = await indexAddresses();
   expect((await fetch(`${origin}/${boats}`)).status).toBe(200);
   const saved = printed(child, /saved/);
   writeFileSync(join(root, 'content/boats/index.md'), '# Boats\n\nEverything that floats.\n');
   await saved;
-  const after = await addresses();
+  const after = await indexAddresses();
   expect([after[0] === boats, after[1]]).toEqual([false, tides]);
   expect((await fetch(`${origin}/${after[0]}`)).status).toBe(200);
 });

@@ -77,8 +77,8 @@ test('weights apply in the joint index of several areas', async () => {
     ['plans', undefined],
     ['joint', 3],
   ]);
-  const found = await find(root, 'crane');
-  expect(found.indexOf('/c/lifting')).toBeLessThan(found.findIndex((route) => route.startsWith('/c/codes/')));
+  const results = await find(root, 'crane');
+  expect(results.indexOf('/c/lifting')).toBeLessThan(results.findIndex((route) => route.startsWith('/c/codes/')));
 });
 
 test.each([

@@ -34,8 +34,8 @@ export type EarlyResult = { sites: Record<string, EarlyResponse>; threaded: Thre
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 const tides = 'content/guide/tides.md';
 const files = firstFiles();
-const source = (file: string): string => String(files[file]);
-const put =
+const sourceOf = (file: string): string => String(files[file]);
+const putFile =
   (changed: Files) =>
   (root: string): void =>
     writeFiles(root, changed);
@@ -43,19 +43,19 @@ const put =
 /** Changes to a site between its build and `docs watch`. */
 const changes: Record<string, (root: string) => void> = {
   nothing: () => {},
-  prose: put({ [tides]: `${source(tides)}\nThe moon does it.\n` }),
-  title: put({ 'content/boats/boat-2.md': `---\ntitle: Another\n---\n\n${source('content/boats/boat-2.md')}` }),
-  'a page is new': put({ 'content/guide/new.md': '# New\n' }),
-  'the configuration is another one': put({ 'docs.config.json': source('docs.config.json').replace('Harbour', 'Haven') }),
+  prose: putFile({ [tides]: `${sourceOf(tides)}\nThe moon does it.\n` }),
+  title: putFile({ 'content/boats/boat-2.md': `---\ntitle: Another\n---\n\n${sourceOf('content/boats/boat-2.md')}` }),
+  'a page is new': putFile({ 'content/guide/new.md': '# New\n' }),
+  'the configuration is another one': putFile({ 'docs.config.json': sourceOf('docs.config.json').replace('Harbour', 'Haven') }),
   'the manifest is missing': (root) => {
     for (const name of readdirSync(join(root, 'dist/cache')))
       if (name.startsWith('output-')) rmSync(join(root, 'dist/cache', name));
   },
-  'a build was killed': put({ 'dist/.site.quire-lock': '1' }),
-  'a published file was changed': put({ 'dist/site/guide/tides/index.html': 'by hand' }),
+  'a build was killed': putFile({ 'dist/.site.quire-lock': '1' }),
+  'a published file was changed': putFile({ 'dist/site/guide/tides/index.html': 'by hand' }),
 };
 
-async function built(own: Files = files): Promise<string> {
+async function buildAndRead(own: Files = files): Promise<string> {
   const root = newFolder('early');
   writeFiles(root, own);
   const { diagnostics } = await build({ ...defaults, root, jobs: 1 }, silent);
@@ -81,7 +81,7 @@ async function compare(root: string): Promise<EarlyResponse> {
   return result;
 }
 
-async function threaded(root: string): Promise<ThreadedSiteLog> {
+async function openThreaded(root: string): Promise<ThreadedSiteLog> {
   const site = await openSite({ ...defaults, root }, () => () => {}, 1);
   const { prefix = '' } = site;
   const page = await site.answer('/guide/tides/');
@@ -90,7 +90,7 @@ async function threaded(root: string): Promise<ThreadedSiteLog> {
   const answer = await site.answer('/guide/tides/index.md');
   const isSame = hashOf(answer?.body ?? '') === hashOf(readFileSync(join(root, 'dist/site/guide/tides/index.md')));
   const missed = [[...(await site.findMissedChanges())]];
-  writeFiles(root, { [tides]: `${source(tides)}\nSee [nothing](./nothing.md).\n` });
+  writeFiles(root, { [tides]: `${sourceOf(tides)}\nSee [nothing](./nothing.md).\n` });
   missed.push([...(await site.findMissedChanges())]);
   const { routes } = await site.update(new Set([tides]));
   const codes = site.diagnostics.map(({ code }) => code);
@@ -104,7 +104,7 @@ async function threaded(root: string): Promise<ThreadedSiteLog> {
   return { prefix, early, isOther, isSame, missed, routes, codes, judged, refused };
 }
 
-async function within<Result>(root: Promise<string>, work: (root: string) => Promise<Result>): Promise<Result> {
+async function runWithin<Result>(root: Promise<string>, work: (root: string) => Promise<Result>): Promise<Result> {
   const folder = await root;
   try {
     return await work(folder);
@@ -115,9 +115,9 @@ async function within<Result>(root: Promise<string>, work: (root: string) => Pro
 
 const sites: EarlyResult['sites'] = {};
 for (const [name, change] of Object.entries(changes))
-  sites[name] = await within(built(), (root) => {
+  sites[name] = await runWithin(buildAndRead(), (root) => {
     change(root);
     return compare(root);
   });
-const result: EarlyResult = { sites, threaded: await within(built(), threaded) };
+const result: EarlyResult = { sites, threaded: await runWithin(buildAndRead(), openThreaded) };
 process.stdout.write(JSON.stringify(result), () => process.exit());

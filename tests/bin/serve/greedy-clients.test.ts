@@ -27,7 +27,7 @@ describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
     const sockets = await Promise.all(Array.from({ length: most }, () => open(address, bytes)));
     try {
       expect(await sendRaw(local(), request('/guide'))).toMatchObject({ status: 200 });
-      await expect.poll(() => ask(address), { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200/);
+      await expect.poll(() => requestFrom(address), { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200/);
     } finally {
       for (const socket of sockets) socket.destroy();
     }
@@ -37,10 +37,10 @@ describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
 test.skipIf(process.platform !== 'linux')('a hundred connections of one address are served, and no more', async () => {
   const sockets = await Promise.all(Array.from({ length: most }, () => open('127.0.2.1', '')));
   try {
-    expect(await ask('127.0.2.1')).toBe('');
+    expect(await requestFrom('127.0.2.1')).toBe('');
     sockets[0]?.destroy();
-    await expect.poll(() => ask('127.0.2.1')).toMatch(/^HTTP\/1\.1 200/);
-    expect(await ask('127.0.2.2')).toMatch(/^HTTP\/1\.1 200/);
+    await expect.poll(() => requestFrom('127.0.2.1')).toMatch(/^HTTP\/1\.1 200/);
+    expect(await requestFrom('127.0.2.2')).toMatch(/^HTTP\/1\.1 200/);
   } finally {
     for (const socket of sockets) socket.destroy();
   }
@@ -57,7 +57,7 @@ function open(localAddress: string, bytes: string): Promise<Socket> {
 }
 
 /** Returns the server's response to a request from an address; '' if it closes the connection without a response. */
-function ask(localAddress: string): Promise<string> {
+function requestFrom(localAddress: string): Promise<string> {
   return new Promise((done) => {
     let text = '';
     const socket = connect({ port: local(), host: '127.0.0.1', localAddress }, () => socket.write(request('/guide')));

@@ -10,7 +10,7 @@ import { request, sendRaw } from './raw.ts';
 import { long, secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();
-const get = (target: string, options = {}) => sendRaw(served.local(), request(target, options));
+const getTarget = (target: string, options = {}) => sendRaw(served.local(), request(target, options));
 
 describe('headers', () => {
   test('the site’s own go with every answer, the later one of a kind counts', async () => {
@@ -19,17 +19,17 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     };
-    expect((await get('/guide')).headers).toMatchObject({
+    expect((await getTarget('/guide')).headers).toMatchObject({
       ...policy,
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
     });
-    expect((await get('/nowhere')).headers).toMatchObject(policy);
-    expect((await get('/assets/reader-1a2b3c4d.js')).headers).toMatchObject({
+    expect((await getTarget('/nowhere')).headers).toMatchObject(policy);
+    expect((await getTarget('/assets/reader-1a2b3c4d.js')).headers).toMatchObject({
       ...policy,
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect((await get('/internal/pay')).headers).toMatchObject({
+    expect((await getTarget('/internal/pay')).headers).toMatchObject({
       ...policy,
       'cache-control': 'private, no-store',
       'referrer-policy': 'same-origin',
@@ -38,18 +38,18 @@ describe('headers', () => {
   test.each([
     ['/guide', 'text/html; charset=utf-8'],
     ['/assets/reader-1a2b3c4d.js', 'text/javascript; charset=utf-8'],
-  ])('%s is %s', async (path, type) => expect((await get(path)).headers['content-type']).toBe(type));
+  ])('%s is %s', async (path, type) => expect((await getTarget(path)).headers['content-type']).toBe(type));
   test('unchanged files are not sent again', async () => {
-    const { headers, body } = await get('/guide');
-    const again = await get('/guide', { headers: [`If-None-Match: "x", ${headers.etag}`] });
+    const { headers, body } = await getTarget('/guide');
+    const again = await getTarget('/guide', { headers: [`If-None-Match: "x", ${headers.etag}`] });
     expect([again.status, again.body, body]).toEqual([304, '', '<h1>Guide</h1>']);
-    expect((await get('/guide', { headers: ['If-None-Match: "x"'] })).status).toBe(200);
+    expect((await getTarget('/guide', { headers: ['If-None-Match: "x"'] })).status).toBe(200);
   });
   test.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
   ])('text is sent as %s to who takes it', async (encoding, unpack) => {
-    const { headers, body } = await get('/guide/tides', { headers: [`Accept-Encoding: deflate, ${encoding};q=0.9`] });
+    const { headers, body } = await getTarget('/guide/tides', { headers: [`Accept-Encoding: deflate, ${encoding};q=0.9`] });
     expect([headers['content-encoding'], headers.vary, unpack(Buffer.from(body, 'latin1')).toString()]).toEqual([
       encoding,
       'Accept-Encoding',
@@ -60,7 +60,7 @@ describe('headers', () => {
     ['br;q=0', long],
     ['identity', long],
   ])('text is sent uncompressed to clients that accept %s', async (accepted, whole) => {
-    expect((await get('/guide/tides', { headers: [`Accept-Encoding: ${accepted}`] })).body).toBe(whole);
+    expect((await getTarget('/guide/tides', { headers: [`Accept-Encoding: ${accepted}`] })).body).toBe(whole);
   });
   test.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
@@ -73,7 +73,7 @@ describe('headers', () => {
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
   ])('of a sound %s is %i', async (range, status, body, output) => {
-    const reply = await get('/assets/bell-1a2b3c4d.mp3', { headers: [`Range: ${range}`] });
+    const reply = await getTarget('/assets/bell-1a2b3c4d.mp3', { headers: [`Range: ${range}`] });
     expect([reply.status, reply.body, reply.headers['content-range']]).toEqual([status, body, output]);
   });
 });
@@ -86,19 +86,19 @@ describe('redirects', () => {
     ['a space', '/guide/Optional%20Extras', '/guide/Optional-Extras'],
     ['doubled slashes', '/guide//tides', '/guide/tides'],
     ['letters beyond ASCII', '/Guide/caf%C3%89', '/guide/caf%C3%A9'],
-  ])('%s', async (_, from, to) => expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } }));
+  ])('%s', async (_, from, to) => expect(await getTarget(from)).toMatchObject({ status: 301, headers: { location: to } }));
   test.each(['/away', '/away2', '/away3', '/Internal/pay', '//guide/tides/../..', '/INTERNAL'])(
     '%s is not found',
     async (path) => {
-      expect(await get(path)).toMatchObject({ status: 404 });
+      expect(await getTarget(path)).toMatchObject({ status: 404 });
     },
   );
 });
 
 describe('the restricted prefix', () => {
   test('is open to this machine, with its own 404 page', async () => {
-    expect(await get('/internal/pay')).toMatchObject({ status: 200, body: secret });
-    expect(await get('/internal/nowhere')).toMatchObject({ status: 404, body: '<h1>No such staff page</h1>' });
+    expect(await getTarget('/internal/pay')).toMatchObject({ status: 200, body: secret });
+    expect(await getTarget('/internal/nowhere')).toMatchObject({ status: 404, body: '<h1>No such staff page</h1>' });
   });
   test('is closed to others, with the same response for existing and missing files', async () => {
     const paths = [
@@ -133,13 +133,13 @@ describe('the restricted prefix', () => {
 });
 
 test('a page that a build adds, changes or deletes is seen at once', async () => {
-  expect(await get('/new')).toMatchObject({ status: 404 });
+  expect(await getTarget('/new')).toMatchObject({ status: 404 });
   mkdirSync(join(served.folder(), 'new'));
   writeFileSync(join(served.folder(), 'new/index.html'), 'First');
   writeFileSync(join(served.folder(), 'build.json'), '{}');
-  expect(await get('/new')).toMatchObject({ status: 200, body: 'First' });
+  expect(await getTarget('/new')).toMatchObject({ status: 200, body: 'First' });
   writeFileSync(join(served.folder(), 'new/index.html'), 'The second');
-  expect(await get('/new')).toMatchObject({ status: 200, body: 'The second' });
+  expect(await getTarget('/new')).toMatchObject({ status: 200, body: 'The second' });
 });
 
 test('a site below a base URL is served there, and the root redirects to it', async () => {
@@ -153,7 +153,7 @@ test('a site below a base URL is served there, and the root redirects to it', as
   const recorded = recordedContext();
   onTestFinished(() => recorded.stop(130));
   void runServe({ folder: root, port: 0 }, recorded.context);
-  const [, port] = await recorded.until(/http:\/\/localhost:(\d+)\/handbook\/\n/);
+  const [, port] = await recorded.waitForOutput(/http:\/\/localhost:(\d+)\/handbook\/\n/);
   const replies = ['/', '/handbook', '/handbook/guide/', '/handbook/old', '/Handbook/Guide', '/guide', '/handbookguide'].map(
     (path) => sendRaw(Number(port), request(path)),
   );
@@ -173,7 +173,7 @@ test('prints the address of the manual on a terminal', async () => {
     const recorded = recordedContext({ terminal });
     onTestFinished(() => recorded.stop(130));
     void runServe({ folder: folderOf({ 'index.html': 'Home' }), port: 0 }, recorded.context);
-    await recorded.until(/http:\/\/localhost:\d+\/\n/);
+    await recorded.waitForOutput(/http:\/\/localhost:\d+\/\n/);
     expect(recorded.out().match(/To read its manual, run .*docs watch content\/help/g)?.length).toBe(terminal ? 1 : undefined);
   }
 });

@@ -5,20 +5,20 @@ import { startServer } from '../../../bin/serve/server.ts';
 
 type Listening = Parameters<typeof startServer>[0];
 
-function serving(ports: Pick<Listening, 'port' | 'defaultPort' | 'host'>): Listening {
-  const fault = (error: unknown): void => {
+function listeningAt(ports: Pick<Listening, 'port' | 'defaultPort' | 'host'>): Listening {
+  const recordFault = (error: unknown): void => {
     throw error;
   };
   return {
     ...ports,
     reply: async () => ({ answer: { status: 404, body: '', type: 'text/plain' }, headers: [] }),
     compress: false,
-    fault,
+    fault: recordFault,
   };
 }
 
 async function start(ports: Pick<Listening, 'port' | 'defaultPort' | 'host'>): ReturnType<typeof startServer> {
-  const running = await startServer(serving(ports));
+  const running = await startServer(listeningAt(ports));
   onTestFinished(running.close);
   return running;
 }
@@ -28,7 +28,7 @@ function portOf({ origin }: { origin: string }): number {
 }
 
 /** Occupies a port of 127.0.0.1 until the test ends. */
-async function occupy(port = 0): Promise<number> {
+async function occupyPort(port = 0): Promise<number> {
   const server: Server = createServer();
   await new Promise<void>((done, fail) => {
     server.once('error', fail).listen({ port, host: '127.0.0.1', exclusive: true }, done);
@@ -47,7 +47,7 @@ test('without a port, the default port is used', async () => {
 });
 
 test.each([undefined, '127.0.0.1'])('if the default port is in use, the next free port is used (host %s)', async (host) => {
-  const defaultPort = await occupy();
+  const defaultPort = await occupyPort();
   const running = await start({ defaultPort, ...(host === undefined ? {} : { host }) });
   const port = portOf(running);
   expect(port).toBeGreaterThan(defaultPort);
@@ -62,14 +62,14 @@ test('two servers with the same default port get different ports', async () => {
 });
 
 test('a port that the user names is used or refused', async () => {
-  const port = await occupy();
-  const refused = startServer(serving({ port, defaultPort: await freePort() }));
+  const port = await occupyPort();
+  const refused = startServer(listeningAt({ port, defaultPort: await freePort() }));
   await expect(refused).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
 });
 
 /** Returns a port that was just released. */
 async function freePort(): Promise<number> {
-  const running = await startServer(serving({ port: 0, defaultPort: 4000 }));
+  const running = await startServer(listeningAt({ port: 0, defaultPort: 4000 }));
   await running.close();
   return portOf(running);
 }

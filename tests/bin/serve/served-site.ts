@@ -53,6 +53,6 @@ export function serveHarbour(): { local(): number; exposed(): number; folder(): 
 async function serve(folder: string, host?: string): Promise<{ port: number; recorded: RecordedContext }> {
   const recorded = recordedContext();
   void runServe({ folder, port: 0, ...(host === undefined ? {} : { host }) }, recorded.context);
-  const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
+  const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
   return { port: Number(port), recorded };
 }

@@ -19,16 +19,16 @@ async function watchSite(more: Files = {}) {
     told += text;
   });
   const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
-  const saved = async (file: string, text: string, pattern: RegExp): Promise<void> => {
+  const saveAndWait = async (file: string, text: string, pattern: RegExp): Promise<void> => {
     told = '';
     writeFileSync(join(root, file), text);
     await vi.waitFor(() => expect(told).toMatch(pattern), { timeout: 20_000 });
   };
-  const shown = async (path: string) => {
+  const fetchShown = async (path: string) => {
     const response = await fetch(origin + path);
     return { status: response.status, text: await response.text() };
   };
-  return { root, saved, shown };
+  return { root, saved: saveAndWait, shown: fetchShown };
 }
 
 test('a file of redirects is read again when it is saved', async () => {
@@ -45,16 +45,19 @@ test('faults of the configuration are reported until they are fixed, regardless 
 });
 
 test('findings in docs.baseline.json do not count', async () => {
-  const recorded = (count: number): string =>
+  const recordedAddresses = (count: number): string =>
     JSON.stringify({
       version: 1,
       findings: { 'README.md': { 'link-target-missing': { 'File not found: gone.md': count }, 'review-overdue': { x: 1 } } },
     });
-  const { saved } = await watchSite({ 'README.md': '# Harbour\n\n[tides](gone.md)\n', 'docs.baseline.json': recorded(1) });
+  const { saved } = await watchSite({
+    'README.md': '# Harbour\n\n[tides](gone.md)\n',
+    'docs.baseline.json': recordedAddresses(1),
+  });
   await saved('tides.md', '# Tides\n\nHigh.\n', /tides\.md {2}saved.*, no findings/);
   await saved('README.md', '# Harbour\n\n[tides](gone.md) [more](gone.md)\n', /README\.md {2}saved.*, [1-9]/);
-  await saved('docs.baseline.json', recorded(2), /docs\.baseline\.json {2}saved.*, no findings/);
-  await saved('docs.baseline.json', recorded(0), /docs\.baseline\.json {2}saved.*, [1-9]/);
+  await saved('docs.baseline.json', recordedAddresses(2), /docs\.baseline\.json {2}saved.*, no findings/);
+  await saved('docs.baseline.json', recordedAddresses(0), /docs\.baseline\.json {2}saved.*, [1-9]/);
 });
 
 test('while a change of the sources is incomplete, the last complete site is shown, and the finding names the command', async () => {

@@ -36,7 +36,7 @@ function openDouble(state: State, onWatched: () => void): DevSite {
   };
 }
 
-async function watching(
+async function watchSite(
   state: State,
 ): Promise<{ root: string; port: number; recorded: RecordedContext; ended: Promise<number> }> {
   const root = folderOf({ 'a.md': 'good' });
@@ -58,41 +58,41 @@ async function watching(
   });
   const ended = runWatch(options, recorded.context, async () => openDouble(state, onWatched));
   onTestFinished(() => recorded.stop(130));
-  const [, port] = await recorded.until(/Watching .* at http:\/\/[\w.]+:(\d+)\//);
+  const [, port] = await recorded.waitForOutput(/Watching .* at http:\/\/[\w.]+:(\d+)\//);
   await watched;
   return { root, port: Number(port), recorded, ended };
 }
 
 /** Listens to the server's events; `next` resolves with the next one. */
-function listen(port: number): { opened: Promise<void>; next(): Promise<unknown> } {
+function listen(port: number): { opened: Promise<void>; nextEvent(): Promise<unknown> } {
   const events: unknown[] = [];
-  let wake = (): void => {};
+  let wakeUp = (): void => {};
   const opened = new Promise<void>((done) => {
     const requested = get({ port, host: '127.0.0.1', path: '/__quire/events' }, (response) => {
       done();
       response.setEncoding('utf8').on('data', (text: string) => {
         for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(json));
-        wake();
+        wakeUp();
       });
       response.on('error', () => {});
     });
     requested.on('error', () => {});
   });
-  const next = async (): Promise<unknown> => {
+  const nextEvent = async (): Promise<unknown> => {
     while (events.length === 0) {
       await new Promise<void>((done) => {
-        wake = done;
+        wakeUp = done;
       });
     }
     return events.shift();
   };
-  return { opened, next };
+  return { opened, nextEvent };
 }
 
 test('a save is pushed to open pages and printed on the terminal; a mistake is shown until it is fixed', async () => {
   const state = { text: 'good' };
-  const { root, port, recorded } = await watching(state);
-  const { opened, next } = listen(port);
+  const { root, port, recorded } = await watchSite(state);
+  const { opened, nextEvent: next } = listen(port);
   await opened;
   expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
   state.text = 'bad';
@@ -104,7 +104,7 @@ test('a save is pushed to open pages and printed on the terminal; a mistake is s
       { code: 'usage', severity: 'error', message: 'bad', file: 'a.md', line: 1, column: 1, frame: '  1 │ bad\n    │ ^' },
     ],
   });
-  await recorded.until(/a\.md:1:1 {2}error {2}usage\n[\s\S]*a\.md {2}saved → shown in 0 ms, 1 error\n/);
+  await recorded.waitForOutput(/a\.md:1:1 {2}error {2}usage\n[\s\S]*a\.md {2}saved → shown in 0 ms, 1 error\n/);
   expect(await sendRaw(port, request('/a'))).toMatchObject({ status: 200, body: 'bad' });
   state.text = 'good again';
   writeFileSync(join(root, 'a.md'), state.text);
@@ -113,8 +113,8 @@ test('a save is pushed to open pages and printed on the terminal; a mistake is s
 });
 
 test('browsers on other machines get no events about restricted pages', async () => {
-  const { root, port } = await watching({ text: 'good', host: '0.0.0.0' });
-  const { opened, next } = listen(port);
+  const { root, port } = await watchSite({ text: 'good', host: '0.0.0.0' });
+  const { opened, nextEvent: next } = listen(port);
   await opened;
   expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
   writeFileSync(join(root, 'a.md'), 'better');
@@ -124,19 +124,19 @@ test('browsers on other machines get no events about restricted pages', async ()
 });
 
 test('changes from before the files were watched are shown as well', async () => {
-  const { recorded } = await watching({ text: 'bad', missed: ['a.md'] });
-  await recorded.until(/a\.md {2}saved → shown in 0 ms, 1 error\n/);
+  const { recorded } = await watchSite({ text: 'bad', missed: ['a.md'] });
+  await recorded.waitForOutput(/a\.md {2}saved → shown in 0 ms, 1 error\n/);
 });
 
 test('a bug is reported, and the server continues', async () => {
   const state = { text: 'good', fail: true };
-  const { root, port, recorded } = await watching(state);
+  const { root, port, recorded } = await watchSite(state);
   writeFileSync(join(root, 'a.md'), 'first');
-  await recorded.until(/This is a bug in Quire: Error: The update broke/);
+  await recorded.waitForOutput(/This is a bug in Quire: Error: The update broke/);
   expect(await sendRaw(port, request('/a'))).toMatchObject({ status: 200 });
   state.fail = false;
   writeFileSync(join(root, 'a.md'), 'second');
-  await recorded.until(/a\.md {2}saved/);
+  await recorded.waitForOutput(/a\.md {2}saved/);
 });
 
 test.each<[string, Record<string, string>, number]>([
@@ -146,7 +146,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a page of another port', { origin: 'http://localhost:1' }, 403],
   ['a page of a neighbouring name', { 'sec-fetch-site': 'same-site' }, 403],
 ])('the stream of events opens to %s', async (_, headers, status) => {
-  const { port } = await watching({ text: 'good' });
+  const { port } = await watchSite({ text: 'good' });
   expect(await statusOf(port, headers)).toBe(status);
 });
 
@@ -164,13 +164,13 @@ function statusOf(port: number, headers: Record<string, string>): Promise<number
 }
 
 test('it ends with the status of the signal', async () => {
-  const { recorded, ended } = await watching({ text: 'good' });
+  const { recorded, ended } = await watchSite({ text: 'good' });
   await recorded.stop(143);
   expect(await ended).toBe(143);
 });
 
 test('while there is no site, the page shows the reason and reloads', async () => {
-  const { port } = await watching({ text: 'bad <b>' });
+  const { port } = await watchSite({ text: 'bad <b>' });
   const { status, body } = await sendRaw(port, request('/nowhere'));
   expect(status).toBe(503);
   expect(body).toContain('<meta http-equiv="refresh" content="1">');
@@ -178,9 +178,9 @@ test('while there is no site, the page shows the reason and reloads', async () =
 });
 
 test('a port in use is reported before the site is compiled', async () => {
-  const { port } = await watching({ text: 'good' });
+  const { port } = await watchSite({ text: 'good' });
   const { context } = recordedContext();
   const options = { root: '.', audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port } as const;
-  const never = () => new Promise<DevSite>(() => {});
-  await expect(runWatch(options, context, never)).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
+  const neverResolves = () => new Promise<DevSite>(() => {});
+  await expect(runWatch(options, context, neverResolves)).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
 });

@@ -56,28 +56,28 @@ test('a file that disappears and reappears is one change, even under another nam
   onTestFinished(() => void vi.useRealTimers());
   const root = folderOf({ 'a.md': '# A\n' });
   const changes: string[][] = [];
-  let hear = (_: string): void => {};
+  let onEvent = (_: string): void => {};
   const watching = watchTree(
     { root, except: [] },
     { changed: (files) => changes.push([...files]), limited: () => {} },
     (_, tell) => {
-      hear = tell;
+      onEvent = tell;
       return new FSWatcher();
     },
   );
   onTestFinished(() => watching.close());
 
   rmSync(join(root, 'a.md'));
-  hear('a.md');
+  onEvent('a.md');
   vi.advanceTimersByTime(200);
   expect(changes).toEqual([]);
   writeFileSync(join(root, 'b.md'), '# A\n');
-  hear('b.md');
+  onEvent('b.md');
   vi.advanceTimersByTime(2000);
   expect(changes).toEqual([['a.md', 'b.md']]);
 
   rmSync(join(root, 'b.md'));
-  hear('b.md');
+  onEvent('b.md');
   vi.advanceTimersByTime(2000);
   expect(changes.at(-1)).toEqual(['b.md']);
 });

@@ -16,24 +16,24 @@ test('in docs watch, ignored files follow .gitignore and the configuration', asy
     child.kill('SIGTERM');
   });
   const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
-  const settled = (route: string, status: number): Promise<void> =>
+  const waitForStatus = (route: string, status: number): Promise<void> =>
     vi.waitFor(async () => expect([route, (await fetch(`${origin}${route}`)).status]).toEqual([route, status]), {
       timeout: 20_000,
     });
 
-  await settled('/tides', 200);
+  await waitForStatus('/tides', 200);
   writeFileSync(join(root, '.gitignore'), 'made/\ntides.md\n');
-  await settled('/tides', 404);
-  await settled('/made/ice', 404);
+  await waitForStatus('/tides', 404);
+  await waitForStatus('/made/ice', 404);
 
   writeFiles(root, { 'tides.md': '# Tides, still ignored\n', 'new.md': '# New\n' });
-  await settled('/new', 200);
-  await settled('/tides', 404);
+  await waitForStatus('/new', 200);
+  await waitForStatus('/tides', 404);
 
   writeFileSync(join(root, 'docs.config.json'), '{ "title": "Harbour", "exclude": ["new.md", "!made/**"] }');
-  await settled('/new', 404);
-  await settled('/made/ice', 200);
+  await waitForStatus('/new', 404);
+  await waitForStatus('/made/ice', 200);
 
   writeFileSync(join(root, '.gitignore'), '');
-  await settled('/tides', 200);
+  await waitForStatus('/tides', 200);
 });

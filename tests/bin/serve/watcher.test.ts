@@ -4,28 +4,28 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OpenWatcher, openTree, watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
-type WatchedFiles = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
+type WatchedFiles = { bursts: string[][]; waitForFiles(expected: readonly string[]): Promise<void> };
 
 /** Watches a folder; `until` resolves when all these files have been reported since its last call. */
-async function watched(root: string): Promise<WatchedFiles> {
+async function watchFolder(root: string): Promise<WatchedFiles> {
   const bursts: string[][] = [];
-  let look = (): void => {};
-  const changed = (files: Set<string>): void => {
+  let checkFiles = (): void => {};
+  const recordChange = (files: Set<string>): void => {
     bursts.push([...files].sort());
-    look();
+    checkFiles();
   };
-  const watching = watchTree({ root, except: [join(root, 'public')] }, { changed, limited: () => {} });
+  const watching = watchTree({ root, except: [join(root, 'public')] }, { changed: recordChange, limited: () => {} });
   onTestFinished(() => watching.close());
   await watching.ready;
-  const until = (wanted: readonly string[]): Promise<void> =>
+  const waitForFiles = (expected: readonly string[]): Promise<void> =>
     new Promise((done) => {
       const from = bursts.length;
-      look = () => {
+      checkFiles = () => {
         const received = new Set(bursts.slice(from).flat());
-        if (wanted.every((file) => received.has(file))) done();
+        if (expected.every((file) => received.has(file))) done();
       };
     });
-  return { bursts, until };
+  return { bursts, waitForFiles };
 }
 
 test.each<[string, string[], (root: string) => void]>([
@@ -44,7 +44,7 @@ test.each<[string, string[], (root: string) => void]>([
   ['a folder is renamed', ['tides/a.md', 'waves/a.md'], (root) => renameSync(join(root, 'tides'), join(root, 'waves'))],
 ])('heard: %s', async (_, files, act) => {
   const root = folderOf({ 'a.md': 'A', 'tides/a.md': 'A' });
-  const { until } = await watched(root);
+  const { waitForFiles: until } = await watchFolder(root);
   const received = until(files);
   act(root);
   await received;
@@ -53,7 +53,7 @@ test.each<[string, string[], (root: string) => void]>([
 test('ignored: files that are not sources', async () => {
   const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '', 'public/a.html': '', 'node_modules/x/a.md': '', '.git/HEAD': '' });
   symlinkSync('..', join(root, 'loop'));
-  const { bursts, until } = await watched(root);
+  const { bursts, waitForFiles: until } = await watchFolder(root);
   const received = until(['z.md']);
   for (const file of ['dist/site/a.html', 'public/a.html', 'node_modules/x/a.md', '.git/HEAD', '.draft.md'])
     writeFileSync(join(root, file), 'B');
@@ -64,7 +64,7 @@ test('ignored: files that are not sources', async () => {
 
 test('a file that is written twice in quick succession is reported again', async () => {
   const root = folderOf({ 'a.md': 'A' });
-  const { until } = await watched(root);
+  const { waitForFiles: until } = await watchFolder(root);
   const first = until(['a.md']);
   writeFileSync(join(root, 'a.md'), 'Half');
   await first;
@@ -76,7 +76,7 @@ test('a file that is written twice in quick succession is reported again', async
 test('many changes are reported in a few batches, without losses', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const files = Array.from({ length: 600 }, (_, index) => `part-${index % 20}/${index}.md`);
-  const { bursts, until } = await watched(root);
+  const { bursts, waitForFiles: until } = await watchFolder(root);
   const received = until(files);
   writeFiles(root, Object.fromEntries(files.map((file) => [file, 'B'])));
   await received;
@@ -85,7 +85,7 @@ test('many changes are reported in a few batches, without losses', async () => {
 
 test('a folder that appears and disappears while it is watched is not an error', async () => {
   const root = folderOf({ 'a.md': 'A' });
-  const { until } = await watched(root);
+  const { waitForFiles: until } = await watchFolder(root);
   const received = until(['z.md']);
   mkdirSync(join(root, 'brief'));
   rmSync(join(root, 'brief'), { recursive: true });
@@ -94,7 +94,7 @@ test('a folder that appears and disappears while it is watched is not an error',
 });
 
 /** Opens watchers, the first of which fails with a code and reports nothing; `asked` records which of them should poll. */
-function failing(code: string, requested: boolean[]): OpenWatcher {
+function failingCall(code: string, requested: boolean[]): OpenWatcher {
   return (watched, hear, usePolling) => {
     requested.push(usePolling);
     if (usePolling) return openTree(watched, hear, true);
@@ -110,11 +110,11 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
     const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '' });
     const [requested, output]: [boolean[], string[]] = [[], []];
     const received = await new Promise<string[]>((done) => {
-      const changed = (files: Set<string>): void => done([...files]);
+      const recordChange = (files: Set<string>): void => done([...files]);
       const watching = watchTree(
         { root, except: [] },
-        { changed, limited: (what) => output.push(what) },
-        failing(code, requested),
+        { changed: recordChange, limited: (what) => output.push(what) },
+        failingCall(code, requested),
       );
       onTestFinished(() => watching.close());
       void watching.ready.then(() => {
@@ -132,7 +132,7 @@ test('other errors of the watcher are not failures of the machine, and change no
   const watcher = watchTree(
     { root, except: [] },
     { changed: () => {}, limited: (what) => expect.fail(what) },
-    failing('EACCES', requested),
+    failingCall('EACCES', requested),
   );
   onTestFinished(() => watcher.close());
   await watcher.ready;

@@ -41,10 +41,10 @@ const answers = new Map<string, Answer>([
   ],
   ['/latin.json', (response) => send(response, new Uint8Array([0x22, 0xe9, 0x22]))],
   ['/big', (response) => send(response, 'x', { 'content-length': '30000000' })],
-  ['/endless', (response) => pour(response)],
+  ['/endless', (response) => pourBytes(response)],
   ['/bomb', (response) => send(response, gzipSync(Buffer.alloc(18_000_000, 0x20)), { 'content-encoding': 'gzip' })],
   ['/hang', () => {}],
-  ['/drip', (response) => drip(response)],
+  ['/drip', (response) => dripBytes(response)],
   ['/here', goTo('/good.json')],
   ['/round', goTo('/round')],
   ['/away', goTo('http://internal.example/secret')],
@@ -82,17 +82,17 @@ export function closeHost({ server }: Host): void {
   server.close();
 }
 
-function pour(response: ServerResponse): void {
+function pourBytes(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   const block = Buffer.alloc(1_000_000, 0x20);
-  const more = (): void => {
+  const pourMore = (): void => {
     while (!response.destroyed && response.write(block));
-    if (!response.destroyed) response.once('drain', more);
+    if (!response.destroyed) response.once('drain', pourMore);
   };
-  more();
+  pourMore();
 }
 
-function drip(response: ServerResponse): void {
+function dripBytes(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));

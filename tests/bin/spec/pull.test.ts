@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** A site whose only specification is at a path of the host, with or without a copy. */
-function site(path: string, copy?: string): void {
+function writeSite(path: string, copy?: string): void {
   const remote = `http://127.0.0.1:${host.port}${path}`;
   writeFileSync(
     join(root, 'docs.config.json'),
@@ -38,7 +38,7 @@ async function pull(frozen = false): Promise<{ status: number; out: string; err:
 
 describe('docs spec pull', () => {
   it('fetches missing documents, and records them', async () => {
-    site('/good.json');
+    writeSite('/good.json');
     expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new\n', copy: document });
     expect(readLock(root).get('harbour')).toMatchObject({
       url: `http://127.0.0.1:${host.port}/good.json`,
@@ -49,13 +49,13 @@ describe('docs spec pull', () => {
   });
 
   it('writes no lock file if nothing was fetched', async () => {
-    site('/nothing.json', document);
+    writeSite('/nothing.json', document);
     expect((await pull()).out).toBe('harbour was not fetched\n');
     expect(existsSync(join(root, 'specs/lock.json'))).toBe(false);
   });
 
   it('reports changes, and which of them break clients', async () => {
-    site('/good.json', document);
+    writeSite('/good.json', document);
     host.state.document = changed;
     const { status, out, copy } = await pull();
     expect({ status, copy }).toEqual({ status: 0, copy: changed });
@@ -71,7 +71,7 @@ describe('docs spec pull', () => {
   });
 
   it('changes nothing when frozen, and fails if the document has changed', async () => {
-    site('/good.json', document);
+    writeSite('/good.json', document);
     expect((await pull(true)).status).toBe(0);
     host.state.document = changed;
     const { status, err, copy } = await pull(true);
@@ -81,14 +81,14 @@ describe('docs spec pull', () => {
   });
 
   it.each(['/none', '/broken.json', '/outside.json', '/page', '/away'])('keeps the last valid copy: %s', async (path) => {
-    site(path, document);
+    writeSite(path, document);
     const { status, err, copy } = await pull();
     expect({ status, copy }).toEqual({ status: 0, copy: document });
     expect(err).toContain('spec-stale');
   });
 
   it('fails without a copy', async () => {
-    site('/none', '');
+    writeSite('/none', '');
     rmSync(join(root, 'specs/harbour.json'));
     const { context, err } = recordedContext();
     expect(await runSpecPull({ root, frozen: false }, context)).toBe(1);
@@ -96,7 +96,7 @@ describe('docs spec pull', () => {
   });
 
   it('lists the known specifications', async () => {
-    site('/good.json', document);
+    writeSite('/good.json', document);
     const { context } = recordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
       'There is no remote API document with the ID harbor.',
@@ -117,8 +117,8 @@ describe('remote files that a document refers to', () => {
     mkdirSync(join(root, 'specs'));
     writeFileSync(join(root, 'specs/quay.json'), JSON.stringify(local));
     const open = () => openDocument({ root, file: 'specs/quay.json' }, 'quay');
-    const findings = () => open().diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
-    expect(findings()).toEqual([
+    const formatFindings = () => open().diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
+    expect(formatFindings()).toEqual([
       `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 points to another host. Builds never use the network. Fetch a copy, which they use instead: docs spec pull ${address}`,
     ]);
 
@@ -128,7 +128,7 @@ describe('remote files that a document refers to', () => {
     expect(out()).toBe(`${file} is new\n`);
     expect(readFileSync(join(root, file), 'utf8')).toBe(document);
     expect(readLock(root, referenceLock).get(address)).toMatchObject({ url: address, bytes: document.length });
-    expect(findings()).toEqual([]);
+    expect(formatFindings()).toEqual([]);
     expect(JSON.stringify(open().value?.api.raw)).toContain('"responses":{"200":{"description":"ok"}}');
 
     // Without an address, all recorded files are fetched again.
@@ -137,10 +137,10 @@ describe('remote files that a document refers to', () => {
     expect(readFileSync(join(root, file), 'utf8')).toBe(document);
     expect(await runSpecPull({ root, frozen: false }, context)).toBe(0);
     expect(readFileSync(join(root, file), 'utf8')).toBe(changed);
-    expect(findings()).toEqual([]);
+    expect(formatFindings()).toEqual([]);
 
     writeFileSync(join(root, file), document);
-    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} was changed after it was fetched.`)]);
+    expect(formatFindings()).toEqual([expect.stringContaining(`The copy of ${address} was changed after it was fetched.`)]);
   });
 
   it.each(['/broken.json', '/page', '/none', '/away'])('are not taken from %s', async (path) => {
@@ -283,7 +283,7 @@ describe('files that remote files refer to', () => {
   });
 
   it('belong to a remote document of several files, unless the site has them', async () => {
-    site('/api/open.json');
+    writeSite('/api/open.json');
     const parts = { '/a': { $ref: './paths/a.yaml' }, '/b': { $ref: './paths/b.yaml' } };
     const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: parts });
     const operation = (name: string): string => `get: { operationId: ${name}, responses: { '200': { description: Done } } }\n`;
@@ -291,7 +291,11 @@ describe('files that remote files refer to', () => {
     mkdirSync(join(root, 'specs/paths'));
     writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
     const { status, out, err } = await pull();
-    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect({ status, err, asked: host.requested }).toEqual({
+      status: 0,
+      err: '',
+      asked: ['/api/open.json', '/api/paths/a.yaml'],
+    });
     expect(out).toMatch(/^specs\/remote\/\S+ is new here\nharbour is new here\n$/);
     const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
     expect(diagnostics).toEqual([]);

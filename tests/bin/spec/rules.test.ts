@@ -11,8 +11,8 @@ const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
-  const found = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
-  return found.map(({ message }) => message);
+  const findings = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
+  return findings.map(({ message }) => message);
 }
 
 describe('the rules of 3.2', () => {
@@ -109,16 +109,16 @@ describe('findings in a document', () => {
 });
 
 describe('a licence', () => {
-  const findings = (openapi: string, license: object) =>
+  const formatFindings = (openapi: string, license: object) =>
     faultsIn({ openapi, info: { title: 'Harbour', version: '1', license }, paths: {} });
 
   it.each(['3.0.3', '3.1.0', '3.2.0'])('may have its name alone in %s', async (version) => {
-    expect(await findings(version, { name: 'MIT' })).toEqual([]);
+    expect(await formatFindings(version, { name: 'MIT' })).toEqual([]);
   });
   it('has an identifier or an address, not both', async () => {
-    expect(await findings('3.1.0', { name: 'MIT', identifier: 'MIT', url: 'https://a.example' })).toHaveLength(1);
+    expect(await formatFindings('3.1.0', { name: 'MIT', identifier: 'MIT', url: 'https://a.example' })).toHaveLength(1);
   });
   it('has a name', async () => {
-    expect(await findings('3.1.0', { url: 'https://a.example' })).toHaveLength(1);
+    expect(await formatFindings('3.1.0', { url: 'https://a.example' })).toHaveLength(1);
   });
 });

@@ -23,19 +23,19 @@ const ours = [
 ];
 
 /** Generates operations and schemas, each with two fields and a sentence, like a typical API. */
-function middling(count: number): string {
-  const name = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
-  const described = (index: number) =>
+function middlingDocument(count: number): string {
+  const fileName = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
+  const describedSchema = (index: number) =>
     `What a boat has that is number ${index} in the list of the harbour, and what it is there for.`;
   const schemas = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
-      name(index),
+      fileName(index),
       {
         type: 'object',
-        description: described(index),
+        description: describedSchema(index),
         required: ['name'],
         properties: {
-          name: { type: 'string', maxLength: 80, description: described(index) },
+          name: { type: 'string', maxLength: 80, description: describedSchema(index) },
           kind: {
             type: 'string',
             enum: ['sail', 'motor', 'oars'],
@@ -59,13 +59,13 @@ function middling(count: number): string {
           operationId: `moor${index}`,
           tags: [`quay ${index % 12}`],
           summary: `Moor number ${index}`,
-          description: `${described(index)} ${described(index + 1)} ${described(index + 2)}`,
-          parameters: [{ name: 'quay', in: 'query', description: described(index), schema: { type: 'string' } }],
-          requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name(index)}` } } } },
+          description: `${describedSchema(index)} ${describedSchema(index + 1)} ${describedSchema(index + 2)}`,
+          parameters: [{ name: 'quay', in: 'query', description: describedSchema(index), schema: { type: 'string' } }],
+          requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${fileName(index)}` } } } },
           responses: {
             200: {
               description: 'It is moored.',
-              content: { 'application/json': { schema: { $ref: `#/components/schemas/${name(index)}` } } },
+              content: { 'application/json': { schema: { $ref: `#/components/schemas/${fileName(index)}` } } },
             },
             404: { description: 'There is no such quay.' },
           },
@@ -77,7 +77,7 @@ function middling(count: number): string {
 }
 
 /** Generates many tiny operations: a separate page for each would consist mostly of its frame. */
-function thin(count: number): string {
+function thinDocument(count: number): string {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `/boats/{boat}/part-${index}`,
@@ -98,7 +98,12 @@ function thin(count: number): string {
 
 let nothing: Promise<Weights> | undefined;
 
-test.each([...ours, ['40 operations.json', middling(40)], ['150 operations.json', middling(150)], ['170 thin.json', thin(170)]])(
+test.each([
+  ...ours,
+  ['40 operations.json', middlingDocument(40)],
+  ['150 operations.json', middlingDocument(150)],
+  ['170 thin.json', thinDocument(170)],
+])(
   '%s',
   async (name, text) => {
     nothing ??= weighNothing();

@@ -26,7 +26,7 @@ const setting = {
 };
 const locales = { default: 'en-GB', list: [] };
 const site = { specs: [setting], limits: { ...defaults.limits }, strict: true, smartPunctuation: false, locales };
-const source = (part: string): Source => ({
+const sourceOf = (part: string): Source => ({
   file: `harbour.yaml#harbour/${part}`,
   area: null,
   audience: 'public',
@@ -34,10 +34,10 @@ const source = (part: string): Source => ({
   stamp: '',
   spec: 'harbour',
 });
-const place = (file: string): string => join(root, file);
+const pathOf = (file: string): string => join(root, file);
 const files = {
   stat: (file: string) => statSiteFile(root, {}, file),
-  read: (file: string) => readRegularFile(place(file)),
+  read: (file: string) => readRegularFile(pathOf(file)),
   parts: { read: (file: string) => openPartReader(root).read(file), filesIn: () => [] },
 };
 
@@ -46,22 +46,22 @@ it('a thread makes the same pages from the cache of another', () => {
   expect(first.open(setting).diagnostics).toEqual([]);
   const second = createSpecCache(files, site, first.texts());
   for (const part of ['overview', 'operation/listBoats', 'operation/boatLeft', 'schema/Boat']) {
-    const created = second.page(source(part));
+    const created = second.page(sourceOf(part));
     expect(created).toBeDefined();
-    expect(created).toEqual(first.page(source(part)));
+    expect(created).toEqual(first.page(sourceOf(part)));
   }
-  expect(second.page(source('operation/nobody'))).toBeUndefined();
+  expect(second.page(sourceOf('operation/nobody'))).toBeUndefined();
 });
 
 it('the cache of another thread is ignored once the file has changed', () => {
   const first = createSpecCache(files, site);
   first.open(setting);
   const texts = first.texts();
-  writeFileSync(place('harbour.yaml'), harbourText('3.1').replace('title: Harbour', 'title: Marina'));
-  const { mtimeMs } = statSync(place('harbour.yaml'));
-  utimesSync(place('harbour.yaml'), 1, mtimeMs / 1000 + 5);
-  expect(createSpecCache(files, site, texts).page(source('overview'))?.page.title).toBe('Marina');
-  expect(first.page(source('overview'))?.page.title).toBe('Marina');
+  writeFileSync(pathOf('harbour.yaml'), harbourText('3.1').replace('title: Harbour', 'title: Marina'));
+  const { mtimeMs } = statSync(pathOf('harbour.yaml'));
+  utimesSync(pathOf('harbour.yaml'), 1, mtimeMs / 1000 + 5);
+  expect(createSpecCache(files, site, texts).page(sourceOf('overview'))?.page.title).toBe('Marina');
+  expect(first.page(sourceOf('overview'))?.page.title).toBe('Marina');
 });
 
 it('a document is the same object while its file is the same', () => {
@@ -72,6 +72,6 @@ it('a document is the same object while its file is the same', () => {
 it('a missing or binary file is reported', () => {
   const specs = createSpecCache(files, site);
   expect(specs.open({ ...setting, id: 'a', path: 'none.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-unreadable']);
-  writeFileSync(place('latin.yaml'), new Uint8Array([0xe9]));
+  writeFileSync(pathOf('latin.yaml'), new Uint8Array([0xe9]));
   expect(specs.open({ ...setting, id: 'b', path: 'latin.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-not-utf8']);
 });

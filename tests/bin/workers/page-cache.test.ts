@@ -10,9 +10,9 @@ import { folderOf } from '../../support/folder.ts';
 test('the facts of a page do not retain its source in memory', async () => {
   const size = 500_000;
   const numbers = Array.from({ length: 40 }, (_, number) => number);
-  const text = (number: number): string =>
+  const readText = (number: number): string =>
     `---\ntitle: The long berth of boat ${number}\n---\n\n## The mooring lines of boat ${number}\n\n[Berth](the-berth-beside-${number}.md) ${'quay '.repeat(size / 5)}\n`;
-  const root = folderOf(Object.fromEntries(numbers.map((number) => [`${number}.md`, text(number)])));
+  const root = folderOf(Object.fromEntries(numbers.map((number) => [`${number}.md`, readText(number)])));
   const cache = createPageCache({ root, mounts: {}, inputs: { site: siteOf(), specs: [] }, languages: [] });
   const collect: () => void = openCollector();
   const pages: (Page | undefined)[] = [];

@@ -27,7 +27,7 @@ const pageOf = (number: number): string =>
   `# Berth ${number}\n\nThe berth of boat${number % 7}.\n\n\`\`\`js\nmoor(${number});\n\`\`\`\n`;
 
 /** Creates a folder with this many pages, and returns their sources. */
-function harbour(count: number): { root: string; sources: Source[] } {
+function harbourFolder(count: number): { root: string; sources: Source[] } {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const root = folderOf(Object.fromEntries(numbers.map((number) => [`${number}.md`, pageOf(number)])));
   const sources = numbers.map(
@@ -55,7 +55,7 @@ function poolWith(script: string, root: string, threads = 2): Fake {
 }
 
 /** Delays the results of the tasks that `isHeld` selects until it receives "go on". Makes no pages. */
-const holding = (isHeld: string): string => `
+const delayingScript = (isHeld: string): string => `
   const held = [];
   let isOpen = false;
   const replyTo = (kind, task) => {
@@ -72,8 +72,8 @@ const holding = (isHeld: string): string => `
     else answer(message);
   });
 `;
-const holdingAll = holding('() => true');
-const holdingIndexes = holding("({ kind }) => kind === 'publish'");
+const holdingAll = delayingScript('() => true');
+const holdingIndexes = delayingScript("({ kind }) => kind === 'publish'");
 const ended = 'Error: A thread ended before its tasks were done.';
 const failing = "parentPort.on('message', () => { throw new Error('no words'); });";
 const leaving = "parentPort.on('message', () => process.exit(0));";
@@ -124,10 +124,10 @@ function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[
 
 describe('without workers', () => {
   test('all is done here: pages are made and written, their terms are known, indexes are made', async () => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const pool = createPool(settingsOf(root), 1, true);
     const ticks: number[] = [];
-    const created = await pool.make(sources, (done) => ticks.push(done));
+    const created = await pool.makePages(sources, (done) => ticks.push(done));
     expect([created.length, created[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
     const terms = await pool.terms(sources);
     expect(wordsOf(terms)['8.md']).toEqual(expect.arrayContaining(['berth', 'boat1']));
@@ -138,19 +138,19 @@ describe('without workers', () => {
   });
 
   test('terms that were transferred, or are of an older file, are computed again', async () => {
-    const { root, sources } = harbour(3);
+    const { root, sources } = harbourFolder(3);
     const pool = createPool(settingsOf(root), 1, true);
-    await pool.make(sources);
+    await pool.makePages(sources);
     const first = wordsOf(await pool.terms(sources));
     expect(wordsOf(await pool.terms(sources))).toEqual(first);
     const [changed] = sources.map((source): Source => ({ ...source, stamp: 'second' }));
     writeFileSync(join(root, '0.md'), '# Quay\n');
-    await pool.make(changed ? [changed] : []);
+    await pool.makePages(changed ? [changed] : []);
     expect(wordsOf(await pool.terms(changed ? [changed] : []))).toEqual({ '0.md': ['quay'] });
   });
 
   test('concurrent requests for the same terms all get them', async () => {
-    const { root, sources } = harbour(3);
+    const { root, sources } = harbourFolder(3);
     const pool = createPool(settingsOf(root), 1, false);
     const [one, other] = await Promise.all([pool.terms(sources), pool.terms(sources)]);
     expect([one?.size, wordsOf(one)]).toEqual([3, wordsOf(other)]);
@@ -158,7 +158,7 @@ describe('without workers', () => {
 
   test('no pages give no output', async () => {
     const pool = createPool(settingsOf(folderOf({})), 1, true);
-    expect([await pool.make([]), (await pool.terms([])).size]).toEqual([[], 0]);
+    expect([await pool.makePages([]), (await pool.terms([])).size]).toEqual([[], 0]);
   });
 });
 
@@ -169,11 +169,11 @@ describe('with real workers', () => {
     ['three threads', 3, 600, true],
     ['more threads than batches', 8, 130, true],
   ])('%s: pages, terms and files are those of one thread', async (_, most, count, analyse) => {
-    const { root, sources } = harbour(count);
+    const { root, sources } = harbourFolder(count);
     const results = [1, most].map(async (threads) => {
       const pool = createPool(settingsOf(root), threads, analyse);
       pools.push(pool);
-      const created = await pool.make(sources);
+      const created = await pool.makePages(sources);
       expect(pool.size).toBe(threads);
       const terms = wordsOf(await pool.terms(sources));
       const files = await writeAll(pool, sources, root);
@@ -185,22 +185,22 @@ describe('with real workers', () => {
   });
 
   test('they start only if there are enough pages', async () => {
-    const { root, sources } = harbour(120);
+    const { root, sources } = harbourFolder(120);
     const pool = createPool(settingsOf(root), 4, true);
     pools.push(pool);
-    await pool.make(sources.slice(1));
+    await pool.makePages(sources.slice(1));
     expect(pool.size).toBe(1);
-    await pool.make(sources);
+    await pool.makePages(sources);
     expect(pool.size).toBe(4);
   });
 });
 
 describe('with a worker that answers late', () => {
   test('the main thread processes tasks that the worker has not received', async () => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const { pool, workers, answered } = poolWith(holdingAll, root);
     const ticks: number[] = [];
-    const created = pool.make(sources, (done) => ticks.push(done));
+    const created = pool.makePages(sources, (done) => ticks.push(done));
     await expect.poll(() => ticks.at(-1)).toBeGreaterThanOrEqual(48);
     workers[0]?.postMessage('go on');
     const pages = await created;
@@ -209,9 +209,9 @@ describe('with a worker that answers late', () => {
   });
 
   test('the main thread makes the indexes that the worker has no room for', async () => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const { pool, workers, answered } = poolWith(holdingIndexes, root);
-    await pool.make(sources);
+    await pool.makePages(sources);
     const all = ['first', 'second', 'third'].map((tag) => pool.publish(orderOf(tag, root)));
     await Promise.all(all.slice(1));
     expect(['first', 'second', 'third'].map((tag) => existsSync(join(root, `search-index-${tag}.json`)))).toEqual([
@@ -225,9 +225,9 @@ describe('with a worker that answers late', () => {
   });
 
   test('a worker receives tasks in advance while the main thread is busy, and never more than its share', async () => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const { pool, workers, answered } = poolWith(holdingIndexes, root);
-    await pool.make(sources);
+    await pool.makePages(sources);
     const all = Array.from('abcdefgh', (tag) => pool.publish(orderOf(tag, root)));
     workers[0]?.postMessage('go on');
     await Promise.all(all);
@@ -244,26 +244,26 @@ describe('with a worker that fails', () => {
     ['throws', failing, 'no words'],
     ['ends', leaving, 'ended before its tasks were done'],
   ])('one that %s while it makes pages: the pool rejects, and later does the work without it', async (_, script, message) => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const { pool } = poolWith(script, root);
-    await expect(pool.make(sources)).rejects.toThrow(message);
+    await expect(pool.makePages(sources)).rejects.toThrow(message);
     await expect.poll(() => pool.size).toBe(1);
     const files = await writeAll(pool, sources, root);
     expect([Object.keys(files).length, files['7/index.html']?.includes('<i class=f>moor</i>')]).toEqual([130, true]);
   });
 
   test('one of two workers: the other and the main thread go on', async () => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const { pool } = poolWith(failing, root, 3);
-    await expect(pool.make(sources)).rejects.toThrow('no words');
+    await expect(pool.makePages(sources)).rejects.toThrow('no words');
     await expect.poll(() => pool.size).toBe(1);
     expect((await pool.terms(sources)).size).toBe(130);
   });
 
   test('its current indexes are rejected, and those that it has not received are made here', async () => {
-    const { root, sources } = harbour(130);
+    const { root, sources } = harbourFolder(130);
     const { pool, workers } = poolWith(holdingIndexes, root);
-    await pool.make(sources);
+    await pool.makePages(sources);
     const all = ['first', 'second'].map((tag) => pool.publish(orderOf(tag, root)).catch(String));
     await workers[0]?.terminate();
     expect(await Promise.all(all)).toEqual([ended, expect.objectContaining({ tag: expect.objectContaining({ tag: 'second' }) })]);
@@ -281,9 +281,9 @@ describe('with a worker that fails', () => {
 });
 
 test('a pool that is closed rejects queued tasks and ends its workers', async () => {
-  const { root, sources } = harbour(600);
+  const { root, sources } = harbourFolder(600);
   const { pool, workers } = poolWith(holdingAll, root);
-  const created = pool.make(sources).catch(String);
+  const created = pool.makePages(sources).catch(String);
   await pool.close();
   expect(await created).toMatch(/The pool is closed|A thread ended/);
   expect(workers.map(({ threadId }) => threadId)).toEqual([-1]);
@@ -292,10 +292,10 @@ test('a pool that is closed rejects queued tasks and ends its workers', async ()
 
 describe('a site with errors', () => {
   test('a source that cannot be read has a diagnostic and no page', async () => {
-    const { root, sources } = harbour(2);
+    const { root, sources } = harbourFolder(2);
     writeFileSync(join(root, '1.md'), Buffer.from([0xff, 0xfe]));
     const pool = createPool(settingsOf(root), 1, true);
-    const created = await pool.make(sources);
+    const created = await pool.makePages(sources);
     expect(created.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
       ['Berth 0', []],
       [undefined, ['file-not-utf8']],
@@ -305,10 +305,10 @@ describe('a site with errors', () => {
 });
 
 test('deleted pages of a watched site are evicted with their terms, and others are retained', async () => {
-  const { root, sources } = harbour(3);
+  const { root, sources } = harbourFolder(3);
   const pool = createPool(settingsOf(root), 1, true);
   pools.push(pool);
-  await pool.make(sources);
+  await pool.makePages(sources);
   // Cached facts of a page are available without its file.
   for (const { file } of sources) rmSync(join(root, file));
   pool.forgetOthers(new Map([['1.md', 'kept']]));

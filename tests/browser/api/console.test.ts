@@ -662,13 +662,13 @@ test('files are sent byte for byte', async () => {
     content,
     Buffer.from('\r\n'),
   ];
-  const wanted = Buffer.concat([
+  const expected = Buffer.concat([
     ...part('name="caption"', Buffer.from('Rex – “Hi”')),
     ...part('name="photo"; filename="a %22b%22.png"\r\nContent-Type: image/png', bytes),
     ...part('name="more"; filename="c.bin"\r\nContent-Type: application/octet-stream', bytes),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
-  expect(received.at(-1)?.body.toString('latin1')).toBe(wanted.toString('latin1'));
+  expect(received.at(-1)?.body.toString('latin1')).toBe(expected.toString('latin1'));
   expect(await faultsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
   await end();

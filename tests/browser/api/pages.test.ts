@@ -21,7 +21,7 @@ const kinds: [name: string, path: string, heading: string][] = [
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 996, 1440]) {
-    const note = (name: string, found: string[]) => faults.push(...found.map((fault) => `${width} px, ${name}: ${fault}`));
+    const note = (name: string, results: string[]) => faults.push(...results.map((fault) => `${width} px, ${name}: ${fault}`));
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     note('light', await axeFaults(page));

@@ -55,17 +55,17 @@ test.each([
   ['/guide/tides', undefined],
   ['/notes', undefined],
   ['/cy/guide/1.0/tides', '/cy/guide/1.0/anchors'],
-])('the search on %s finds pages of the version in use', async (path, found) => {
+])('the search on %s finds pages of the version in use', async (path, match) => {
   const { page, errors, end } = await site.open();
   await visit(page, site.address(path));
   await page.getByRole('combobox').fill('anchors');
-  if (found === undefined) {
+  if (match === undefined) {
     await page.getByText('No results for “anchors”').first().waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
   } else {
     await page.getByRole('option', { name: 'Anchors' }).first().waitFor();
     await page.getByRole('combobox').press('Enter');
-    await page.waitForURL(`**${found}`);
+    await page.waitForURL(`**${match}`);
   }
   expect(errors).toEqual([]);
   await end();

@@ -144,7 +144,7 @@ async function walk(page: Page, key: string): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < 90; stop++) {
     await page.keyboard.press(key);
-    const found = await page.evaluate(async () => {
+    const match = await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
       const { activeElement: element } = document;
       if (!element || element === document.body || !element.matches(':focus')) return 'end';
@@ -159,8 +159,8 @@ async function walk(page: Page, key: string): Promise<string[]> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return outlineStyle === 'none' && outlineWidth !== '0px' && boxShadow === 'none' ? `no mark: ${what}` : undefined;
     });
-    if (found === 'end') break;
-    if (found !== undefined) faults.push(found);
+    if (match === 'end') break;
+    if (match !== undefined) faults.push(match);
   }
   return faults;
 }

@@ -13,7 +13,7 @@ const widths = [320, 996, 997, 1440];
 async function look(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
-    const note = (name: string, found: string[]) => faults.push(...found.map((fault) => `${width} px, ${name}: ${fault}`));
+    const note = (name: string, results: string[]) => faults.push(...results.map((fault) => `${width} px, ${name}: ${fault}`));
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     note('light', await axeFaults(page));

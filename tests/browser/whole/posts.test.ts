@@ -70,24 +70,24 @@ test('every page is sound at four widths, in both modes, from right to left and 
     page,
     pages.map(([path]) => path),
     async () => {
-      const found: string[] = [];
+      const results: string[] = [];
       for (const mode of ['light', 'dark']) {
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode);
-        found.push(...(await axeFaults(page, mode === 'light' ? 'all' : 'colours')).map((fault) => `${mode}: ${fault}`));
+        results.push(...(await axeFaults(page, mode === 'light' ? 'all' : 'colours')).map((fault) => `${mode}: ${fault}`));
       }
       for (const [direction, width] of layouts) {
         await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
         await page.setViewportSize({ width, height: 900 });
-        found.push(...(await layoutFaults(page)).map((fault) => `${direction}, ${width} px: ${fault}`));
+        results.push(...(await layoutFaults(page)).map((fault) => `${direction}, ${width} px: ${fault}`));
       }
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize({ width: 720, height: 1000 });
-      found.push(...(await layoutFaults(page)).map((fault) => `print: ${fault}`));
+      results.push(...(await layoutFaults(page)).map((fault) => `print: ${fault}`));
       for (const part of await page.locator('.feedback, .feed-links, .article-ways, .pager, .navbar').all())
-        if (await part.isVisible()) found.push(`print: ${await part.evaluate(({ className }) => className)} is shown`);
+        if (await part.isVisible()) results.push(`print: ${await part.evaluate(({ className }) => className)} is shown`);
       await page.emulateMedia({ media: 'screen' });
       await page.setViewportSize({ width: 1280, height: 900 });
-      return found;
+      return results;
     },
   );
   expect(faults).toEqual([]);

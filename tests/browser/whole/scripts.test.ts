@@ -69,13 +69,13 @@ test('scripts run after the first paint, only on their pages, and violate no pol
   await page.goBack();
   await page.getByRole('heading', { name: 'Guide' }).waitFor();
   expect(await ran(page)).toBe('consent chat');
-  for (const [path, wanted] of [
+  for (const [path, expected] of [
     ['/nowhere', 'consent'],
     ['/internal', 'clock'],
     ['/help', 'consent chat'],
   ] as const) {
     await page.goto(site.address(path));
-    await expect.poll(() => ran(page)).toBe(wanted);
+    await expect.poll(() => ran(page)).toBe(expected);
   }
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -26,8 +26,8 @@ async function look(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     for (const mode of ['dark', 'light']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode);
-      const found = [...(await axeFaults(page, mode === 'dark' ? 'all' : 'colours')), ...(await layoutFaults(page))];
-      faults.push(...found.map((fault) => `${width} px, ${mode}: ${fault}`));
+      const results = [...(await axeFaults(page, mode === 'dark' ? 'all' : 'colours')), ...(await layoutFaults(page))];
+      faults.push(...results.map((fault) => `${width} px, ${mode}: ${fault}`));
     }
   }
   return faults;

@@ -32,10 +32,10 @@ test('a changed theme applies immediately; another colour mode after a reload', 
   const isSame = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'same'));
   const becomes = (property: string, value: string): Promise<unknown> =>
     page.waitForFunction(
-      ([name = '', wanted]) =>
+      ([name = '', expected]) =>
         getComputedStyle(document.documentElement)
           .getPropertyValue(name)
-          .includes(wanted ?? ''),
+          .includes(expected ?? ''),
       [property, value],
     );
 

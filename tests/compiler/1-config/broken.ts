@@ -33,12 +33,12 @@ export function footer(rest: string): string {
 export function expectFinding([, text, code, hint]: Row): void {
   const before = text.slice(0, text.indexOf('▸')).split('\n');
   const { value, diagnostics } = parseConfig('docs.config.json', text.replace('▸', ''));
-  expect(diagnostics.map((found) => found.code)).toEqual([code]);
-  const [found] = diagnostics;
-  expect([found?.at.line, found?.at.column]).toEqual([before.length, (before.at(-1)?.length ?? 0) + 1]);
-  expect(found?.message).toMatch(/^[^\n]+\.$/);
-  expect(found?.hint).toMatch(/^[^\n]+$/);
-  expect(found?.hint).toMatch(hint);
-  expect(found?.severity).toBe('error');
+  expect(diagnostics.map((finding) => finding.code)).toEqual([code]);
+  const [finding] = diagnostics;
+  expect([finding?.at.line, finding?.at.column]).toEqual([before.length, (before.at(-1)?.length ?? 0) + 1]);
+  expect(finding?.message).toMatch(/^[^\n]+\.$/);
+  expect(finding?.hint).toMatch(/^[^\n]+$/);
+  expect(finding?.hint).toMatch(hint);
+  expect(finding?.severity).toBe('error');
   expect(value).toBeUndefined();
 }

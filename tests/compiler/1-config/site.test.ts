@@ -126,10 +126,10 @@ test.each([
     ['search left', 'default right'],
   ],
   ['without search there is no box', '"search": { "enabled": false }', ({ navbar }: Site) => navbar.items, []],
-])('%s', (_name, text, read, wanted) => {
+])('%s', (_name, text, read, expected) => {
   const { value, diagnostics } = parseConfig('docs.config.json', `{ "title": "Harbour", ${text} }`);
   expect(diagnostics).toEqual([]);
-  expect(value && read(value)).toEqual(wanted);
+  expect(value && read(value)).toEqual(expected);
 });
 
 test('the configuration of this repository’s site is valid, with the items that its specification requires', () => {

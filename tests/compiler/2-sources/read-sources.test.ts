@@ -53,7 +53,7 @@ describe('sources', () => {
     ['a whole site', { 'content/guide/index.md': '' }, undefined],
   ])('%s', async (_, files, code) => {
     const { diagnostics } = await readSources(siteOf(), worldOf(files));
-    expect(diagnostics.map((found) => found.code)).toEqual(code === undefined ? [] : [code]);
+    expect(diagnostics.map((finding) => finding.code)).toEqual(code === undefined ? [] : [code]);
   });
 
   it('names the nearest folder', async () => {

@@ -41,10 +41,10 @@ describe('embeds', () => {
     [':::embed javascript:alert(1) [A walk]\n:::', ['1:10 error embed-address-wrong'], undefined],
     [':::embed https://a:b@player.example/1 [A walk]\n:::', ['1:10 error embed-address-wrong'], undefined],
     [':::embed\n:::', ['1:1 error embed-address-wrong'], undefined],
-  ])('%j', (written, expected, title) => {
-    expect(findings(written, { policy })).toEqual(expected);
-    expect(/embed-title">([^<]*)/.exec(html(written, { policy }))?.[1]).toBe(title);
-    expect(html(written, { policy }).includes('data-frame')).toBe(expected.every((found) => found.includes('title')));
+  ])('%j', (writtenText, expected, title) => {
+    expect(findings(writtenText, { policy })).toEqual(expected);
+    expect(/embed-title">([^<]*)/.exec(html(writtenText, { policy }))?.[1]).toBe(title);
+    expect(html(writtenText, { policy }).includes('data-frame')).toBe(expected.every((match) => match.includes('title')));
   });
 
   test.each([
@@ -102,8 +102,8 @@ describe('cards, steps and trees', () => {
     [':::card\n- a\n:::', ['1:4 warning container-unknown', '3:1 warning container-not-open']],
     ['::::cards\n- a\n\n  :::note\n  b\n  :::\n::::', []],
   ])('%j', (text, expected) => {
-    expect(findings(text).filter((found) => !found.includes('not-open') || expected.includes(found))).toEqual(
-      expected.filter((found) => !found.includes('not-open')),
+    expect(findings(text).filter((match) => !match.includes('not-open') || expected.includes(match))).toEqual(
+      expected.filter((match) => !match.includes('not-open')),
     );
   });
 });
@@ -149,9 +149,9 @@ describe('badges and icons', () => {
     ['`:badge[New]` \\:badge[New] :badge[New](x.md) a:b[c] :badge []', undefined],
   ])('%j', (text, expected) => {
     expect(findings(text)).toEqual([]);
-    const written = html(text).trim();
-    if (expected === undefined) expect(written).not.toContain('class="badge"');
-    else expect(written).toBe(expected);
+    const writtenText = html(text).trim();
+    if (expected === undefined) expect(writtenText).not.toContain('class="badge"');
+    else expect(writtenText).toBe(expected);
   });
 
   test('an icon is decorative, or an image with a name', () => {

@@ -77,11 +77,11 @@ describe('an invalid diagram is reported', () => {
     ],
     ['in a list', `- A\n\n  \`\`\`mermaid\n  sequencediagrams\n  \`\`\`\n`, 'diagram-unknown', 'sequencediagrams', undefined],
   ])('%s', (_, text, code, culprit, hint) => {
-    const [found, ...more] = makePage(text).diagnostics;
+    const [finding, ...more] = makePage(text).diagnostics;
     expect(more).toEqual([]);
-    expect(found?.code).toBe(code);
-    if (hint) expect(found?.hint).toBe(hint);
-    const { line, column, endLine = line, endColumn = column } = found?.at ?? { line: 0, column: 0 };
+    expect(finding?.code).toBe(code);
+    if (hint) expect(finding?.hint).toBe(hint);
+    const { line, column, endLine = line, endColumn = column } = finding?.at ?? { line: 0, column: 0 };
     expect(textAt(text, [line, column, endLine, endColumn])).toBe(culprit);
     expect(makePage(text, { bare: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
   });
@@ -93,15 +93,17 @@ describe('an invalid diagram is reported', () => {
  */
 test('the kinds are those of the package that draws them', () => {
   const source = readFileSync(new URL('../../../node_modules/mermaid/dist/mermaid.core.mjs', import.meta.url), 'utf8');
-  const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, written = '']) => toPattern(written));
+  const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, writtenText = '']) =>
+    toPattern(writtenText),
+  );
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !diagramKinds.some((kind) => pattern.test(kind))).map(String)).toEqual([]);
   expect(diagramKinds.filter((kind) => !patterns.some((pattern) => pattern.test(kind)))).toEqual([]);
 });
 
-function toPattern(written: string): RegExp {
-  const end = written.lastIndexOf('/');
-  return new RegExp(written.slice(1, end), written.slice(end + 1));
+function toPattern(writtenText: string): RegExp {
+  const end = writtenText.lastIndexOf('/');
+  return new RegExp(writtenText.slice(1, end), writtenText.slice(end + 1));
 }
 
 describe('search text of a diagram', () => {

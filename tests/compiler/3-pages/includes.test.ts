@@ -7,7 +7,7 @@ const limits = { includeDepth: 10, pageBytes: 10_000 };
 function expand(text: string, files: Record<string, string> = {}, file = 'guide/a.md') {
   const known = new Map(Object.entries(files));
   const { value, diagnostics } = expandIncludes(file, text, { readFile: (name) => known.get(name), limits });
-  return { ...value, found: diagnostics.map(({ code, at }) => `${code} ${at.file}:${at.line}:${at.column}`), diagnostics };
+  return { ...value, findings: diagnostics.map(({ code, at }) => `${code} ${at.file}:${at.line}:${at.column}`), diagnostics };
 }
 
 /** Formats each line with its origin. */
@@ -29,7 +29,7 @@ describe('included content', () => {
     ['a path with a parent', '<!--@include: ../guide/./p.md#inner-->', 'four'],
   ])('%s', (_, text, expected) => {
     const result = expand(text, { 'guide/p.md': part });
-    expect([result.text, result.found, result.files]).toEqual([expected, [], ['guide/p.md']]);
+    expect([result.text, result.findings, result.files]).toEqual([expected, [], ['guide/p.md']]);
   });
   test.each([
     ['guide/e\u0301.md', './é.md'],
@@ -37,9 +37,9 @@ describe('included content', () => {
     ['guide/u\u0308/e\u0301.md', './ü/é.md'],
     ['guide/ü/e\u0301.md', './ü/é.md'],
     ['guide/u\u0308/é.md', '@/guide/ü/é.md'],
-  ])('a file on the disk as %j, named %j', (name, written) => {
-    const result = expand(`<!--@include: ${written}-->`, { [name]: 'one' });
-    expect([result.text, result.found]).toEqual(['one', []]);
+  ])('a file on the disk as %j, named %j', (name, writtenText) => {
+    const result = expand(`<!--@include: ${writtenText}-->`, { [name]: 'one' });
+    expect([result.text, result.findings]).toEqual(['one', []]);
   });
   test.each([
     'Region Europe',
@@ -52,7 +52,7 @@ describe('included content', () => {
   ])('a line of text that looks like the mark of a region stays: %s', (line) => {
     const file = `<!-- #region r -->\n${line}\none\n<!-- #endregion r -->\ntwo\n`;
     const result = expand('<!--@include: ./p.md#r-->', { 'guide/p.md': file });
-    expect([result.text, result.found]).toEqual([`${line}\none`, []]);
+    expect([result.text, result.findings]).toEqual([`${line}\none`, []]);
   });
   test('an include inside an included file starts from that file', () => {
     const result = expand('A\n<!--@include: ./b/b.md-->\nZ\n', {
@@ -99,7 +99,7 @@ describe('code that is shown', () => {
     ['- <<< ./one.py', '- ```py\n  1\n  ```'],
   ])('%s', (text, expected) => {
     const result = expand(text, { 'guide/x.ts': code, 'guide/fence.md': '```js\n1\n```\n', 'guide/one.py': '1\n' });
-    expect([result.text, result.found]).toEqual([expected, []]);
+    expect([result.text, result.findings]).toEqual([expected, []]);
   });
   test.each([
     ['// #region r', '// #endregion r'],
@@ -113,7 +113,7 @@ describe('code that is shown', () => {
     ['#pragma region r', '#pragma endregion'],
   ])('a region between %s and %s', (open, close) => {
     const result = expand('<<< ./x.txt#r', { 'guide/x.txt': `0\n${open}\n1\n${close}\n2\n` });
-    expect([result.text, result.found]).toEqual(['```txt\n1\n```', []]);
+    expect([result.text, result.findings]).toEqual(['```txt\n1\n```', []]);
   });
   test('a line without a comment is no mark of a region', () => {
     const file = '# region r\nregion = north\nregion north\n"region":"north",\n# endregion r\n';
@@ -145,7 +145,7 @@ describe('text that is not a directive', () => {
     ['a text with neither', 'Plain.\n'],
   ])('%s', (_, text) => {
     const result = expand(text, { 'guide/p.md': 'P' });
-    expect([result.text, result.found, result.files]).toEqual([text, [], []]);
+    expect([result.text, result.findings, result.files]).toEqual([text, [], []]);
   });
   test('after a fence it is a directive again', () => {
     expect(expand('```\n```\n<!--@include: ./p.md-->', { 'guide/p.md': 'P' }).text).toBe('```\n```\nP');
@@ -177,8 +177,8 @@ describe('findings', () => {
     ['<!--@include: ./region.md{9,12}-->', 'include-range-empty guide/a.md:1:15', 'it has 2 lines'],
     ['<!--@include: ./region.md{2,1}-->', 'include-range-empty guide/a.md:1:15', '{2,1}'],
   ])('%s', (text, place, said) => {
-    const { found, diagnostics } = expand(text, files);
-    expect(found).toEqual([place]);
+    const { findings, diagnostics } = expand(text, files);
+    expect(findings).toEqual([place]);
     expect(diagnostics[0]?.message).toContain(said);
   });
   test('the finding about a missing region names the nearest one', () => {
@@ -192,22 +192,22 @@ describe('findings', () => {
   });
   test('depth is limited', () => {
     const chain = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.md`, `<!--@include: ./${n + 1}.md-->`]));
-    const { found, text } = expand('<!--@include: ./0.md-->', { ...chain, '12.md': 'end' }, 'a.md');
-    expect([found, text]).toEqual([['include-too-deep 9.md:1:15'], '']);
+    const { findings, text } = expand('<!--@include: ./0.md-->', { ...chain, '12.md': 'end' }, 'a.md');
+    expect([findings, text]).toEqual([['include-too-deep 9.md:1:15'], '']);
   });
   test('so is the total size of a page, however small each file is', () => {
     const wide = (next: number) => `<!--@include: ./${next}.md-->\n`.repeat(40);
     const files = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}.md`, wide(n + 1)]));
-    const { found, text } = expand('<!--@include: ./0.md-->', { ...files, '9.md': '' }, 'a.md');
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain('include-too-large');
+    const { findings, text } = expand('<!--@include: ./0.md-->', { ...files, '9.md': '' }, 'a.md');
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain('include-too-large');
     expect(text.length).toBeLessThan(limits.pageBytes);
   });
   test('which is counted in bytes, as for the page itself', () => {
     const lines = (letter: string) => ({ 'guide/long.md': letter.repeat(4_900) });
-    expect(expand('<!--@include: ./long.md-->', lines('u')).found).toEqual([]);
-    expect(expand('<!--@include: ./long.md-->', lines('ü')).found).toEqual([]);
-    expect(expand('<!--@include: ./long.md-->', lines('語')).found).toEqual([expect.stringContaining('include-too-large')]);
+    expect(expand('<!--@include: ./long.md-->', lines('u')).findings).toEqual([]);
+    expect(expand('<!--@include: ./long.md-->', lines('ü')).findings).toEqual([]);
+    expect(expand('<!--@include: ./long.md-->', lines('語')).findings).toEqual([expect.stringContaining('include-too-large')]);
   });
 });
 

@@ -36,9 +36,9 @@ describe('texts that would take too long are refused', () => {
     ['open tags', `x ${'<b>'.repeat(5000)}`, ['1:15000 warning html-not-closed']],
     ['brackets in front matter', `---\ntitle: ${'['.repeat(5000)}\n---\n`, undefined],
   ])('%s', (_, text, expected) => {
-    const found = findings(text);
-    if (expected) expect(found).toEqual(expected);
-    expect(found).not.toEqual([]);
+    const results = findings(text);
+    if (expected) expect(results).toEqual(expected);
+    expect(results).not.toEqual([]);
   });
 });
 

@@ -31,8 +31,8 @@ test.each([
   ['[1.2.0] - 01.05.2024', ['3:1 error changelog-date-invalid']],
   ['1.2.0 - 2024-02-30', ['3:1 error changelog-date-invalid']],
   ['1.2.0 - TBD', ['3:1 error changelog-date-invalid']],
-])('the heading %j is a finding', (heading, found) => {
-  expect(findings(`# Changes\n\n## ${heading}\n\n- a\n`, { kind: 'changelog' })).toEqual(found);
+])('the heading %j is a finding', (heading, results) => {
+  expect(findings(`# Changes\n\n## ${heading}\n\n- a\n`, { kind: 'changelog' })).toEqual(results);
   expect(findings(`# Changes\n\n## ${heading}\n\n- a\n`)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ describe('versions of specifications in a changelog', () => {
     ['## Version 1.0 - 2024-02-30', ['specs/boats.changes.md:3:1 changelog-date-invalid']],
     ['## 1.0 - 2024-02-01\n\n## 1.0 - 2024-01-01', ['specs/boats.changes.md:5:1 changelog-version-twice']],
     ['## 1.0 - 2024-02-01\n\n###', ['specs/boats.changes.md:5:1 heading-empty']],
-  ])('with the mistake %j are reported in their file', (text, found) => {
-    expect(places(page('# Changes\n\n## 1.0 - 2024-01-01\n', `Words.\n\n${text}\n`))).toEqual(found);
+  ])('with the mistake %j are reported in their file', (text, results) => {
+    expect(places(page('# Changes\n\n## 1.0 - 2024-01-01\n', `Words.\n\n${text}\n`))).toEqual(results);
   });
 });

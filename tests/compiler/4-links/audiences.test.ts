@@ -16,7 +16,7 @@ const files = ['content/staff/plan.png', 'content/guide/wall.svg'];
 
 function fromGuide(use: string | Partial<LinkUse>, pages: TestTree['pages'] = staff) {
   const result = link({ pages: { ...open, ...pages, 'content/guide/from.md': { links: [use] } }, files, site });
-  return { slot: at(result, '/guide/from').slots[0], found: findings(result) };
+  return { slot: at(result, '/guide/from').slots[0], findings: findings(result) };
 }
 
 describe('public pages and restricted targets', () => {
@@ -31,19 +31,19 @@ describe('public pages and restricted targets', () => {
     const expected = [
       `link-into-restricted content/guide/from.md:10:5 This public page links to ${target} in the restricted area /internal. Mark the link as locked if it is meant for staff, or remove it.`,
     ];
-    expect(fromGuide(target).found).toEqual(expected);
-    expect(fromGuide(target, {}).found).toEqual(expected);
+    expect(fromGuide(target).findings).toEqual(expected);
+    expect(fromGuide(target, {}).findings).toEqual(expected);
   });
   test.each<[string, string]>([
     ['/internal/none#x', 'href="/internal/none#x" data-locked'],
     ['../staff/01-Who is who.md', 'href="/internal/Who-is-who" data-locked'],
     ['../staff/README.md', 'href="/internal" data-locked'],
   ])('does not check a locked link to %s', (target, attributes) => {
-    expect(fromGuide({ target, locked: true })).toEqual({ slot: { attributes, target: attributes.slice(6, -13) }, found: [] });
+    expect(fromGuide({ target, locked: true })).toEqual({ slot: { attributes, target: attributes.slice(6, -13) }, findings: [] });
   });
   test('rejects an image even if it is locked', () => {
-    const { slot, found } = fromGuide({ kind: 'image', target: '../staff/plan.png', locked: true });
-    expect(found[0]).toContain('link-into-restricted');
+    const { slot, findings } = fromGuide({ kind: 'image', target: '../staff/plan.png', locked: true });
+    expect(findings[0]).toContain('link-into-restricted');
     expect(slot?.attributes).toBe('');
   });
   test('the public graph is the same with and without restricted sources', () => {
@@ -99,6 +99,6 @@ describe('the restricted graph', () => {
 test('a public area cannot use a sidebar file of the restricted area', () => {
   const [guide] = siteOf().areas;
   const areas = guide ? [{ ...guide, sidebar: { file: 'content/staff/sidebar.json' } }, staffArea] : [];
-  const found = findings(link({ pages: open, data: { 'content/staff/sidebar.json': '["README"]' }, site: { areas } }));
-  expect(found[0]).toContain('sidebar-file-missing docs.config.json:1:1');
+  const results = findings(link({ pages: open, data: { 'content/staff/sidebar.json': '["README"]' }, site: { areas } }));
+  expect(results[0]).toContain('sidebar-file-missing docs.config.json:1:1');
 });

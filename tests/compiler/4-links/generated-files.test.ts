@@ -16,8 +16,8 @@ function linked(target: string, from: string, changes: TestTree['site'] = {}): s
   const pages = { 'content/guide/README.md': {}, 'content/news/index.md': {}, 'content/news/2024-05-01-tides.md': {} };
   const all = link({ pages: { ...pages, [from]: { links: [target] } }, site: { ...site, ...changes } });
   const slot = all.value.pages.find(({ page }) => page?.file === from)?.slots[0];
-  const found = findings(all).filter((line) => !line.startsWith('page-orphan'));
-  return [slot?.attributes.replace(/^href=|"/g, '') ?? '', ...found.map((line) => line.replace(/ .*/s, ''))];
+  const results = findings(all).filter((line) => !line.startsWith('page-orphan'));
+  return [slot?.attributes.replace(/^href=|"/g, '') ?? '', ...results.map((line) => line.replace(/ .*/s, ''))];
 }
 
 describe('a link to a generated file', () => {

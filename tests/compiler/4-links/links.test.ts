@@ -29,7 +29,7 @@ const site = { areas: guide ? [guide, { ...guide, ...boats }] : [], pages: 'cont
 function linked(
   use: string | Partial<LinkUse>,
   changes: { from?: string; site?: TestTree['site'] } = {},
-): { slot: { attributes: string; target: string } | undefined; found: string[] } {
+): { slot: { attributes: string; target: string } | undefined; findings: string[] } {
   const from = changes.from ?? 'content/guide/from.md';
   const all = link({
     pages: { ...tree, [from]: { ...tree[from], headings: ['2 here'], links: [use] } },
@@ -37,7 +37,7 @@ function linked(
     site: { ...site, ...changes.site },
   });
   const page = all.value.pages.find((candidate) => candidate.page?.file === from);
-  return { slot: page?.slots[0], found: findings(all).filter((line) => !line.startsWith('page-orphan')) };
+  return { slot: page?.slots[0], findings: findings(all).filter((line) => !line.startsWith('page-orphan')) };
 }
 
 describe('links that resolve', () => {
@@ -78,8 +78,8 @@ describe('links that resolve', () => {
     ['page.html', 'href="/assets/page-01234567.html" download="page.html"'],
     ['LICENSE', 'href="/assets/LICENSE-01234567" download="LICENSE"'],
   ])('%s', (target, attributes) => {
-    const { slot, found } = linked(target);
-    expect(found).toEqual([]);
+    const { slot, findings: results } = linked(target);
+    expect(results).toEqual([]);
     expect(slot?.attributes).toBe(attributes);
   });
   test('routes in an index page are relative to its folder', () => {
@@ -99,7 +99,7 @@ describe('links that resolve', () => {
     expect(linked({ kind: 'source', target: 'img/wall.svg' }).slot?.attributes).toBe('/assets/wall-01234567.svg');
     expect(linked({ kind: 'frame', target: 'page.html' }).slot?.attributes).toBe('/assets/page-01234567.html');
     expect(linked({ kind: 'frame', target: './01-tides.md#high-water' }).slot?.attributes).toBe('/guide/tides#high-water');
-    expect(linked({ kind: 'source', target: './01-tides.md' }).found).toHaveLength(1);
+    expect(linked({ kind: 'source', target: './01-tides.md' }).findings).toHaveLength(1);
     expect(linked({ kind: 'image', target: 'https://example.com/x.png' }).slot?.attributes).toBe(
       'src="https://example.com/x.png"',
     );
@@ -177,13 +177,13 @@ describe('broken links', () => {
       `image-alt-missing (warning) ${place} The image ./img/wall.svg has no alternative text. Describe the image between the square brackets, or in the alt attribute.`,
     ],
   ])('%j', (use, expected) => {
-    expect(linked(use).found).toEqual([expected]);
+    expect(linked(use).findings).toEqual([expected]);
   });
   test('severities come from the configuration', () => {
     const links = { ...siteOf().links, broken: 'warning' as const, anchors: 'off' as const, empty: 'off' as const };
-    expect(linked('./01-tide.md', { site: { links } }).found[0]).toContain('link-target-missing (warning)');
-    expect(linked('#hero', { site: { links } }).found).toEqual([]);
-    expect(linked('', { site: { links } }).found).toEqual([]);
+    expect(linked('./01-tide.md', { site: { links } }).findings[0]).toContain('link-target-missing (warning)');
+    expect(linked('#hero', { site: { links } }).findings).toEqual([]);
+    expect(linked('', { site: { links } }).findings).toEqual([]);
   });
   test('links of drafts are checked as well', () => {
     const pages = { 'content/guide/a.md': {}, 'content/guide/b.md': { front: { draft: true }, links: ['./nowhere.md'] } };
@@ -222,8 +222,8 @@ describe('decomposed file names, as in macOS and archives', () => {
   const slotOf = (use: Partial<LinkUse>, from = 'content/guide/from.md'): [string | undefined, string[]] => {
     const all = link({ pages: { ...pages, [from]: { links: [use] } }, files: others, site });
     const page = all.value.pages.find((candidate) => candidate.page?.file === from);
-    const found = findings(all).filter((line) => !/^(?:page-orphan|route-)/.test(line));
-    return [page?.slots[0]?.attributes.replace(/ width.*/, ''), found];
+    const results = findings(all).filter((line) => !/^(?:page-orphan|route-)/.test(line));
+    return [page?.slots[0]?.attributes.replace(/ width.*/, ''), results];
   };
   test.each<[string, string]>([
     ['café.md', '/guide/caf%C3%A9'],

@@ -63,16 +63,16 @@ describe('slugs', () => {
     ['a /b', 'a /b has a space at the start or end of a name', 'a/b'],
     ['c++/x', 'c++/x contains characters that a route cannot have', 'c/x'],
   ])('reports %j with a correction', (slug, message, meant) => {
-    const found = findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }));
-    expect(found).toEqual([`slug-invalid content/guide/x.md:2:7 The slug ${message}. Write slug: ${meant}.`]);
+    const results = findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }));
+    expect(results).toEqual([`slug-invalid content/guide/x.md:2:7 The slug ${message}. Write slug: ${meant}.`]);
     expect(findings(link({ pages: { 'content/guide/x.md': { front: { slug: meant } } } }))).toEqual([]);
   });
   test.each(['a/', './a', 'a/./b', 'a b', 'größe', '1.10', '~a', 'v1.2_x-y', '/', 'a--b'])('does not report %j', (slug) => {
     expect(findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }))).toEqual([]);
   });
   test('rejects a slug that leaves the area, at its position', () => {
-    const found = findings(link({ pages: { 'content/guide/x/tides.md': { front: { slug: '../../../etc' } } } }));
-    expect(found).toEqual([
+    const results = findings(link({ pages: { 'content/guide/x/tides.md': { front: { slug: '../../../etc' } } } }));
+    expect(results).toEqual([
       'slug-invalid content/guide/x/tides.md:2:7 The slug ../../../etc points outside the area /guide. Write a path that stays below /guide.',
     ]);
   });
@@ -120,15 +120,15 @@ describe('clashes', () => {
     ['/index.json', 'index.json'],
     ['/a/index.html/b', 'index.html'],
   ])('reports the reserved route %s', (slug, name) => {
-    const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
-    expect(found).toBe(
+    const [match] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
+    expect(match).toBe(
       `route-reserved content/guide/a.md:2:7 The route /guide${slug} is reserved: the site uses the name ${name} for the files of a page. Rename the file, or set another slug.`,
     );
   });
   test('reports a public page below the restricted prefix', () => {
     const site = { areas: [{ ...area('guide', '/') }, area('staff', '/internal', 'restricted')] };
-    const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug: '/Internal/x' } } }, site }));
-    expect(found).toBe(
+    const [match] = findings(link({ pages: { 'content/guide/a.md': { front: { slug: '/Internal/x' } } }, site }));
+    expect(match).toBe(
       'route-below-restricted content/guide/a.md:2:7 This public page has the route /Internal/x, which is below the restricted prefix /internal. Set another slug, or move the page to the restricted area.',
     );
   });

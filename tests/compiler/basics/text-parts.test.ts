@@ -25,8 +25,8 @@ test.each([
   [/([a-z])(\d)/, 'a12', 2, '1'],
   [/(x)?a/, 'a', 1, ''],
   [/x/, 'a', 0, ''],
-])('%s in %j, group %i', (pattern, text, group, found) => {
-  expect(firstMatch(pattern, text, group)).toBe(found);
+])('%s in %j, group %i', (pattern, text, group, match) => {
+  expect(firstMatch(pattern, text, group)).toBe(match);
 });
 
 test.each([

@@ -25,8 +25,8 @@ describe('an edit', () => {
     ['a line after CR', 'a\rtide\r', edit(2, 1, 'tide', 'tides'), 'a\rtides\r'],
     ['two lines with CRLF', 'a\r\nb\r\nc', edit(1, 1, 'a\nb', 'a\nx\nb'), 'a\r\nx\r\nb\r\nc'],
     ['characters of two code units', '😀 tide', edit(1, 4, 'tide', 'tides'), '😀 tides'],
-  ])('replaces %s', (_, text, change, wanted) => {
-    expect(edited(text, change)).toBe(wanted);
+  ])('replaces %s', (_, text, change, expected) => {
+    expect(edited(text, change)).toBe(expected);
   });
 
   test.each([
@@ -76,9 +76,9 @@ describe('a finding', () => {
   });
 
   test('drops edits that do not match the file', () => {
-    const found = withFix(wrong(at, { name: 'tide', only: 'tides' }), { old: 'rope', text: 'ropes' });
+    const finding = withFix(wrong(at, { name: 'tide', only: 'tides' }), { old: 'rope', text: 'ropes' });
     const read = (text: string | undefined) =>
-      withLocatedEdits(found, () => (text === undefined ? undefined : toSourceText(text)));
+      withLocatedEdits(finding, () => (text === undefined ? undefined : toSourceText(text)));
     expect(read('rope').edits).toHaveLength(1);
     expect(read('other').edits).toBeUndefined();
     expect(read(undefined).edits).toBeUndefined();
@@ -97,7 +97,7 @@ describe('a suggestion', () => {
     ['hopes', undefined],
     ['pilot-c', undefined],
     ['anchor', undefined],
-  ])('for %s is %s', (written, only) => {
-    expect(suggest(written, words).only).toBe(only);
+  ])('for %s is %s', (writtenText, only) => {
+    expect(suggest(writtenText, words).only).toBe(only);
   });
 });

@@ -4,8 +4,8 @@ import { checkTestTarget, judgeTest, readSearchTests } from '../../../compiler/q
 
 const file = 'search.tests.json';
 const read = (text: string) => readSearchTests({ file, text });
-const told = (found: Diagnostic | undefined) =>
-  found && [found.code, `${found.at.line}:${found.at.column}`, found.message, found.hint];
+const told = (finding: Diagnostic | undefined) =>
+  finding && [finding.code, `${finding.at.line}:${finding.at.column}`, finding.message, finding.hint];
 
 const unreadable: [name: string, text: string, place: string, message: string, hint: string | undefined][] = [
   ['no list', '{}', '1:1', 'This file must be a list, not an object.', 'Put it in a list: [{ … }].'],
@@ -60,9 +60,9 @@ const targets: [text: string, found: unknown][] = [
   ],
 ];
 
-test.each(targets)('missing targets of a test are reported: %s', (text, found) => {
+test.each(targets)('missing targets of a test are reported: %s', (text, value) => {
   const [only] = read(`[${text}]`).value;
-  expect(told(only && checkTestTarget(only, searchable))).toEqual(found);
+  expect(told(only && checkTestTarget(only, searchable))).toEqual(value);
 });
 
 describe('a search', () => {

@@ -41,10 +41,10 @@ export async function open(
   more: Partial<SearchTag> = {},
   search: Partial<Site['search']> = {},
 ): Promise<TagIndex> {
-  const read = async (wanted: string): Promise<Uint8Array> => {
-    seen.push(wanted);
-    const file = files.find(({ path }) => path === wanted.replace(/\?.*/, ''));
-    if (!file) throw new Error(`no file ${wanted}`);
+  const read = async (expected: string): Promise<Uint8Array> => {
+    seen.push(expected);
+    const file = files.find(({ path }) => path === expected.replace(/\?.*/, ''));
+    if (!file) throw new Error(`no file ${expected}`);
     return file.bytes();
   };
   const tag = { tag: 'docs', area: null, label: 'Docs', transport, address, documents, ...more };

@@ -129,15 +129,15 @@ test.each(pairs.map((pair, place) => [...pair, place] as const))(
   '%s and %s find each other in all languages',
   async (one, other, place) => {
     const route = `/page-${place}`;
-    const found: string[] = [];
+    const results: string[] = [];
     for (const { name, ways } of sites) {
       for (const [way, index] of ways.entries()) {
         const query = [other, one][way] ?? '';
         const { hits } = await search([index], query);
-        found.push(`${name} ${query} ${hits[0]?.document.sectionRoute}`);
+        results.push(`${name} ${query} ${hits[0]?.document.sectionRoute}`);
       }
     }
-    expect(found).toEqual(sites.flatMap(({ name }) => [`${name} ${other} ${route}`, `${name} ${one} ${route}`]));
+    expect(results).toEqual(sites.flatMap(({ name }) => [`${name} ${other} ${route}`, `${name} ${one} ${route}`]));
   },
 );
 

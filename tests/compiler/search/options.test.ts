@@ -150,9 +150,9 @@ test.each([
   ['member -loan', 'Loans'],
   ['tides -unpack', 'Unpack'],
 ])('%s excludes %s', async (query, title) => {
-  const found = await titles(query);
-  expect(found).not.toContain(title);
-  if (query.startsWith('loan')) expect(found).toHaveLength(1);
+  const results = await titles(query);
+  expect(results).not.toContain(title);
+  if (query.startsWith('loan')) expect(results).toHaveLength(1);
 });
 
 test.each(['-zz', '-w', '"-w"', '-w -zz'])('%s, which no text has, finds nothing', async (query) => {

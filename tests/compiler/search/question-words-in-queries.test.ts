@@ -10,9 +10,9 @@ import { search } from '../../../compiler/search/query/search.ts';
 import { type Draft, open, pagesOf, toFiles } from './corpus.ts';
 
 /** Returns the terms of each word of a query, if texts contain these words. */
-async function termsOf(query: string, languages: string[], known: readonly string[]): Promise<string[][]> {
+async function termsOf(query: string, languages: string[], knownNames: readonly string[]): Promise<string[][]> {
   await loadLanguages(languages);
-  const sorted = [...known].sort();
+  const sorted = [...knownNames].sort();
   const startingWith = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
   const concepts = await toConcepts(parseQuery(query).clauses, { analyser: createAnalyser(languages), wordsFrom: startingWith });
   return concepts.map(({ terms }) => [...terms.keys()].sort());
@@ -51,11 +51,11 @@ const others: Case[] = [
 ];
 
 describe('terms that match the words of a query', () => {
-  test.each(english)('%s', async (query, languages, known, terms) => {
-    expect(await termsOf(query, languages, known)).toEqual(terms);
+  test.each(english)('%s', async (query, languages, knownNames, terms) => {
+    expect(await termsOf(query, languages, knownNames)).toEqual(terms);
   });
-  test.each(others)('by language: %s in %j', async (query, languages, known, terms) => {
-    expect(await termsOf(query, languages, known)).toEqual(terms);
+  test.each(others)('by language: %s in %j', async (query, languages, knownNames, terms) => {
+    expect(await termsOf(query, languages, knownNames)).toEqual(terms);
   });
 });
 

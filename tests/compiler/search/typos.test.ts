@@ -61,9 +61,9 @@ test.each([
 test.each([
   ['a known word is never taken for another', 'key', '/keys', '/payments'],
   ['nor one that is begun', 'pay', '/payments', '/keys'],
-])('%s: %s', async (_, query, found, not) => {
+])('%s: %s', async (_, query, match, not) => {
   const all = await routes(query);
-  expect(all).toContain(found);
+  expect(all).toContain(match);
   expect(all).not.toContain(not);
 });
 

@@ -115,15 +115,15 @@ test.each([
   ['1.2.3', ['v1.2.3', 'v1.2.30']],
   ['v2', ['v2.1.0', 'v1.2.3']],
 ])('%s finds %j in this order', async (query, order) => {
-  const found = await sections(query);
-  const places = order.map((title) => found.indexOf(title)).filter((place) => place >= 0);
+  const results = await sections(query);
+  const places = order.map((title) => results.indexOf(title)).filter((place) => place >= 0);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(found).toContain(order[0]);
+  expect(results).toContain(order[0]);
 });
 
 test('excluding a version also excludes those that start with it', async () => {
-  const found = await sections('fixed -1.2.30');
-  expect([found.includes('v1.2.3'), found.includes('v1.2.30')]).toEqual([true, false]);
+  const results = await sections('fixed -1.2.30');
+  expect([results.includes('v1.2.3'), results.includes('v1.2.30')]).toEqual([true, false]);
   expect(await sections('fixed -1.2.9')).toEqual(await sections('fixed'));
   expect(await sections('+1.2.9')).toEqual([]);
   expect((await sections('fixed -v1.2')).filter((title) => title.startsWith('v1.2'))).toEqual([]);

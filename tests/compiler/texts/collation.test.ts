@@ -27,9 +27,9 @@ const ordered: [locale: string, titles: string][] = [
 ];
 
 test.each(ordered)('titles in %s are sorted as readers expect', (locale, titles) => {
-  const wanted = titles.split('|');
-  expect(sorted(locale, wanted.toReversed())).toEqual(wanted);
-  expect(sorted(locale, wanted.toSorted())).toEqual(wanted);
+  const expected = titles.split('|');
+  expect(sorted(locale, expected.toReversed())).toEqual(expected);
+  expect(sorted(locale, expected.toSorted())).toEqual(expected);
 });
 
 describe('numbers and symbols', () => {

@@ -19,8 +19,8 @@ test.each([
   ['....', '....'],
   ['<-- and -->', '<-- and -->'],
   ['“Already” – fine…', '“Already” – fine…'],
-])('%s', (written, shown) => {
-  expect(toTypographic(written, quotesOf('en-GB'), { before: '', after: '' })).toBe(shown);
+])('%s', (writtenText, shown) => {
+  expect(toTypographic(writtenText, quotesOf('en-GB'), { before: '', after: '' })).toBe(shown);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ['"', { before: ' ', after: 'b' }, '“'],
   ["'s", { before: '`', after: '' }, '’s'],
   [' -- ', { before: 'a', after: 'b' }, ' – '],
-])('%s within %j', (written, around, shown) => {
-  expect(toTypographic(written, quotesOf('en'), around)).toBe(shown);
+])('%s within %j', (writtenText, around, shown) => {
+  expect(toTypographic(writtenText, quotesOf('en'), around)).toBe(shown);
 });

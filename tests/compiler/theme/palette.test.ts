@@ -25,9 +25,9 @@ describe('colours', () => {
     ['oklch(0.4273 0.0688 203)', '#0b5a60'],
     ['oklch(100% 0 0)', '#ffffff'],
   ])('%s is %s', (text, value) => {
-    const found = parseColour(text);
-    expect(found === undefined ? 99 : toOklch(found).l).toBeCloseTo(toOklch(value).l, 2);
-    expect(found === undefined ? 99 : toOklch(found).c).toBeCloseTo(toOklch(value).c, 2);
+    const match = parseColour(text);
+    expect(match === undefined ? 99 : toOklch(match).l).toBeCloseTo(toOklch(value).l, 2);
+    expect(match === undefined ? 99 : toOklch(match).c).toBeCloseTo(toOklch(value).c, 2);
   });
   test.each(['', 'teal', '0b5a60', '#0b5a6', '#0b5a6080', 'rgb(1 2)', 'rgb(1 2 3 / 0.5)', 'hsl(1 2 3)', 'var(--x)', 'url(x)'])(
     '%j is none',
@@ -55,10 +55,10 @@ describe('colours', () => {
   });
   test('the nearest colour keeps its hue, and no nearer one passes', () => {
     const wanted = (candidate: string): boolean => contrast(candidate, '#ffffff') >= 4.5;
-    const found = adjustLightness('#18a0a8', wanted) ?? '';
-    expect(contrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(found, '#ffffff')).toBeLessThan(4.6);
-    expect(Math.abs(toOklch(found).h - toOklch('#18a0a8').h)).toBeLessThan(3);
+    const match = adjustLightness('#18a0a8', wanted) ?? '';
+    expect(contrast(match, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(match, '#ffffff')).toBeLessThan(4.6);
+    expect(Math.abs(toOklch(match).h - toOklch('#18a0a8').h)).toBeLessThan(3);
   });
 });
 

@@ -23,8 +23,8 @@ test.each<[string, string[]]>([
   [`const deep = ${'['.repeat(400)}import("x")${']'.repeat(400)};`, ['x']],
   ['// import "./a.js"\nconst a = "import \'b\'";', []],
   ['import data from "./data.json" with { type: "json" };', ['./data.json']],
-])('the imports of %s', (text, wanted) => {
-  expect(targets(text)).toEqual(wanted.map((target) => [target, expect.stringContaining(target)]));
+])('the imports of %s', (text, expected) => {
+  expect(targets(text)).toEqual(expected.map((target) => [target, expect.stringContaining(target)]));
 });
 
 test.each([

@@ -21,21 +21,23 @@ const tables = Object.keys(tools)
 describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
   test('the table has the name of the tool', () => expect(title).toBe(tools[name].title));
 
-  const ofPages = pages.flatMap(({ written: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  const ofPages = pages.flatMap(({ writtenText: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofPages)('$construct (line $line)', (sample) => {
     const page = pageOf(sample.written, sample, name);
-    expect(page.codes).toEqual(sample.found.toSorted());
+    expect(page.codes).toEqual(sample.findings.toSorted());
     if (sample.readAs.length > 0) expect(page.shown).toEqual(pageOf([...sample.readAs, ...others(sample)], sample).shown);
   });
 
-  const ofSettings = settings.flatMap(({ written: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  const ofSettings = settings.flatMap(({ writtenText: construct, samples }) =>
+    samples.map((sample) => ({ construct, ...sample })),
+  );
   test.each(ofSettings)('$construct (line $line)', async (sample) => {
     const folder = folderWith(byPath([...common, ...sample.written]));
     const [tool] = findTools(folder, '');
     expect(tool?.tool.title).toBe(title);
     if (!tool) return;
-    const { imported, found } = await importTool(tool, folder, 'Harbour');
-    expect(codesOf(found)).toEqual(sample.found.toSorted());
+    const { imported, findings } = await importTool(tool, folder, 'Harbour');
+    expect(codesOf(findings)).toEqual(sample.findings.toSorted());
     const created: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
     for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) created[file] = value;
     for (const [path, text] of Object.entries(byPath(sample.readAs))) expect(created[path]).toMatchObject(JSON.parse(text));

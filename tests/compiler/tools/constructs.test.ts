@@ -375,9 +375,9 @@ const rows: [DialectName, string, string, string | RegExp][] = [
 describe('constructs of other tools', () => {
   test.each(rows)('%s: %s', (dialect, _, text, html) => {
     const read = readAs(dialect, text, files);
-    const found = read.found.filter((each) => !each.endsWith('front-matter-key-unknown'));
-    if (typeof html === 'string') expect([read.html, found]).toEqual([html, []]);
-    else expect([html.test(read.html) ? 'as expected' : read.html, found]).toEqual(['as expected', []]);
+    const results = read.findings.filter((each) => !each.endsWith('front-matter-key-unknown'));
+    if (typeof html === 'string') expect([read.html, results]).toEqual([html, []]);
+    else expect([html.test(read.html) ? 'as expected' : read.html, results]).toEqual(['as expected', []]);
   });
   test.each<[DialectName, string, string]>([
     [
@@ -396,7 +396,7 @@ describe('constructs of other tools', () => {
     ['mkdocs', ':material-ferry: Ferry', '1:1 icon-dropped'],
     ['mkdocs', 'A ++a++ ==b== [it](javascript:1)', '1:20 link-scheme-refused'],
     ['gitbook', '{% plantuml %}', '1:1 macro-unknown'],
-  ])('%s: places in %j', (dialect, text, found) => {
-    expect(readAs(dialect, text, files).found.join()).toBe(found);
+  ])('%s: places in %j', (dialect, text, match) => {
+    expect(readAs(dialect, text, files).findings.join()).toBe(match);
   });
 });

@@ -14,6 +14,6 @@ export async function importFrom(files: Readonly<Record<string, string>>, from?:
   const folder = folderWith(files);
   const [tool] = findTools(folder, from);
   if (!tool) throw new Error('There is no tool in this folder.');
-  const { imported, found, outside } = await importTool(tool, folder, 'Site');
-  return { ...imported, said: found.map(({ message }) => message).join('\n'), outside };
+  const { imported, findings, outside } = await importTool(tool, folder, 'Site');
+  return { ...imported, said: findings.map(({ message }) => message).join('\n'), outside };
 }

@@ -17,9 +17,9 @@ describe('the tools of a repository', () => {
     ['no samples', ['examples/blog/docusaurus.config.js', 'packages/a/__tests__/x/mkdocs.yml', 'test/mkdocs.yml'], []],
     ['not too deep', ['a/b/c/d/e/mkdocs.yml'], []],
     ['a folder of VitePress with a folder for its configuration', ['apps/web/.vitepress/config/index.mts'], ['apps/web']],
-  ])('%s', (_, files, wanted) => {
+  ])('%s', (_, files, expected) => {
     const found = findTools(folderWith(Object.fromEntries(files.map((file) => [file, '']))));
-    expect(found.map(({ folder }) => folder)).toEqual(wanted);
+    expect(found.map(({ folder }) => folder)).toEqual(expected);
   });
 
   test('one of several is selected by its folder', () => {
@@ -38,8 +38,8 @@ describe('the tools of a repository', () => {
     ['mkdocs.yml', 'docs_dir: ../docs\n', ['../docs']],
     ['book.toml', '[book]\nsrc = "../src"\n', ['../src']],
     ['mkdocs.yml', 'site_name: A\n', []],
-  ])('pages of %s outside the folder are reported (%#)', async (file, text, wanted) => {
-    expect((await importFrom({ [file]: text })).outside).toEqual(wanted);
+  ])('pages of %s outside the folder are reported (%#)', async (file, text, expected) => {
+    expect((await importFrom({ [file]: text })).outside).toEqual(expected);
   });
 
   test.each([
@@ -83,11 +83,11 @@ describe('VitePress', () => {
     ['preConfig: (md) => {}, shikiSetup() {}', undefined, 'markdown.preConfig is not migrated'],
     ['codeTransformers: [a()]', undefined, 'markdown.codeTransformers is not migrated'],
     ['weather: 1', undefined, 'markdown.weather is not migrated'],
-  ])('markdown: %s', async (options, wanted, reported) => {
+  ])('markdown: %s', async (options, expected, reported) => {
     const text = `export default { title: 'T', markdown: { ${options} } }`;
     const result = await importFrom({ ...pages, '.vitepress/config.ts': text });
     expect([result.config.areas?.[0]?.dialectOptions, result.said]).toEqual([
-      wanted,
+      expected,
       reported === '' ? '' : expect.stringContaining(reported),
     ]);
   });
@@ -137,14 +137,14 @@ describe('Starlight', () => {
     ['ZH', 'zh', { code: 'zh-CN', label: 'L', path: 'ZH', folder: 'zh' }],
     ['zh', 'zh', { code: 'zh-CN', label: 'L', path: 'zh' }],
     ['zh-CN', 'zh-CN', { code: 'zh-CN', label: 'L' }],
-  ])('the key %s has the folder %s', async (key, folder, wanted) => {
+  ])('the key %s has the folder %s', async (key, folder, expected) => {
     const options = `locales: { root: { label: 'English', lang: 'en' }, '${key}': { label: 'L', lang: 'zh-CN' } }`;
     const { config: site } = await importFrom({
       ...home,
       'astro.config.mjs': config(options),
       [`src/content/docs/${folder}/index.mdx`]: '---\ntitle: A\n---\n',
     });
-    expect(site.locales?.list?.[1]).toEqual(wanted);
+    expect(site.locales?.list?.[1]).toEqual(expected);
     expect(site.areas?.[0]?.translations).toBe('src/content/docs/{path}');
   });
 
@@ -171,14 +171,14 @@ describe('Starlight', () => {
     ['{ "compilerOptions": { "paths": { "@one": ["src/assets/p.png"] } } }', { '@one': 'src/assets/p.png' }],
     ['{ "compilerOptions": { "paths": { "@out/*": ["../secret/*"] } } }', undefined],
     ['{ "compilerOptions": {} }', undefined],
-  ])('aliases of tsconfig.json: %s', async (text, wanted) => {
+  ])('aliases of tsconfig.json: %s', async (text, expected) => {
     const { config: site } = await importFrom({
       ...home,
       'astro.config.mjs': config(''),
       'tsconfig.json': text,
       'src/assets/p.png': '',
     });
-    expect(site.areas?.[0]?.dialectOptions?.aliases).toEqual(wanted);
+    expect(site.areas?.[0]?.dialectOptions?.aliases).toEqual(expected);
   });
 
   test.each([
@@ -187,9 +187,9 @@ describe('Starlight', () => {
     ["'/a/': { status: 302, destination: '/b#c' }", [{ from: '/a', to: '/b#c' }]],
     ["'/a': 'https://b.example'", [{ from: '/a', to: 'https://b.example' }]],
     ["'/rules/a': '/rules/a/css'", [{ from: '/rules/a', to: '/rules/a/css' }]],
-  ])('redirects: %s', async (written, wanted) => {
-    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${written} },`) })).redirects).toEqual(
-      wanted,
+  ])('redirects: %s', async (writtenText, expected) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${writtenText} },`) })).redirects).toEqual(
+      expected,
     );
   });
 
@@ -199,8 +199,8 @@ describe('Starlight', () => {
     ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not migrated'],
     ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not migrated'],
     ['plugins: [a(), b()]', 'plugins: b is not migrated'],
-  ])('%s is named', async (options, wanted) => {
-    expect((await importFrom({ ...home, 'astro.config.mjs': config(options) })).said).toContain(wanted);
+  ])('%s is named', async (options, expected) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config(options) })).said).toContain(expected);
   });
 });
 
@@ -295,14 +295,14 @@ describe('MkDocs', () => {
     ['[nl2br, smarty]', { lineBreaks: true, typographer: true }, ''],
     ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
     ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not migrated'],
-  ])('markdown_extensions: %s', async (written, options, wanted) => {
+  ])('markdown_extensions: %s', async (writtenText, options, expected) => {
     const { config, said: reported } = await importFrom({
       ...pages,
-      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${written}\n`,
+      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${writtenText}\n`,
     });
     expect([config.areas?.[0]?.dialectOptions, reported]).toEqual([
       options,
-      wanted === '' ? '' : expect.stringContaining(wanted),
+      expected === '' ? '' : expect.stringContaining(expected),
     ]);
   });
 

@@ -6,15 +6,15 @@ import { readAs } from './read-as.ts';
 type Row = [what: string, options: DialectOptionsSetting, text: string, html: string | RegExp];
 
 function check(tool: DialectName, rows: readonly Row[]): void {
-  test.each(rows)(`${tool}: %s`, (_, options, text, wanted) => {
-    const { html, found } = readAs(
+  test.each(rows)(`${tool}: %s`, (_, options, text, expected) => {
+    const { html, findings } = readAs(
       tool,
       text,
       { 'src/parts/a.mdx': 'Words of *a*.\n', 'x.py': 'x = 42\ny = 1\nz = 2\n', 'inc/w.md': 'included\n' },
       options,
     );
-    if (typeof wanted === 'string') expect([html, found]).toEqual([wanted, []]);
-    else expect(html).toMatch(wanted);
+    if (typeof expected === 'string') expect([html, findings]).toEqual([expected, []]);
+    else expect(html).toMatch(expected);
   });
 }
 

@@ -144,8 +144,8 @@ const all: Tool[] = [
 describe.each(all)('$name reports unsupported syntax', ({ name, rows, ...options }) => {
   test.each(rows.map((row) => ({ row, title: row.slice(0, 60) })))('$title', ({ row }) => {
     const { body, diagnostics } = makePage(`# Page\n\n${row.replaceAll('¦', '')}\n\nAfter.\n`, { dialect: name, ...options });
-    const found = diagnostics.map(({ at }) => `${at.line}:${at.column}`);
-    expect(found).toEqual(expect.arrayContaining(placesIn(row)));
+    const results = diagnostics.map(({ at }) => `${at.line}:${at.column}`);
+    expect(results).toEqual(expect.arrayContaining(placesIn(row)));
     expect(body.html).toContain('After.');
     expect(body.html).not.toContain('&lt;/unheard-part');
   });

@@ -24,7 +24,7 @@ export function readAs(
   return {
     html,
     page,
-    found: diagnostics.map(({ at, code }) => `${at.line}:${at.column} ${code}`),
+    findings: diagnostics.map(({ at, code }) => `${at.line}:${at.column} ${code}`),
     diagnostics,
   };
 }

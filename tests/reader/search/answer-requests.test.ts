@@ -84,10 +84,10 @@ test('a query that was typed on is given up at once: it fetches nothing more, an
 test('if the joint index is unavailable, its members are searched', async () => {
   const joins = [{ tag: 'docs', pages: 3 }];
   list.tags.push(...list.tags.map((own) => ({ ...own, tag: 'joint', address: 'search/joint/head-gone.txt', joins })));
-  const found = await createAnswers()({ id: 1, sources, query: 'loan' });
+  const results = await createAnswers()({ id: 1, sources, query: 'loan' });
   list.tags.pop();
-  expect(found?.results[0]?.route).toBe('/loans');
-  expect(found?.complete).toBe(true);
+  expect(results?.results[0]?.route).toBe('/loans');
+  expect(results?.complete).toBe(true);
 });
 
 test('an area with a search of its own is searched from its own pages alone, and nothing else from there', async () => {
@@ -123,11 +123,11 @@ test.each([
   const { tags } = list;
   list.tags = tags.map((entry) => ({ ...entry, whole: files.whole ?? '' }));
   const answers = createAnswers();
-  const found = await answers({ id: 1, sources, query: 'loan' });
+  const results = await answers({ id: 1, sources, query: 'loan' });
   const next = await answers({ id: 2, sources, query: 'savings' });
   missing = undefined;
   list.tags = tags;
-  expect([found?.results[0]?.route, found?.complete, next?.results[0]?.route]).toEqual(['/loans', true, '/savings']);
+  expect([results?.results[0]?.route, results?.complete, next?.results[0]?.route]).toEqual(['/loans', true, '/savings']);
   expect(requested.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
 });
 

@@ -31,8 +31,8 @@ function readContract(id: string): Contract {
       const pointer = toPointer(api.raw, place);
       const judged =
         without.length === 0 ? api : apiOf(id, JSON.stringify(lacking(api.raw, pointer.split('/').slice(1), without)));
-      return validate(value, { api: judged, pointer, direction }).map(({ path, message: says }) =>
-        `${path.join('.')} ${says}`.trim(),
+      return validate(value, { api: judged, pointer, direction }).map(({ path, message }) =>
+        `${path.join('.')} ${message}`.trim(),
       );
     },
   };
@@ -57,8 +57,8 @@ function toPointer(raw: Json, place: string): string {
   const [property = '', ...further] = rest.split('/');
   const base = `/components/schemas/${schema}`;
   if (property === '') return base;
-  const found = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
-  const own = found.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
+  const results = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
+  const own = results.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
   return [own, ...further].join('/');
 }
 

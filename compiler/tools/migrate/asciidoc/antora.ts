@@ -91,11 +91,14 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
   if (name === undefined) return [];
   const root = folderOf(file);
   const nav = settings.list(settings.at(read, 'nav'), 'nav').flatMap((entry) => {
-    const written = settings.text(entry, 'nav') ?? '';
-    const path = joinPath(root, written);
+    const writtenText = settings.text(entry, 'nav') ?? '';
+    const path = joinPath(root, writtenText);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
-      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it does not exist' }),
+      configUnread(entry.at, {
+        file: writtenText,
+        reason: path === undefined ? 'it is outside the folder' : 'it does not exist',
+      }),
     );
     return [];
   });
@@ -163,8 +166,8 @@ function openSite(components: Component[], folder: ToolFolder): Site {
       if (family !== 'page' || !isPage(path)) continue;
       const read = folder.read(file);
       const text = 'text' in read ? read.text : '';
-      const written = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
-      titles.set(file, plainTitle(written, { ...component.attributes, ...attributesIn(text) }));
+      const writtenText = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
+      titles.set(file, plainTitle(writtenText, { ...component.attributes, ...attributesIn(text) }));
     }
   return { folder, components, resources, titles };
 }
@@ -205,7 +208,7 @@ function find(target: string, family: string, from: Resource, { components, reso
   const joined = joinPath(folder, path);
   if (joined === undefined) return undefined;
   for (const component of candidates) {
-    const found = resources.get(
+    const resource = resources.get(
       keyOf({
         component,
         module: module === '' ? (owner === undefined ? from.module : 'ROOT') : module,
@@ -213,7 +216,7 @@ function find(target: string, family: string, from: Resource, { components, reso
         path: joined,
       }),
     );
-    if (found) return found;
+    if (resource) return resource;
   }
   return undefined;
 }
@@ -241,15 +244,15 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
       return path !== undefined && read && 'text' in read ? { file: path, text: read.text } : undefined;
     },
     page: (target) => {
-      const found = find(target, 'page', page, site) ?? find(`./${target}`, 'page', page, site);
-      return found && isPage(found.path)
-        ? { path: relativePath(here, found.file.replace(/\.\w+$/, '.md')), title: site.titles.get(found.file) ?? '' }
+      const resource = find(target, 'page', page, site) ?? find(`./${target}`, 'page', page, site);
+      return resource && isPage(resource.path)
+        ? { path: relativePath(here, resource.file.replace(/\.\w+$/, '.md')), title: site.titles.get(resource.file) ?? '' }
         : undefined;
     },
     resource: (target, family) => {
       const bare = target.replace(/^\{attachmentsdir\}\//, '');
-      const found = find(bare, family, page, site);
-      if (found) return relativePath(here, found.file);
+      const resource = find(bare, family, page, site);
+      if (resource) return relativePath(here, resource.file);
       const name = /\.html$/.test(bare) && family === 'attachment' ? bare.replace(/\.html$/, '.adoc') : undefined;
       const own = name === undefined ? undefined : (find(`./${name}`, 'page', page, site) ?? find(name, 'page', page, site));
       if (own) return relativePath(here, own.file.replace(/\.\w+$/, '.md'));

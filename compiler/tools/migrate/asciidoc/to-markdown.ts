@@ -171,12 +171,12 @@ class Writer {
     const name = transform ?? node.nodeName;
     if (node instanceof Inline) return this.inline(node);
     if (node instanceof Document) return node.content();
-    const written = await this.block(node, name);
+    const writtenText = await this.block(node, name);
     const id =
       node instanceof AbstractBlock && !(node instanceof Section) && name !== 'floating_title' && typeof node.id === 'string'
         ? `<a id="${node.id}"></a>\n\n`
         : '';
-    return written === '' ? '' : `${id}${written}\n`;
+    return writtenText === '' ? '' : `${id}${writtenText}\n`;
   }
 
   private async block(node: AbstractNode, name: string): Promise<string> {

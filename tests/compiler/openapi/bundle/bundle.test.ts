@@ -7,14 +7,14 @@ const answering = (schema: string, more = ''): string =>
   `${head}paths:\n  /boats:\n    get:\n      responses:\n        '200':\n          description: Done\n          content: { application/json: { schema: ${schema} } }\n${more}`;
 const boat = 'type: object\nproperties: { name: { type: string } }\n';
 const schemaIn = (raw: { paths: Record<string, unknown> }): unknown => {
-  const found = JSON.stringify(raw.paths).match(/"schema":(\{.*?\})\}/);
-  return found?.[1];
+  const match = JSON.stringify(raw.paths).match(/"schema":(\{.*?\})\}/);
+  return match?.[1];
 };
 
 /** Returns the names of the bundle's schemas, and the text of the response's schema. */
 const namesOf = (files: Record<string, string>) => {
-  const { raw, found } = openFiles(files);
-  return { found, names: Object.keys(raw.components?.schemas ?? {}), schema: schemaIn(raw) };
+  const { raw, findings } = openFiles(files);
+  return { findings: findings, names: Object.keys(raw.components?.schemas ?? {}), schema: schemaIn(raw) };
 };
 
 it.each<[what: string, schema: string, files: Record<string, string>, names: string[], reference: string]>([
@@ -66,7 +66,7 @@ it.each<[what: string, schema: string, files: Record<string, string>, names: str
   ['YAML anchors', './Boat.yaml', { 'specs/Boat.yaml': 'type: &t object\nproperties: { a: { type: *t } }\n' }, ['Boat'], 'Boat'],
 ])('a schema in %s becomes a component', (_, reference, files, names, name) => {
   expect(namesOf({ 'specs/api.yaml': answering(`{ $ref: '${reference}' }`), ...files })).toEqual({
-    found: [],
+    findings: [],
     names,
     schema: `{"$ref":"#/components/schemas/${name}"}`,
   });
@@ -75,13 +75,13 @@ it.each<[what: string, schema: string, files: Record<string, string>, names: str
 it('uses the names of the document for its own components, also those of an index file', () => {
   const more =
     'components:\n  schemas: { $ref: ./schemas/index.yaml }\n  responses: { Gone: { $ref: ./responses.yaml#/Error } }\n';
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': answering('{ $ref: ./schemas/Boat.yaml }', `        '404': { $ref: ./responses.yaml#/Error }\n${more}`),
     'specs/schemas/index.yaml': 'Vessel: { $ref: ./Boat.yaml }\nFleet: { type: array, items: { $ref: "#/Vessel" } }\n',
     'specs/schemas/Boat.yaml': 'type: object\nproperties: { next: { $ref: ../api.yaml#/components/schemas/Fleet } }\n',
     'specs/responses.yaml': 'Error: { description: Gone }\n',
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(schemaIn(raw)).toBe('{"$ref":"#/components/schemas/Vessel"}');
   expect(raw.paths['/boats'].get.responses['404']).toEqual({ $ref: '#/components/responses/Gone' });
   expect(raw.components).toEqual({
@@ -94,7 +94,7 @@ it('uses the names of the document for its own components, also those of an inde
 });
 
 it('renames files with equal names, without changing names of the document', () => {
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': answering(
       '{ anyOf: [{ $ref: a/Boat.yaml }, { $ref: b/Boat.yaml }, { $ref: "c.yaml#/x/Boat" }, { $ref: "d.yaml#/x/Boat" }] }',
       'components: { schemas: { Boat: { type: string } } }\n',
@@ -104,7 +104,7 @@ it('renames files with equal names, without changing names of the document', () 
     'specs/c.yaml': 'x: { Boat: { type: boolean } }\n',
     'specs/d.yaml': 'x: { Boat: { type: array } }\n',
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(Object.entries(raw.components.schemas).map(([name, value]) => [name, Object(value).type])).toEqual([
     ['Boat', 'string'],
     ['Boat-2', 'integer'],
@@ -177,16 +177,16 @@ it.each<[what: string, options: string, files: Record<string, string>, names: st
 ])('compares schemas of equal names, and shares one component if they are equal: %s', (_, options, files, names) => {
   const anyOf = options.split(' ').map((file) => `{ $ref: ${file} }`);
   const own = names[0] === 'Ship' ? 'components: { schemas: { Ship: { type: object, description: Big } } }\n' : '';
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': answering(`{ anyOf: [${anyOf}] }`, own),
     ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`specs/${file}`, text])),
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(Object.keys(raw.components.schemas)).toEqual(names);
 });
 
 it('visits fields in the order of Redocly, whatever their order in the files', () => {
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': `${head}components: { schemas: { $ref: more.yaml } }
 paths:
   /boats:
@@ -202,12 +202,12 @@ paths:
     'specs/more.yaml': 'Unused: { type: string }\n',
     'specs/all.yaml': 'First: {}\nSecond: {}\nThird: {}\nFourth: {}\nFifth: {}\n',
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(Object.keys(raw.components.schemas)).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Unused']);
 });
 
 it('copies path items, operations and text to their references, and keeps keys next to them', () => {
-  const { raw, found, value } = openFiles({
+  const { raw, findings, value } = openFiles({
     'specs/api.yaml': `openapi: 3.1.0
 info: { title: Boats, version: "1", description: { $ref: ./text.md } }
 tags: { $ref: ./tags.yaml }
@@ -223,7 +223,7 @@ paths:
     'specs/paths/get.yaml': 'responses: { "200": { description: B } }\n',
     'specs/team.yaml': 'name: Fleet\n',
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(raw).toEqual({
     openapi: '3.1.0',
     info: { title: 'Boats', version: '1', description: 'Boats **sail**.\n' },
@@ -256,7 +256,7 @@ paths:
 });
 
 it('rewrites mappings of discriminators, keeps keys next to references, and inlines examples of files', () => {
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': `${head}paths:
   /boats:
     $ref: ./boats.yaml
@@ -280,7 +280,7 @@ it('rewrites mappings of discriminators, keeps keys next to references, and inli
     'specs/Motor.yaml': 'type: object\n',
     'specs/boat.json': '{ "kind": "s" }',
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   const { schema, examples } = raw.paths['/boats'].get.responses['200'].content['application/json'];
   expect(schema).toEqual({
     oneOf: [{ $ref: '#/components/schemas/Sail', description: 'With sails' }],
@@ -298,7 +298,7 @@ it('rewrites mappings of discriminators, keeps keys next to references, and inli
 });
 
 it('puts parts of 2.0 into its own sections', () => {
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': `swagger: "2.0"
 info: { title: Boats, version: "1" }
 paths:
@@ -312,7 +312,7 @@ Boat: { type: object }
 error: { description: Error, schema: { $ref: '#/Boat' } }
 `,
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect([raw.parameters, raw.definitions, raw.responses].map((section) => Object.keys(section))).toEqual([
     ['limit'],
     ['Boat'],
@@ -322,14 +322,14 @@ error: { description: Error, schema: { $ref: '#/Boat' } }
 });
 
 it('drops identifiers of parts, and keeps those of a single document', () => {
-  const { raw, found } = openFiles({
+  const { raw, findings } = openFiles({
     'specs/api.yaml': answering(
       '{ $ref: ./Boat.yaml }',
       'components: { schemas: { Own: { $id: "https://a.example/own", type: object } } }\n',
     ),
     'specs/Boat.yaml': '$id: https://a.example/boat\n$anchor: top\ntype: object\nproperties: { next: { $ref: "#top" } }\n',
   });
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(raw.components.schemas).toEqual({
     Own: { $id: 'https://a.example/own', type: 'object' },
     Boat: { type: 'object', properties: { next: { $ref: '#/components/schemas/Boat' } } },

@@ -22,8 +22,8 @@ export function readerOf(files: Readonly<Record<string, string>>): PartReader {
 /** Opens the document `specs/api.yaml` among these files. Formats findings as `file:line:column severity code: message hint`. */
 export function openFiles(files: Readonly<Record<string, string>>, file = 'specs/api.yaml') {
   const { value, diagnostics } = openApi(files[file] ?? '', { id: 'api', file, route: '/api', parts: readerOf(files) });
-  const found = diagnostics.map(
+  const findings = diagnostics.map(
     ({ at, severity, code, message, hint = '' }) => `${at.file}:${at.line}:${at.column} ${severity} ${code}: ${message} ${hint}`,
   );
-  return { value, raw: JSON.parse(JSON.stringify(value?.api.raw ?? null)), found };
+  return { value, raw: JSON.parse(JSON.stringify(value?.api.raw ?? null)), findings: findings };
 }

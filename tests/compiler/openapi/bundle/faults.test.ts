@@ -7,7 +7,7 @@ const at = 'specs/api.yaml:6:19';
 
 /** Returns the findings of a document whose schema is this reference, among these files. */
 const findingsOf = (reference: string, files: Record<string, string> = {}): string[] =>
-  openFiles({ 'specs/api.yaml': withSchema(reference), ...files }).found;
+  openFiles({ 'specs/api.yaml': withSchema(reference), ...files }).findings;
 
 it.each<[what: string, reference: string, files: Record<string, string>, found: string[]]>([
   [
@@ -109,8 +109,8 @@ it.each<[what: string, reference: string, files: Record<string, string>, found: 
     { 'specs/one.yaml': `description: ${'x'.repeat(33_000_000)}` },
     [expect.stringMatching(/^specs\/one\.yaml:1:1 error spec-too-large/)],
   ],
-])('reports %s once, where it is', (_, reference, files, found) => {
-  expect(findingsOf(reference, files)).toEqual(found);
+])('reports %s once, where it is', (_, reference, files, findings) => {
+  expect(findingsOf(reference, files)).toEqual(findings);
 });
 
 it.each([
@@ -132,8 +132,10 @@ it.each([
       return Reflect.getOwnPropertyDescriptor(files, file);
     },
   });
-  const { found } = openFiles(observed);
-  expect(found).toEqual([expect.stringContaining(`${at} error spec-reference-outside: The reference ${reference} ${reason}.`)]);
+  const { findings } = openFiles(observed);
+  expect(findings).toEqual([
+    expect.stringContaining(`${at} error spec-reference-outside: The reference ${reference} ${reason}.`),
+  ]);
   // A remote file is looked up among the copies only.
   expect(read.filter((file) => !file.startsWith('specs/remote/'))).toEqual([]);
 });
@@ -144,12 +146,12 @@ it('reports a fault in many files at all of its places', () => {
   for (const name of names) files[`specs/${name}.yaml`] = 'items: { $ref: ./none.yaml }\n';
   files['specs/api.yaml'] =
     `${head}paths: {}\ncomponents: { schemas: { ${names.map((name) => `${name}: { $ref: ${name}.yaml }`).join(', ')} } }\n`;
-  expect(openFiles(files).found).toEqual([expect.stringContaining('specs/S0.yaml:1:16 error spec-file-missing')]);
+  expect(openFiles(files).findings).toEqual([expect.stringContaining('specs/S0.yaml:1:16 error spec-file-missing')]);
 });
 
 it('warns of a missing file that no operation and no schema needs', () => {
   const text = `${head}paths: {}\ncomponents: { responses: { Gone: { $ref: ./none.yaml } } }\n`;
-  expect(openFiles({ 'specs/api.yaml': text }).found).toEqual([expect.stringContaining(' warning spec-file-missing')]);
+  expect(openFiles({ 'specs/api.yaml': text }).findings).toEqual([expect.stringContaining(' warning spec-file-missing')]);
 });
 
 it('reports copies that contain themselves, and copies without end', () => {
@@ -157,11 +159,11 @@ it('reports copies that contain themselves, and copies without end', () => {
     'specs/api.yaml': `${head}paths: { /a: { $ref: ./a.yaml } }\n`,
     'specs/a.yaml': 'get: { callbacks: { on: { x: { $ref: ./a.yaml } } } }\n',
   };
-  expect(openFiles(item).found).toEqual([expect.stringContaining('specs/a.yaml:1:38 error spec-reference-circular')]);
+  expect(openFiles(item).findings).toEqual([expect.stringContaining('specs/a.yaml:1:38 error spec-reference-circular')]);
   const bomb: Record<string, string> = { 'specs/api.yaml': `${head}paths: {}\nx-a: { $ref: ./f0.yaml }\n` };
   for (let number = 0; number < 25; number++) bomb[`specs/f${number}.yaml`] = `- $ref: ./f${number + 1}.yaml\n`.repeat(10);
   bomb['specs/f25.yaml'] = '1';
-  expect(openFiles(bomb).found).toEqual([expect.stringContaining('specs/api.yaml:1:1 error spec-too-large')]);
+  expect(openFiles(bomb).findings).toEqual([expect.stringContaining('specs/api.yaml:1:1 error spec-too-large')]);
 });
 
 it('follows a chain of 4,000 schemas, and 4,000 files from one', () => {
@@ -169,18 +171,18 @@ it('follows a chain of 4,000 schemas, and 4,000 files from one', () => {
   for (let number = 0; number < 4_000; number++)
     chain[`specs/s${number}.yaml`] = number < 3_999 ? `items: { $ref: ./s${number + 1}.yaml }` : 'type: string';
   const long = openFiles(chain);
-  expect(long.found).toEqual([]);
+  expect(long.findings).toEqual([]);
   expect(Object.keys(long.raw.components.schemas)).toHaveLength(4_000);
   chain['specs/api.yaml'] =
     `${head}paths: {}\ncomponents: { schemas: { All: { anyOf: [${Array.from({ length: 4_000 }, (_, number) => `{ $ref: ./s${number}.yaml }`).join(', ')}] } } }\n`;
   for (let number = 0; number < 4_000; number++) chain[`specs/s${number}.yaml`] = 'type: string';
-  expect(openFiles(chain).found).toEqual([]);
+  expect(openFiles(chain).findings).toEqual([]);
 });
 
 it('treats names of inherited properties like any other', () => {
   const files = { 'specs/__proto__.yaml': 'constructor: { type: object, properties: { __proto__: { type: string } } }\n' };
-  const { raw, found } = openFiles({ 'specs/api.yaml': withSchema('./__proto__.yaml#/constructor/properties'), ...files });
-  expect(found).toEqual([]);
+  const { raw, findings } = openFiles({ 'specs/api.yaml': withSchema('./__proto__.yaml#/constructor/properties'), ...files });
+  expect(findings).toEqual([]);
   expect(JSON.stringify(raw.components.schemas.Boat)).toBe('{"__proto__":{"type":"string"}}');
   expect(Object.hasOwn(Object.prototype, 'type')).toBe(false);
   expect(findingsOf('./__proto__.yaml#/toString', files)).toEqual([expect.stringContaining('spec-reference-missing')]);

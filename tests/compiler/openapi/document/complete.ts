@@ -25,7 +25,7 @@ export function missingIn(raw: unknown, html: string): string[] {
 /** Also returns the total number of values in the document. */
 export function coverageIn(raw: unknown, html: string): { total: number; missing: string[] } {
   const { words, texts } = new Inventory(raw);
-  const shown = decode(html);
+  const shown = decode(html.replaceAll('<wbr>', ''));
   const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
   const isShown = (line: string): boolean => letters.includes(line);
   const isTag = (name: string): boolean => elements.has(name.toLowerCase());
@@ -158,8 +158,8 @@ class Inventory {
     this.schema(schema);
   }
 
-  private item(path: string, written: unknown): void {
-    const item = this.follow(written);
+  private item(path: string, writtenValue: unknown): void {
+    const item = this.follow(writtenValue);
     const operations = [
       ...methods.map((method): unknown => item[method]),
       ...entries(item.additionalOperations).map(([, operation]) => operation),
@@ -200,8 +200,8 @@ class Inventory {
   }
 
   private headers(holder: Value): void {
-    for (const [name, written] of entries(holder.headers)) {
-      const header = this.follow(written);
+    for (const [name, writtenValue] of entries(holder.headers)) {
+      const header = this.follow(writtenValue);
       this.words.add(name);
       this.text(header.description);
       this.schema(header.schema);
@@ -209,8 +209,8 @@ class Inventory {
     }
   }
 
-  private parameter(written: unknown): void {
-    const parameter = this.follow(written);
+  private parameter(writtenValue: unknown): void {
+    const parameter = this.follow(writtenValue);
     if (String(parameter.in) !== 'body') this.words.add(String(parameter.name));
     this.text(parameter.description);
     this.schema(parameter.schema);
@@ -235,15 +235,15 @@ class Inventory {
   /** Adds a named example by its summary or name, and its description. */
   private examples(holder: Value): void {
     const all = entries(holder.examples);
-    for (const [name, written] of all) {
-      const example = this.follow(written);
+    for (const [name, writtenValue] of all) {
+      const example = this.follow(writtenValue);
       if (all.length > 1 || example.summary !== undefined) this.text(example.summary ?? name);
       this.text(example.description);
     }
   }
 
-  private schema(written: unknown): void {
-    const schema = this.follow(written);
+  private schema(writtenValue: unknown): void {
+    const schema = this.follow(writtenValue);
     if (this.seen.has(schema)) return;
     this.seen.add(schema);
     this.text(schema.description);

@@ -21,8 +21,8 @@ describe('documents that are refused', () => {
     ['another host', withRef('https://evil.example/a.json#/x'), ['1:132 error spec-reference-outside']],
     ['what every object has', withRef('#/__proto__/toString'), ['1:132 error spec-reference-missing']],
     ['what is not there', withRef('#/components/schemas/Nobody'), ['1:132 error spec-reference-missing']],
-  ])('%s', (_, text, found) => {
-    expect(findingsIn(text)).toEqual(found);
+  ])('%s', (_, text, results) => {
+    expect(findingsIn(text)).toEqual(results);
   });
 
   it('YAML that grows when its aliases are expanded', () => {
@@ -56,21 +56,21 @@ describe('documents that are refused', () => {
  * wrong place.
  */
 function unwanted(html: string): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('tagName' in node) {
       if (/^(?:script|iframe|form|input|style|img|object|embed|base|meta|link|video|audio)$/.test(node.tagName))
-        found.push(node.tagName);
+        results.push(node.tagName);
       for (const { name, value } of node.attrs) {
-        if (/^(?:on.*|style|src|srcset)$/.test(name)) found.push(`${node.tagName} ${name}`);
-        if (name === 'href' && /^\s*(?:javascript|data|vbscript):/i.test(value)) found.push(value);
+        if (/^(?:on.*|style|src|srcset)$/.test(name)) results.push(`${node.tagName} ${name}`);
+        if (name === 'href' && /^\s*(?:javascript|data|vbscript):/i.test(value)) results.push(value);
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
   const fragment = parseFragment(`<article>${html}</article>`);
   visit(fragment);
-  return fragment.childNodes.length === 1 ? found : [...found, 'it breaks out'];
+  return fragment.childNodes.length === 1 ? results : [...results, 'it breaks out'];
 }
 
 describe('documents that are shown', () => {

@@ -30,19 +30,19 @@ describe.each([...documents.keys()])('the pages of %s', (name) => {
 function brokenLinks(api: Api): string[] {
   const pages = pagesOf(api);
   const places = new Map([...pages].map(([route, { page }]) => [route, [...page.headings.map(({ id }) => id), ...page.anchors]]));
-  const found: string[] = [];
+  const results: string[] = [];
   for (const [route, { page, body }] of pages) {
     for (const { target } of page.links) {
       const [path = '', anchor] = target.split('#');
       const ids = path.startsWith('/api') ? places.get(path) : target.startsWith('#') ? places.get(route) : [anchor];
-      if (!ids || (anchor !== undefined && !ids.includes(anchor))) found.push(`${route}: ${target}`);
+      if (!ids || (anchor !== undefined && !ids.includes(anchor))) results.push(`${route}: ${target}`);
     }
     const ids = [...body.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    if (new Set(ids).size !== ids.length) found.push(`${route}: an id stands twice`);
+    if (new Set(ids).size !== ids.length) results.push(`${route}: an id stands twice`);
   }
   const routes = [...pages.keys()].map((route) => route.toLowerCase());
-  if (new Set(routes).size !== routes.length) found.push('routes differ in capitals alone');
-  return found;
+  if (new Set(routes).size !== routes.length) results.push('routes differ in capitals alone');
+  return results;
 }
 
 describe('recursion', () => {
@@ -125,8 +125,8 @@ it.each([
   ['#tag/boats', '/api#tag-boats'],
   ['#/components/schemas/Boat', '/api#schemas.Boat'],
   ['#elsewhere', '#elsewhere'],
-])('a place that another tool calls %s is at %s', (written, target) => {
-  const { api } = openText(harbourText('3.0').replace('Berths and the boats in them.', `"[x](${written})"`));
+])('a place that another tool calls %s is at %s', (writtenText, target) => {
+  const { api } = openText(harbourText('3.0').replace('Berths and the boats in them.', `"[x](${writtenText})"`));
   expect(
     pagesOf(api)
       .get('/api')

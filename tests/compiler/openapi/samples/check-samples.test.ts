@@ -199,7 +199,7 @@ describe('reports a fault at its line', () => {
       sh(`curl https://pets.example/v1/pets --json '{ "name": "Rex" }'`),
       [expect.stringMatching(/^4:1 sample-header-missing/)],
     ],
-  ])('%s', (_, fence, wanted) => expect(check(fence)).toEqual(wanted));
+  ])('%s', (_, fence, expected) => expect(check(fence)).toEqual(expected));
 
   test('in a list with an indented fence', () =>
     expect(check('- Send this:\n\n  ```json op="pets/POST /pets"\n  {\n    "name": 7\n  }\n  ```')).toEqual([

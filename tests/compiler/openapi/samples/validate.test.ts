@@ -14,7 +14,7 @@ function faults(
   const { value: read } = openApi(text, { id: 'pay', file: 'pay.json', route: '/pay' });
   if (!read) throw new Error('the document could not be read');
   const found = validate(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
-  return found.map(({ path, message: says, hint = '' }) => `${path.join('/')}: ${says} ${hint}`.trim());
+  return found.map(({ path, message, hint = '' }) => `${path.join('/')}: ${message} ${hint}`.trim());
 }
 
 const card = {
@@ -80,13 +80,13 @@ describe('reports only the nearest alternative of a choice', () => {
       { by: 'plastic' },
       ['pay: lacks token'],
     ],
-  ])('%s', (_, pay, value, wanted) => {
+  ])('%s', (_, pay, value, expected) => {
     const schemas = {
       Whole: { type: 'object', properties: { pay } },
       Card: { type: 'object', required: ['by', 'token'], properties: { by: { type: 'string' }, token: {} } },
       Cash: { type: 'object', required: ['by', 'coins'], properties: { by: { type: 'string' }, coins: {} } },
     };
-    expect(faults('3.1.0', schemas, { pay: value })).toEqual(wanted);
+    expect(faults('3.1.0', schemas, { pay: value })).toEqual(expected);
   });
 });
 
@@ -98,8 +98,8 @@ describe('keywords of older versions', () => {
     ['3.1.0', { type: 'string', nullable: true }, null, [expect.stringMatching(/not null/)]],
     ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: true }, 1, [expect.stringMatching(/greater than 1/)]],
     ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: false }, 1, []],
-  ])('%s %j: %j', (version, part, value, wanted) => {
-    expect(faults(version, { Whole: { type: 'object', properties: { part } } }, { part: value })).toEqual(wanted);
+  ])('%s %j: %j', (version, part, value, expected) => {
+    expect(faults(version, { Whole: { type: 'object', properties: { part } } }, { part: value })).toEqual(expected);
   });
 });
 

@@ -9,19 +9,19 @@ function at(marked: string): string {
   const line = before.split(/\r\n|\r|\n/).length;
   const column = before.length - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
   const lines = (before + after).split(/\r\n|\r|\n/);
-  const found = cursorAt(lines, line, column);
-  if (!found) return 'nothing';
-  const { written, before: start, range } = found;
-  expect(lines[range.line - 1]?.slice(range.from - 1, range.to - 1)).toBe(written);
-  return [found.kind, ...detailsOf(found), `${start}¦${written.slice(start.length)}`].join(' ');
+  const cursor = cursorAt(lines, line, column);
+  if (!cursor) return 'nothing';
+  const { writtenText, before: start, range } = cursor;
+  expect(lines[range.line - 1]?.slice(range.from - 1, range.to - 1)).toBe(writtenText);
+  return [cursor.kind, ...detailsOf(cursor), `${start}¦${writtenText.slice(start.length)}`].join(' ');
 }
 
-function detailsOf(found: Cursor): string[] {
-  if (found.kind === 'link') return found.isImage ? ['image'] : [];
-  if (found.kind === 'key') return found.path.length > 0 ? [`in ${found.path.join('.')}`] : [];
-  if (found.kind === 'value') return [`of ${found.path.join('.')}`];
-  if (found.kind === 'fence-option') return [`of ${found.language}`];
-  return found.kind === 'region' || found.kind === 'line-range' ? [`of ${found.path}`] : [];
+function detailsOf(cursor: Cursor): string[] {
+  if (cursor.kind === 'link') return cursor.isImage ? ['image'] : [];
+  if (cursor.kind === 'key') return cursor.path.length > 0 ? [`in ${cursor.path.join('.')}`] : [];
+  if (cursor.kind === 'value') return [`of ${cursor.path.join('.')}`];
+  if (cursor.kind === 'fence-option') return [`of ${cursor.language}`];
+  return cursor.kind === 'region' || cursor.kind === 'line-range' ? [`of ${cursor.path}`] : [];
 }
 
 const page = (text: string): string => `# Page\n\n${text}\n`;
@@ -77,9 +77,9 @@ describe('a position in Markdown', () => {
     ['a region of code', page('<<< ./a.ts#se¦t{1}'), 'region of ./a.ts se¦t'],
     ['a last line without an end', '# Page\n\n[a](b¦', 'link b¦'],
     ['an empty file', '¦', 'nothing'],
-  ])('%s', (_, marked, wanted) => {
-    expect(at(marked)).toBe(wanted);
-    expect(at(marked.replaceAll('\n', '\r\n'))).toBe(wanted);
+  ])('%s', (_, marked, expected) => {
+    expect(at(marked)).toBe(expected);
+    expect(at(marked.replaceAll('\n', '\r\n'))).toBe(expected);
   });
 });
 
@@ -102,9 +102,9 @@ describe('a position in front matter', () => {
     ['a front matter that is not closed', '---\nti¦', 'nothing'],
     ['the first line', '--¦-\ntitle: A\n---\n', 'nothing'],
     ['a rule that is no front matter', 'A\n\n---\nti¦tle: b', 'nothing'],
-  ])('%s', (_, marked, wanted) => {
-    expect(at(marked)).toBe(wanted);
-    expect(at(marked.replaceAll('\n', '\r'))).toBe(wanted);
+  ])('%s', (_, marked, expected) => {
+    expect(at(marked)).toBe(expected);
+    expect(at(marked.replaceAll('\n', '\r'))).toBe(expected);
   });
 });
 
@@ -140,10 +140,10 @@ function inData(marked: string, isJson: boolean): string {
   const column = before.length - before.lastIndexOf('\n');
   const found: DataCursor | undefined = isJson ? jsonCursorAt(before + after, line, column) : yamlCursorAt(lines, line, column);
   if (!found) return 'nothing';
-  const { kind, path, written, before: start, range, quoting, isNew } = found;
+  const { kind, path, writtenText, before: start, range, quoting, isNew } = found;
   const token = lines[line - 1]?.slice(range.from - 1, range.to - 1);
-  expect(quoting === 'json' ? token?.replaceAll('"', '') : token).toBe(written);
-  return `${kind} ${path.join('.')} ${start}¦${written.slice(start.length)}${kind === 'key' && isNew ? ' new' : ''}`;
+  expect(quoting === 'json' ? token?.replaceAll('"', '') : token).toBe(writtenText);
+  return `${kind} ${path.join('.')} ${start}¦${writtenText.slice(start.length)}${kind === 'key' && isNew ? ' new' : ''}`;
 }
 
 const document = `openapi: 3.1.0
@@ -203,7 +203,7 @@ describe('a position in YAML', () => {
     ['      required: [id, na¦me]', 'value components.schemas.Boat.required.1 na¦me'],
     ['      ty¦pe: object,', 'key components.schemas.Boat ty¦pe'],
     ['    Rope:\n      ty¦pe', 'key components.schemas.Rope ty¦pe'],
-  ])('%s', (marked, wanted) => {
+  ])('%s', (marked, expected) => {
     const [before = '', after = ''] = marked.split('¦');
     expect(document).toContain(before + after);
     expect(
@@ -211,7 +211,7 @@ describe('a position in YAML', () => {
         document.replace(before + after, () => marked),
         false,
       ),
-    ).toBe(wanted);
+    ).toBe(expected);
   });
 
   test.each([
@@ -233,8 +233,8 @@ describe('a position in YAML', () => {
     ['behind a closed list', 'a: [b] ¦', 'nothing'],
     ['between two items', 'a: [b, ¦, c]', 'value a.1 ¦'],
     ['a hyphen', 'a:\n  ¦- b', 'nothing'],
-  ])('%s', (_, marked, wanted) => {
-    expect(inData(marked, false)).toBe(wanted);
+  ])('%s', (_, marked, expected) => {
+    expect(inData(marked, false)).toBe(expected);
   });
 });
 
@@ -247,6 +247,6 @@ test.each([
   ['a word', '{ "a": tr¦ue }', 'value a tr¦ue'],
   ['the second item', '["a", "b¦"]', 'value 1 b¦'],
   ['after a comment', '// c\n{ "a": "b¦" }', 'value a b¦'],
-])('in JSON: %s', (_, marked, wanted) => {
-  expect(inData(marked, true)).toBe(wanted);
+])('in JSON: %s', (_, marked, expected) => {
+  expect(inData(marked, true)).toBe(expected);
 });

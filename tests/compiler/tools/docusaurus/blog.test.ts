@@ -12,7 +12,7 @@ describe('a blog', () => {
     ["{ routeBasePath: '/' }", { route: '/' }],
     ["{ routeBasePath: '/news/', postsPerPage: 5, blogTitle: 'News' }", { route: '/news', label: 'News', blog: { perPage: 5 } }],
     ["{ postsPerPage: 'ALL' }", { blog: { perPage: 1 } }],
-  ])('%s', async (options, wanted) => {
+  ])('%s', async (options, expected) => {
     const {
       config,
       said: reported,
@@ -24,7 +24,7 @@ describe('a blog', () => {
       'blog/authors.yml': 'ada: { name: Ada }',
     });
     const area = config.areas?.[1];
-    expect(area).toMatchObject({ kind: 'blog', dialect: 'docusaurus', path: 'blog', ...wanted });
+    expect(area).toMatchObject({ kind: 'blog', dialect: 'docusaurus', path: 'blog', ...expected });
     expect(redirects).toEqual([{ from: `${area?.route === '/' ? '' : area?.route}/authors`, to: area?.route }]);
     expect(reported).toBe('');
   });

@@ -6,8 +6,8 @@ const text = (tag: string): string =>
 
 /** Returns the links of the list, indented by level, with their targets, each of which is the id of a heading. */
 const listOf = (tag: string): string => {
-  const { html, found, page } = readAs('docusaurus', text(tag));
-  expect(found).toEqual([]);
+  const { html, findings, page } = readAs('docusaurus', text(tag));
+  expect(findings).toEqual([]);
   const targets = page.links.map(({ target }) => target).filter((target) => target.startsWith('#'));
   const ids = page.headings.map(({ id }) => `#${id}`);
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
@@ -34,7 +34,7 @@ describe('TOCInline', () => {
       '( Moor #moor ( With one rope #rope ( Knots #knots ) ) Anchor #anchor Moor #moor-1 )',
     ],
     ['<TOCInline toc={PartTOC} />', ''],
-  ])('%s', (tag, wanted) => expect(listOf(tag)).toBe(wanted));
+  ])('%s', (tag, expected) => expect(listOf(tag)).toBe(expected));
 
   test('code that shows the tag stays', () => {
     expect(readAs('docusaurus', '```jsx\n<TOCInline toc={toc} />\n```\n\n## Moor').html).toContain(

@@ -34,8 +34,8 @@ describe('Fumadocs', () => {
     ['a file on a line of its own', '<include>\n  knot.ts\n</include>', 'tie();'],
     ['a diagram', '<Mermaid chart="graph LR" />', 'graph LR'],
   ])('%s', (_, text, piece) => {
-    const { html, found } = readAs('fumadocs', text, files);
-    expect([html, found]).toEqual([expect.stringContaining(piece), []]);
+    const { html, findings } = readAs('fumadocs', text, files);
+    expect([html, findings]).toEqual([expect.stringContaining(piece), []]);
   });
 
   test.each([
@@ -45,6 +45,6 @@ describe('Fumadocs', () => {
     ['a file within a line', 'A <include>part.mdx</include>.', '1:3 expression-kept'],
     ['a table of types from a program', '<AutoTypeTable path="a.ts" name="B" />', '1:1 component-unknown'],
   ])('%s is named', (_, text, code) => {
-    expect(readAs('fumadocs', text, files).found).toEqual([code]);
+    expect(readAs('fumadocs', text, files).findings).toEqual([code]);
   });
 });

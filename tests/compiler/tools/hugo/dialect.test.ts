@@ -25,8 +25,13 @@ describe('shortcodes', () => {
     ['columns', '{{% columns %}}\nA *b*.\n<--->\nC.\n{{% /columns %}}', '<p>C.</p>'],
     ['a shortcode of the site', '{{< tide >}}\nA *b*.\n{{< /tide >}}', '<div>'],
   ])('%s', (_, text, piece) => {
-    const { html, found } = readAs('hugo', text, files, options);
-    expect([html.includes(piece), html.includes('A <em>b</em>.'), html.includes('{{'), found]).toEqual([true, true, false, []]);
+    const { html, findings } = readAs('hugo', text, files, options);
+    expect([html.includes(piece), html.includes('A <em>b</em>.'), html.includes('{{'), findings]).toEqual([
+      true,
+      true,
+      false,
+      [],
+    ]);
   });
 
   test.each([
@@ -59,8 +64,8 @@ describe('shortcodes', () => {
     ['footnotes', 'A[^x].\n\n[^x]: B.', 'id="fn:1"'],
     ['a template in a text', 'Write {{ .Title }}.', '<p>Write {{ .Title }}.</p>'],
   ])('%s', (_, text, piece) => {
-    const { html, found } = readAs('hugo', text, files, options);
-    expect([html.replaceAll('&quot;', '"'), found]).toEqual([expect.stringContaining(piece.replaceAll('&quot;', '"')), []]);
+    const { html, findings } = readAs('hugo', text, files, options);
+    expect([html.replaceAll('&quot;', '"'), findings]).toEqual([expect.stringContaining(piece.replaceAll('&quot;', '"')), []]);
   });
 
   test.each([
@@ -70,17 +75,17 @@ describe('shortcodes', () => {
     ['a value that is not there', 'A {{< param depth >}}.', '1:3 expression-kept', '<code>{{&lt; param depth &gt;}}</code>'],
     ['one in code', '```sh\nrun {{< fish >}}\n```', '2:5 expression-kept', 'run {{&lt; fish &gt;}}'],
   ])('%s is named', (_, text, code, piece) => {
-    const { html, found } = readAs('hugo', text, files, options);
-    expect([found, html]).toEqual([[code], expect.stringContaining(piece)]);
+    const { html, findings } = readAs('hugo', text, files, options);
+    expect([findings, html]).toEqual([[code], expect.stringContaining(piece)]);
   });
 
   test('shortcodes in comments are ignored', () => {
-    expect(readAs('hugo', 'A.\n\n<!-- {{< fish >}} -->', files, options).found).toEqual([]);
+    expect(readAs('hugo', 'A.\n\n<!-- {{< fish >}} -->', files, options).findings).toEqual([]);
   });
 
   test('a shortcode in a list contains lines that are not indented', () => {
-    const { html, found } = readAs('hugo', '1. A\n\n   {{< alert >}}\nB.\n\n```sh\n  c\n```\n   {{< /alert >}}\n2. D');
-    expect([html.match(/<ol/g)?.length, html.includes('  c'), found]).toEqual([1, true, []]);
+    const { html, findings } = readAs('hugo', '1. A\n\n   {{< alert >}}\nB.\n\n```sh\n  c\n```\n   {{< /alert >}}\n2. D');
+    expect([html.match(/<ol/g)?.length, html.includes('  c'), findings]).toEqual([1, true, []]);
   });
 });
 
@@ -106,7 +111,7 @@ describe('front matter', () => {
   });
 
   test('findings keep their lines', () => {
-    const { found, page } = readAs('hugo', '+++\ntitle = "Knots"\nweight = 2\n\nsidebar_position = "x"\n+++\nA {{< fish >}}.');
-    expect([page.title, found]).toEqual(['Knots', ['5:19 front-matter-value-wrong', '7:3 component-unknown']]);
+    const { findings, page } = readAs('hugo', '+++\ntitle = "Knots"\nweight = 2\n\nsidebar_position = "x"\n+++\nA {{< fish >}}.');
+    expect([page.title, findings]).toEqual(['Knots', ['5:19 front-matter-value-wrong', '7:3 component-unknown']]);
   });
 });

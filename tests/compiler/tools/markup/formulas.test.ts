@@ -14,10 +14,10 @@ describe.each(mdx)('formulas of %s', (dialect) => {
     ['spaces inside the dollars', 'It is $ \\frac{1}{2} $, and $\\pi$.'],
     ['braces in a list', '- $x_{i}$\n- $y_{i}$'],
   ])('%s', (_, text) => {
-    const { html, found } = readAs(dialect, text);
+    const { html, findings } = readAs(dialect, text);
     expect(html).toContain('<math');
     expect(html).not.toMatch(/\$|<code/);
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe.each(mdx)('formulas of %s', (dialect) => {
     ['a price in an attribute', '<Price from="$5" to="$6">{limit}</Price>', ['1:1 component-unknown', '1:26 expression-kept']],
     ['a dollar in another paragraph', 'A $x\n\n{limit} y$ b.', ['3:1 expression-kept']],
     ['an expression with dollars', '{`${a}${b}`}', ['1:1 expression-kept']],
-  ])('no formula: %s', (_, text, found) => {
-    expect(readAs(dialect, text).found.toSorted()).toEqual(found);
+  ])('no formula: %s', (_, text, findings) => {
+    expect(readAs(dialect, text).findings.toSorted()).toEqual(findings);
   });
 });

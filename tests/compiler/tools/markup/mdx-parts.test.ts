@@ -38,8 +38,8 @@ test.each([
   ['in a list', '1. one\n\n    ```js\n    {a}\n    ```', '{a}'],
 ])('a fence that is indented %s is one of MDX', (_, text, code) => {
   for (const tool of ['starlight', 'nextra'] as const) {
-    const { html, found } = readAs(tool, text + tail);
-    expect([html, found]).toEqual([expect.stringMatching(after), []]);
+    const { html, findings } = readAs(tool, text + tail);
+    expect([html, findings]).toEqual([expect.stringMatching(after), []]);
     expect(/<code>([\s\S]*?)<\/code>/.exec(html)?.[1]?.replaceAll('&quot;', '"')).toBe(code);
   }
 });
@@ -76,10 +76,10 @@ describe('parts that are imported', () => {
       "import Part from './with-import.mdx';\n\n<Part />\n",
       /^<div class="tabs"(?!.*import).*npm i/s,
     ],
-  ])('%s', (_, text, wanted) => {
-    const { html, found } = readAs('starlight', text, files);
-    if (typeof wanted === 'string') expect([html, found]).toEqual([wanted, []]);
-    else expect([html, found]).toEqual([expect.stringMatching(wanted), []]);
+  ])('%s', (_, text, expected) => {
+    const { html, findings } = readAs('starlight', text, files);
+    if (typeof expected === 'string') expect([html, findings]).toEqual([expected, []]);
+    else expect([html, findings]).toEqual([expect.stringMatching(expected), []]);
   });
 
   test('a line of prose that is indented is no module', () => {
@@ -104,18 +104,18 @@ describe('set:html', () => {
     ['an element', '<p set:html={`<em>x</em>`} />', '<p><em>x</em></p>'],
     ['an element with a closing tag', '<p set:html="<em>x</em>"></p>', '<p><em>x</em></p>'],
     ['entities', '<Fragment set:html="<p>a &lt;b&gt; &amp;</p>" />', '<p>a &lt;b&gt; &amp;</p>'],
-  ])('%s', (_, text, wanted) => {
-    const { html, found } = readAs('starlight', `${text}\n`);
-    expect(found).toEqual([]);
-    if (typeof wanted === 'string')
-      expect(html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(wanted.replace(/&#(\d+);/g, ''));
-    else expect(html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toMatch(wanted);
+  ])('%s', (_, text, expected) => {
+    const { html, findings } = readAs('starlight', `${text}\n`);
+    expect(findings).toEqual([]);
+    if (typeof expected === 'string')
+      expect(html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(expected.replace(/&#(\d+);/g, ''));
+    else expect(html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toMatch(expected);
   });
 
   test('set:text is text', () => expect(readAs('starlight', '<p set:text={"<b>"} />\n').html).toBe('<p>&#60;b&#62;</p>'));
 
   test('expressions are reported', () => {
-    expect(readAs('starlight', '<Fragment set:html={content} />\n').found).toEqual(['1:1 expression-kept']);
+    expect(readAs('starlight', '<Fragment set:html={content} />\n').findings).toEqual(['1:1 expression-kept']);
   });
 });
 
@@ -160,10 +160,10 @@ describe('blocks of pymdownx', () => {
     ['code is left alone', '```\n/// note\nA\n///\n```', /<code>\/\/\/ note\nA\n\/\/\/<\/code>/],
     ['one that nothing closes', '/// note\nA', /\/\/\/ note/],
     ['an anchor', '[](){#here}\n\nText.', /<a id="here"><\/a>/],
-  ])('%s', (_, text, wanted) => {
+  ])('%s', (_, text, expected) => {
     const { html } = readAs('mkdocs', `${text}\n`);
-    if (typeof wanted === 'string') expect(html).toBe(wanted);
-    else expect(html).toMatch(wanted);
+    if (typeof expected === 'string') expect(html).toBe(expected);
+    else expect(html).toMatch(expected);
   });
 });
 
@@ -186,16 +186,16 @@ describe('npm2yarn', () => {
       'npm i -D a\nnpm run b',
       ['npm i -D a\nnpm run b', 'pnpm add -D a\npnpm run b', 'yarn add --dev a\nyarn b', 'bun add --dev a\nbun run b'],
     ],
-  ])('Nextra: %s', (_, command, wanted) => {
+  ])('Nextra: %s', (_, command, expected) => {
     const shown = tabsOf('nextra', `\`\`\`sh npm2yarn\n${command}\n\`\`\``);
-    expect(shown).toEqual(wanted);
+    expect(shown).toEqual(expected);
   });
 
   test('Docusaurus has Yarn second', () => {
-    const { html, found } = readAs('docusaurus', '- one\n\n  ```bash npm2yarn\n  npm install a\n  ```\n');
+    const { html, findings } = readAs('docusaurus', '- one\n\n  ```bash npm2yarn\n  npm install a\n  ```\n');
     const own = ['npm', 'Yarn', 'pnpm', 'Bun'];
     expect([...html.matchAll(/>(npm|Yarn|pnpm|Bun)</g)].map(([, label]) => label)).toEqual([...own, ...own]);
-    expect([html.startsWith('<ul>'), found]).toEqual([true, []]);
+    expect([html.startsWith('<ul>'), findings]).toEqual([true, []]);
   });
 
   test('a block without the word stays', () => expect(tabsOf('nextra', '```sh\nnpm i a\n```')).toEqual(['npm i a']));

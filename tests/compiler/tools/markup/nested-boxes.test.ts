@@ -42,19 +42,19 @@ test.each([
     ['0 one', '1 Tip', '1 A', '0 B', '1 Tip', '1 C', '0 D'],
   ],
   ['a longer line of colons ends a box', '::: tip\nA\n:::::\n\nB', ['1 Tip', '1 A', '0 B']],
-])('VitePress: %s', (_, text, wanted) => {
-  const { html, found } = readAs('vitepress', `${text}\n`);
-  expect(outline(`<p>${html}<p>`)).toEqual(wanted);
-  expect(found.filter((each) => each.includes('container-stray'))).toEqual([]);
+])('VitePress: %s', (_, text, expected) => {
+  const { html, findings } = readAs('vitepress', `${text}\n`);
+  expect(outline(`<p>${html}<p>`)).toEqual(expected);
+  expect(findings.filter((each) => each.includes('container-stray'))).toEqual([]);
 });
 
 test('a group of code in a box ends with it', () => {
-  const { html, found } = readAs('vitepress', `::: warning\nBefore.\n\n${group}:::\n\n## After\n\n::: tip\nB\n:::\n\nEnd.`);
+  const { html, findings } = readAs('vitepress', `::: warning\nBefore.\n\n${group}:::\n\n## After\n\n::: tip\nB\n:::\n\nEnd.`);
   expect(html).toMatch(
     /^<div class="admonition warning">.*One.*Two.*<\/div>\n<h2 id="after">After<\/h2>\n<div class="admonition tip">/s,
   );
   expect(html).toMatch(/<\/div>\n<p>End\.<\/p>$/);
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 test.each(['starlight', 'docusaurus'] as const)('%s ends boxes alike', (tool) => {

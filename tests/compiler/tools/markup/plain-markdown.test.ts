@@ -8,7 +8,7 @@ const tools: DialectName[] = ['starlight', 'fumadocs'];
 describe.each(tools)('a page of %s', (dialect) => {
   const read = (text: string, file: string) => {
     const { body, diagnostics } = makePage(text, { dialect, file });
-    return { html: body.html.trim(), found: diagnostics.map(({ code }) => code) };
+    return { html: body.html.trim(), findings: diagnostics.map(({ code }) => code) };
   };
 
   test.each([
@@ -20,11 +20,11 @@ describe.each(tools)('a page of %s', (dialect) => {
   ])('as .md has %s as text', (_, text, html) => {
     const page = read(text, 'guide/a.md');
     expect(page.html.replaceAll('&#39;', "'")).toContain(html);
-    expect(page.found.filter((code) => code === 'expression-kept')).toEqual([]);
+    expect(page.findings.filter((code) => code === 'expression-kept')).toEqual([]);
   });
 
   test('as .mdx has expressions', () => {
-    expect(read('It is {value}.', 'guide/a.mdx').found).toEqual(['expression-kept']);
+    expect(read('It is {value}.', 'guide/a.mdx').findings).toEqual(['expression-kept']);
     expect(read("import a from 'b';\n\nText.", 'guide/a.mdx').html).toBe('<p>Text.</p>');
   });
 });

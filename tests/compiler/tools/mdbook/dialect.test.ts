@@ -42,7 +42,7 @@ describe('mdBook', () => {
     ],
   ])('%s', (_, text, html) => {
     const read = readAs('mdbook', text, files);
-    expect([read.html.replace(/\n\n(?=<)/g, '\n'), read.found]).toEqual([html.replace(/\n\n(?=<)/g, '\n'), []]);
+    expect([read.html.replace(/\n\n(?=<)/g, '\n'), read.findings]).toEqual([html.replace(/\n\n(?=<)/g, '\n'), []]);
   });
   test.each([
     [
@@ -65,7 +65,7 @@ describe('mdBook', () => {
     ],
   ])('%s', (_, text, code) => {
     const read = readAs('mdbook', text, files);
-    expect([/<code>([\s\S]*)<\/code>/.exec(read.html)?.[1], read.found]).toEqual([code, []]);
+    expect([/<code>([\s\S]*)<\/code>/.exec(read.html)?.[1], read.findings]).toEqual([code, []]);
   });
   test.each([
     ['{{#include gone.md}}', '1:12 include-missing'],
@@ -73,7 +73,7 @@ describe('mdBook', () => {
     ['{{#weather today}}', '1:1 macro-unknown'],
     ['<Tide height="3">\n\nHigh [water](javascript:1).\n\n</Tide>', '1:1 component-unknown,3:14 link-scheme-refused'],
     ['Bow\n:   The [front](javascript:1).', '2:17 link-scheme-refused'],
-  ])('%s is found', (text, found) => {
-    expect(readAs('mdbook', text, files).found.join()).toBe(found);
+  ])('%s is found', (text, match) => {
+    expect(readAs('mdbook', text, files).findings.join()).toBe(match);
   });
 });

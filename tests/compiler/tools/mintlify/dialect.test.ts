@@ -144,11 +144,11 @@ test.each<[name: string, text: string, wanted: string | RegExp]>([
   ['a part of an older site', "<Snippet file='old.mdx'/>", '<p>Older.</p>'],
   ['a comment', 'Text.{/* hidden */}', '<p>Text.</p>'],
   ['a constant', "export const name = 'Moor';\n\nText {name}.", '<p>Text Moor.</p>'],
-])('%s', (_, text, wanted) => {
-  const { html, found } = readAs('mintlify', text, files);
-  if (typeof wanted === 'string') expect(html).toBe(wanted);
-  else expect(html).toMatch(wanted);
-  expect(found).toEqual([]);
+])('%s', (_, text, expected) => {
+  const { html, findings } = readAs('mintlify', text, files);
+  if (typeof expected === 'string') expect(html).toBe(expected);
+  else expect(html).toMatch(expected);
+  expect(findings).toEqual([]);
 });
 
 describe('text after a fence', () => {
@@ -162,9 +162,9 @@ describe('text after a fence', () => {
     ["js 'moor'.js highlight={1-2}", "'moor'.js"],
     ['js a "b"', "a 'b'"],
   ])('%s', (info, title) => {
-    const { html, found } = readAs('mintlify', `\`\`\`${info}\nmoor();\nebb();\n\`\`\``);
+    const { html, findings } = readAs('mintlify', `\`\`\`${info}\nmoor();\nebb();\n\`\`\``);
     expect(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#39;', "'")).toBe(title);
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   test.each([
@@ -186,9 +186,9 @@ test.each([
   ['icon: rocket\ntag: NEW\npublic: true\nurl: https://a.example', {}],
   ['hideFooterPagination: true', { pagination_prev: null, pagination_next: null }],
   ['"og:title": A', {}],
-])('the front matter %s', (written, wanted) => {
-  const { page, found } = readAs('mintlify', `---\ntitle: T\n${written}\n---\n\nText.\n`);
-  expect([page.frontMatter, found]).toEqual([{ title: 'T', ...wanted }, []]);
+])('the front matter %s', (writtenText, expected) => {
+  const { page, findings } = readAs('mintlify', `---\ntitle: T\n${writtenText}\n---\n\nText.\n`);
+  expect([page.frontMatter, findings]).toEqual([{ title: 'T', ...expected }, []]);
 });
 
 test.each([
@@ -196,9 +196,9 @@ test.each([
   ['openapi: "api.json post /berths/{id}"', 'POST /berths/{id}'],
   ['api: PUT https://a.example/x', 'PUT https://a.example/x'],
   ['openapi: webhook moored', 'WEBHOOK moored'],
-])('a page of an operation names it: %s', (written, wanted) => {
-  expect(readAs('mintlify', `---\ntitle: T\n${written}\n---\n\nText.\n`).html).toBe(
-    `<p><code>${wanted}</code></p>\n<p>Text.</p>`,
+])('a page of an operation names it: %s', (writtenText, expected) => {
+  expect(readAs('mintlify', `---\ntitle: T\n${writtenText}\n---\n\nText.\n`).html).toBe(
+    `<p><code>${expected}</code></p>\n<p>Text.</p>`,
   );
 });
 
@@ -209,13 +209,13 @@ test.each([
   ['<Card title="A" href="/guide/index" />', '/guide'],
   ['[A](/guide/indexes)', '/guide/indexes'],
   ['[A](/indexing/a)', '/indexing/a'],
-])('the page of a folder in a link: %s', (text, wanted) => {
+])('the page of a folder in a link: %s', (text, expected) => {
   const { page } = readAs('mintlify', text);
-  expect(page.links.map(({ target }) => target)).toEqual([wanted]);
+  expect(page.links.map(({ target }) => target)).toEqual([expected]);
 });
 
 test('constructs that Mintlify does not have are reported', () => {
-  expect(readAs('mintlify', '<Mine>Text.</Mine>\n\n{props.name}\n').found).toEqual([
+  expect(readAs('mintlify', '<Mine>Text.</Mine>\n\n{props.name}\n').findings).toEqual([
     '1:1 component-unknown',
     '3:1 expression-kept',
   ]);

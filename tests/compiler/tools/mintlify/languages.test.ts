@@ -46,7 +46,9 @@ describe('languages of Mintlify', () => {
       { from: '/en/a', to: '/a' },
       { from: '/en', to: '/' },
     ]);
-    expect(reported).toBe('The redirect of /viejo to /es/a is not migrated: redirects must point to pages in the first language.');
+    expect(reported).toBe(
+      'The redirect of /viejo to /es/a is not migrated: redirects must point to pages in the first language.',
+    );
   });
 
   test('labels of tabs', async () => {
@@ -73,9 +75,9 @@ describe('languages of Mintlify', () => {
       ],
       { code: 'fr' },
     ],
-  ])('%s', async (_, languages, wanted) => {
+  ])('%s', async (_, languages, expected) => {
     const { config } = await from(languages, ['index.mdx', 'a.mdx', 'cn/index.mdx', 'pt-BR/index.mdx', 'fr/index.mdx']);
-    expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, wanted] });
+    expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, expected] });
   });
 
   test.each<[string, readonly object[], string[]]>([

@@ -60,9 +60,9 @@ describe('Mintlify', () => {
       },
       { items: [{ id: 'a.mdx' }], b: [{ id: 'index.mdx' }], 'b-2': [{ id: 'api/b.mdx' }] },
     ],
-  ])('%s', async (_, navigation, wanted) => {
+  ])('%s', async (_, navigation, expected) => {
     const { sidebars } = await from({ navigation }, { 'web.mdx': '---\ntitle: Web\nurl: "https://a.example"\n---\n' });
-    expect(sidebars.map(({ value }) => value)).toEqual([wanted]);
+    expect(sidebars.map(({ value }) => value)).toEqual([expected]);
   });
 
   test.each<[string, unknown, unknown]>([
@@ -156,10 +156,10 @@ describe('Mintlify', () => {
         ],
       ],
     ],
-  ])('%s in the menu', async (_, navigation, wanted) => {
+  ])('%s in the menu', async (_, navigation, expected) => {
     type Item = { label?: string; to?: string; href?: string; items?: Item[] };
     const plain = ({ label, to, href, items }: Item): unknown => [label, items ? items.map(plain) : (to ?? href)];
-    expect(((await from({ navigation })).config.navbar?.items ?? []).map(plain)).toEqual(wanted);
+    expect(((await from({ navigation })).config.navbar?.items ?? []).map(plain)).toEqual(expected);
   });
 
   test.each([
@@ -183,8 +183,8 @@ describe('Mintlify', () => {
       { source: '/old/*', destination: '/guides/*' },
       { from: '/old/*', to: '/guides/*' },
     ],
-  ])('the redirect %j', async (redirect, wanted) => {
-    expect((await from({ navigation: ['a'], redirects: [redirect] })).redirects).toEqual([wanted]);
+  ])('the redirect %j', async (redirect, expected) => {
+    expect((await from({ navigation: ['a'], redirects: [redirect] })).redirects).toEqual([expected]);
   });
 
   test.each([
@@ -192,9 +192,9 @@ describe('Mintlify', () => {
     [{ source: '/:id', destination: '/a' }, 'from one address to another'],
     [{ source: '/old/:slug*', destination: '/a' }, 'from one address to another'],
     [{ source: '/:lang(en|de)/x', destination: '/a' }, 'from one address to another'],
-  ])('the redirect %j is named', async (redirect, wanted) => {
+  ])('the redirect %j is named', async (redirect, expected) => {
     const { redirects, said: reported } = await from({ navigation: ['a'], redirects: [redirect] });
-    expect([redirects, reported]).toEqual([[], expect.stringContaining(wanted)]);
+    expect([redirects, reported]).toEqual([[], expect.stringContaining(expected)]);
   });
 
   test("the address of a folder's page redirects to that of the folder", async () => {
@@ -258,9 +258,9 @@ describe('Mintlify', () => {
     ],
     ['variables', { variables: { version: '2.1' } }, { variables: { version: '2.1' } }],
     ['a name and a description', { name: 'N', description: 'D' }, { title: 'N', tagline: 'D' }],
-  ])('%s', async (_, config, wanted) => {
+  ])('%s', async (_, config, expected) => {
     const { config: own, said: reported } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
-    expect([own, reported]).toMatchObject([wanted, '']);
+    expect([own, reported]).toMatchObject([expected, '']);
   });
 
   test.each([
@@ -273,8 +273,8 @@ describe('Mintlify', () => {
     [{ api: { asyncapi: 'a.yaml' } }, 'only for OpenAPI documents'],
     [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is omitted: there is no such page'],
     [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is omitted: it is an operation'],
-  ])('%j is named', async (config, wanted) => {
-    expect((await from({ navigation: ['a'], ...config })).said).toContain(wanted);
+  ])('%j is named', async (config, expected) => {
+    expect((await from({ navigation: ['a'], ...config })).said).toContain(expected);
   });
 
   const document = {
@@ -296,11 +296,11 @@ describe('Mintlify', () => {
     ['a group', { navigation: { groups: [{ group: 'G', openapi: 'v2/openapi.json' }] } }, [['openapi', 'v2/openapi.json']]],
     ['a tab', { navigation: { tabs: [{ tab: 'T', openapi: { source: 'v2/openapi.json' } }] } }, [['openapi', 'v2/openapi.json']]],
     ['no document of OpenAPI 3', { api: { openapi: 'old.json' } }, []],
-  ])('an OpenAPI document: %s', async (_, config, wanted) => {
+  ])('an OpenAPI document: %s', async (_, config, expected) => {
     const { config: own } = await from({ navigation: ['a'], ...config }, document);
-    expect((own.specs ?? []).map(({ id, path }) => [id, path])).toEqual(wanted);
+    expect((own.specs ?? []).map(({ id, path }) => [id, path])).toEqual(expected);
     const links = (own.navbar?.items ?? []).flatMap(({ to }) => to ?? []);
-    expect(links).toEqual(wanted.map(([id]) => `/${id}`));
+    expect(links).toEqual(expected.map(([id]) => `/${id}`));
   });
 
   test('the document of pages that represent operations', async () => {
@@ -346,8 +346,8 @@ describe('Mintlify', () => {
         v2: [category({ type: 'ref', id: 'index.mdx' }), category({ id: 'api/b.mdx' })],
       },
     ],
-  ])('mint.json: %s', async (_, config, wanted) => {
-    expect((await from(config, {}, 'mint.json')).sidebars.map(({ value }) => value)).toEqual([wanted]);
+  ])('mint.json: %s', async (_, config, expected) => {
+    expect((await from(config, {}, 'mint.json')).sidebars.map(({ value }) => value)).toEqual([expected]);
   });
 
   test.each([

@@ -37,10 +37,10 @@ describe('versions of Mintlify', () => {
       [{ version: '2.0', pages: ['v2/index', 'https://a.example'] }, v1],
       [{ name: 'v2', label: '2.0' }, 'v1'],
     ],
-  ])('%s', async (_, versions, wanted) => {
+  ])('%s', async (_, versions, expected) => {
     const { config, sidebars, redirects, said: reported } = await from(versions, files);
     expect(reported).toBe('');
-    expect(config.areas).toMatchObject([{ path: '', route: '/', sidebar: 'docs.sidebar.json', versions: wanted }]);
+    expect(config.areas).toMatchObject([{ path: '', route: '/', sidebar: 'docs.sidebar.json', versions: expected }]);
     expect(config.navbar?.items?.at(-1)).toEqual({ type: 'docsVersionDropdown', docsPluginId: 'docs', position: 'right' });
     expect(sidebars.map(({ file }) => file)).toEqual(['v2/docs.sidebar.json', 'v1/docs.sidebar.json']);
     expect(redirects).toEqual([

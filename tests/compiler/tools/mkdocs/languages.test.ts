@@ -46,12 +46,12 @@ describe('languages of mkdocs-static-i18n', () => {
       { path: 'docs', translations: undefined },
       undefined,
     ],
-  ])('%s', async (_, options, files, area, wanted) => {
+  ])('%s', async (_, options, files, area, expected) => {
     const { config, said: reported } = await from(options, files);
     expect(reported).toBe('');
     expect({ translations: undefined, ...config.areas?.[0] }).toMatchObject(area);
-    expect(config.locales).toEqual(wanted);
-    const menu = wanted === undefined ? undefined : [{ type: 'localeDropdown', position: 'right' }];
+    expect(config.locales).toEqual(expected);
+    const menu = expected === undefined ? undefined : [{ type: 'localeDropdown', position: 'right' }];
     expect(config.navbar?.items).toEqual(menu);
   });
 
@@ -97,9 +97,9 @@ describe('languages of mkdocs-static-i18n', () => {
     ],
     ['no labels', '{languages: [{locale: en, default: true}, {locale: de}]}', undefined],
     ['a title', '{languages: [{locale: en, default: true}, {locale: de, site_name: Hafen}]}', undefined],
-  ])('a language has %s of its own', async (kind, options, wanted) => {
+  ])('a language has %s of its own', async (kind, options, expected) => {
     const { translations = [] } = await from(options, ['index.md', 'a.md'], nav);
-    expect(translations.find(({ file }) => file === 'i18n/de/docs.sidebar.json')?.value).toEqual(wanted);
+    expect(translations.find(({ file }) => file === 'i18n/de/docs.sidebar.json')?.value).toEqual(expected);
     const title = kind === 'a title' ? { title: 'Hafen' } : undefined;
     expect(translations.find(({ file }) => file === 'i18n/de/site.json')?.value).toEqual(title);
   });

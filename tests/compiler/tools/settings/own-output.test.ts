@@ -42,7 +42,7 @@ test.each<[string, string, unknown]>([
   ['not the title', '{ "title": ¦"T" }', undefined],
   ['not all areas', '{ "title": "T", "areas": ¦[] }', undefined],
   ['nothing of a text that cannot be read', '{ "title": ¦"T" ', undefined],
-])('removes %s', (_, marked, wanted) => {
+])('removes %s', (_, marked, expected) => {
   const places = marked
     .split('¦')
     .slice(0, -1)
@@ -54,5 +54,5 @@ test.each<[string, string, unknown]>([
       const lines = before.split('\n');
       return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
     });
-  expect(withoutFaults(marked.replaceAll('¦', ''), places)).toEqual(wanted);
+  expect(withoutFaults(marked.replaceAll('¦', ''), places)).toEqual(expected);
 });

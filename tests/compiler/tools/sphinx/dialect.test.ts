@@ -213,12 +213,12 @@ describe.each([
   ['includes', includes],
   ['words', words],
 ] as const)('%s of MyST', (_, rows) => {
-  test.each(rows)('%s', (_, text, wanted) => {
-    const { html, found } = readAs('sphinx', text, files, options);
-    if (wanted instanceof RegExp) expect(html).toMatch(wanted);
-    else expect(html).toBe(wanted);
+  test.each(rows)('%s', (_, text, expected) => {
+    const { html, findings } = readAs('sphinx', text, files, options);
+    if (expected instanceof RegExp) expect(html).toMatch(expected);
+    else expect(html).toBe(expected);
     expect(html).not.toMatch(/:::\{|\}<code>|^<p>%/m);
-    expect(found.filter((each) => !/image-alt|html-not|heading|page-empty|figure/.test(each))).toEqual([]);
+    expect(findings.filter((each) => !/image-alt|html-not|heading|page-empty|figure/.test(each))).toEqual([]);
   });
 });
 
@@ -246,15 +246,15 @@ describe('unsupported constructs are reported', () => {
     ['a mark that is not there', '```{include} part.md\n:start-after: gone\n```', '1:14 include-region-missing', /^/],
     ['a table outside of the root', '```{csv-table}\n:file: ../../../etc/passwd\n```', '2:8 include-missing', /^/],
   ];
-  test.each(told)('%s', (_, text, wanted, shown) => {
-    const { html, found } = readAs('sphinx', text, files, options);
-    expect(found).toContain(wanted);
+  test.each(told)('%s', (_, text, expected, shown) => {
+    const { html, findings } = readAs('sphinx', text, files, options);
+    expect(findings).toContain(expected);
     expect(html).toMatch(shown);
   });
 
   test('a part that includes itself', () => {
-    const { found } = readAs('sphinx', '```{include} a.md\n```', { 'guide/a.md': '```{include} a.md\n```\n' }, options);
-    expect(found).toEqual(expect.arrayContaining([expect.stringContaining('include-cycle')]));
+    const { findings } = readAs('sphinx', '```{include} a.md\n```', { 'guide/a.md': '```{include} a.md\n```\n' }, options);
+    expect(findings).toEqual(expect.arrayContaining([expect.stringContaining('include-cycle')]));
   });
 });
 

@@ -28,10 +28,10 @@ describe('starlight-blog', () => {
       { blog: { perPage: 3, authors: { ada: { name: 'Ada', title: 'Analyst', url: 'https://ada.example.com' } } } },
     ],
     ['no posts', 'starlightBlog()', {}, undefined],
-  ])('%s', async (_, call, more, wanted) => {
+  ])('%s', async (_, call, more, expected) => {
     const { config, said: reported } = await from(call, more);
     expect(reported).toBe('');
-    if (wanted) expect(config.areas?.[1]).toMatchObject(wanted);
+    if (expected) expect(config.areas?.[1]).toMatchObject(expected);
     else expect(config.areas).toHaveLength(1);
   });
 
@@ -65,11 +65,11 @@ describe('starlight-blog', () => {
     ['{ postCount: 2 }', 5, ['/blog/2', '/blog/3']],
     ['{ postCount: 10 }', 10, []],
     ["{ prefix: 'log', postCount: 1 }", 2, ['/log/2']],
-  ])('the further pages of its list: %s, %d posts', async (options, count, wanted) => {
+  ])('the further pages of its list: %s, %d posts', async (options, count, expected) => {
     const prefix = options.includes('log') ? 'log' : 'blog';
     const posts = Array.from({ length: count }, (_, index) => [`src/content/docs/${prefix}/p${index}.md`, '']);
     const { redirects } = await from(`starlightBlog(${options})`, Object.fromEntries(posts));
-    expect(redirects).toEqual(wanted.map((from) => ({ from, to: from.replace(/\d+$/, 'page/$&') })));
+    expect(redirects).toEqual(expected.map((from) => ({ from, to: from.replace(/\d+$/, 'page/$&') })));
   });
 
   test.each([
@@ -108,11 +108,11 @@ describe('starlight-openapi', () => {
       ],
       '',
     ],
-  ])('%s', async (options, specs, wanted) => {
+  ])('%s', async (options, specs, expected) => {
     const { config, said: reported } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
     expect(config.specs).toEqual(specs);
-    if (wanted === '') expect(reported).toBe('');
-    else expect(reported).toContain(wanted);
+    if (expected === '') expect(reported).toBe('');
+    else expect(reported).toContain(expected);
   });
 
   test.each([
@@ -166,14 +166,14 @@ describe('starlight-sidebar-topics', () => {
       'The entry /gone is omitted',
     ],
     ['no topic', '[]', undefined, undefined, ''],
-  ])('%s', async (_, topics, sidebar, items, wanted) => {
+  ])('%s', async (_, topics, sidebar, items, expected) => {
     const {
       config,
       sidebars,
       said: reported,
     } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
     expect([sidebars[0]?.value, config.navbar?.items]).toEqual([sidebar, items]);
-    expect(reported).toContain(wanted);
-    if (wanted === '') expect(reported).toBe('');
+    expect(reported).toContain(expected);
+    if (expected === '') expect(reported).toBe('');
   });
 });

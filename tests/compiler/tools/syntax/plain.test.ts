@@ -32,7 +32,7 @@ const plain: readonly [name: string, text: string][] = [
 ];
 
 test.each(plain)('%s: nothing is found', (_, text) => {
-  expect(findings(`# Page\n\n${text}\n`).filter((found) => found.includes('foreign'))).toEqual([]);
+  expect(findings(`# Page\n\n${text}\n`).filter((match) => match.includes('foreign'))).toEqual([]);
 });
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
 
 test('findings of the same kind are merged and counted', () => {
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
-  const [found, ...others] = mergeFindings(diagnostics);
+  const [finding, ...others] = mergeFindings(diagnostics);
   expect(others).toEqual([]);
-  expect(found?.message).toBe('This is a MkDocs key, the first of 3, all of which are shown as text.');
-  expect(found?.related?.map(({ line, column }) => [line, column])).toEqual([
+  expect(finding?.message).toBe('This is an MkDocs key, the first of 3, all of which are shown as text.');
+  expect(finding?.related?.map(({ line, column }) => [line, column])).toEqual([
     [3, 22],
     [5, 6],
   ]);
