@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
+import { preferences } from '../../compiler/sandbox/preferences.ts';
 import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
@@ -42,7 +43,8 @@ export function openMock(
   if (found.some(isError)) return { mock: undefined, diagnostics: found, root };
   const { info, operations } = value.api;
   const document = prepareDocument(value.api);
-  const open = (origin: string): Sandbox => createSandbox(document, checked?.value, { seed: source.seed, now, origin });
+  const open = (origin: string): Sandbox =>
+    createSandbox(document, checked?.value, { seed: source.seed, now, origin, preferences });
   const count = operations.filter(({ kind }) => kind === 'path').length;
   return { mock: { open, title: info.title, operations: count, scenario: scenarioName }, diagnostics: found, root };
 }

@@ -5,8 +5,8 @@ import type { Api } from '../openapi/document/model.ts';
 
 /**
  * Returns the page to which authorization servers redirect after a sign-in from an API console. The page passes the parameters in its
- * address to the console, which is in another window, and removes them from the address bar and the history. Returns nothing if no console
- * offers such a sign-in.
+ * address to the console, which is in another window or was in this tab, and removes them from the address bar and the history. Returns
+ * nothing if no console offers such a sign-in.
  */
 export function signInPage(site: Site, apis: readonly Api[]): Output[] {
   const isNeeded = apis.some(({ id, securitySchemes }) => {
@@ -41,14 +41,24 @@ function renderPage(site: Site): string {
 `;
 }
 
-/** The console responds with a message, which users see if the browser does not allow the page to close itself. */
+/**
+ * If the sign-in began in this tab, adds the parameters to what the console stored, and opens its page again. Otherwise passes them to the
+ * console in another window. It responds with a message, which users see if the browser does not allow this page to close itself.
+ */
 const script = `const fields = Object.fromEntries(new URLSearchParams(location.search || location.hash.slice(1)));
 history.replaceState(null, '', location.pathname);
-const channel = new BroadcastChannel('api-sign-in');
-channel.addEventListener('message', ({ data }) => {
-  if (typeof data !== 'string') return;
-  document.querySelector('main').textContent = data;
-  window.close();
-});
-channel.postMessage(fields);
+const stored = sessionStorage.getItem('api-sign-in');
+if (stored) {
+  const signIn = JSON.parse(stored);
+  sessionStorage.setItem('api-sign-in', JSON.stringify({ ...signIn, answer: fields }));
+  location.replace(signIn.page);
+} else {
+  const channel = new BroadcastChannel('api-sign-in');
+  channel.addEventListener('message', ({ data }) => {
+    if (typeof data !== 'string') return;
+    document.querySelector('main').textContent = data;
+    window.close();
+  });
+  channel.postMessage(fields);
+}
 `;

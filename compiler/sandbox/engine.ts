@@ -1,6 +1,6 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { getKnown } from '../basics/invariant.ts';
-import type { Variation } from './answers.ts';
+import type { Model, Variation } from './answers.ts';
 import type { CheckedRequest, ParsedRequest } from './check-request.ts';
 import type { Api, Effect, Operation, OperationHead } from './document.ts';
 import { createRandom, type Random } from './random.ts';
@@ -9,16 +9,23 @@ import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
 
-/**
- * The preferences of a client, from the Prefer header or query parameters, with the same syntax as in Prism. `fault` describes an invalid
- * preference.
- */
+/** How a client chooses among the documented answers. `fault` describes an invalid preference. */
 export type Preference = {
   code: number | undefined;
   example: string | undefined;
   isDynamic: boolean;
   fault: string | undefined;
 };
+/** Reads the preference in a request and answers with it: see `preferences.ts`. `read` also returns the request without the preference. */
+export type Preferences = {
+  read(request: ParsedRequest): { request: ParsedRequest; preference: Preference };
+  answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;
+};
+/**
+ * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server.
+ * Without `preferences`, clients cannot choose an answer.
+ */
+export type SandboxOptions = { seed: number; now: number; origin?: string; preferences?: Preferences };
 /** The settings of a sandbox, which do not change while it is open. */
 export type SandboxSettings = {
   api: Api;
@@ -28,6 +35,7 @@ export type SandboxSettings = {
   operations: ReadonlyMap<OperationHead, Operation>;
   seed: string;
   origin: string;
+  preferences: Preferences | undefined;
 };
 /** A running simulation. */
 export type Engine = SandboxSettings & {
@@ -39,7 +47,13 @@ export type Engine = SandboxSettings & {
 /** The answer to a request with an idempotency key. */
 export type StoredAnswer = { hash: string; response: MockResponse; at: number };
 /** A request during processing. */
-export type Call = { engine: Engine; request: ParsedRequest; now: number; preference: Preference; variation: Variation };
+export type Call = {
+  engine: Engine;
+  request: ParsedRequest;
+  now: number;
+  preference: Preference | undefined;
+  variation: Variation;
+};
 /** A request that matches an operation, with its validation result. */
 export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
 

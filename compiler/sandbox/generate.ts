@@ -113,8 +113,11 @@ function typesOf(flat: JsonObject): string[] {
 function flattenSchema(schema: JsonObject, state: State): JsonObject | undefined {
   let flat: JsonObject = {};
   const open: Json[] = [schema];
+  // Alternatives are chosen last, because they must allow the values to which the other parts limit the schema.
+  const later: (() => Json)[] = [];
+  const take = (): Json | undefined => open.shift() ?? later.shift()?.();
   const seen = new Set<Json>();
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+  for (let next = take(); next !== undefined; next = take()) {
     if (next === false) return undefined;
     if (!isObject(next) || seen.has(next) || seen.size > 100) continue;
     seen.add(next);
@@ -123,23 +126,36 @@ function flattenSchema(schema: JsonObject, state: State): JsonObject | undefined
     if (typeof $ref === 'string') open.push(valueAt(state.root, pointerOf($ref) ?? '') ?? true);
     if (isList(allOf)) open.push(...allOf);
     for (const choices of [oneOf, anyOf]) {
-      const chosen = isList(choices) ? chooseAlternative(choices, state) : undefined;
-      if (chosen === undefined) continue;
-      open.push(chosen);
-      const name = isObject(discriminator) && discriminatorEntry(discriminator, chosen);
-      if (name) open.push({ properties: { [name.property]: { const: name.value } }, required: [name.property] });
+      if (!isList(choices)) continue;
+      later.push(() => {
+        const chosen = chooseAlternative(choices, flat, state);
+        const name = isObject(discriminator) && discriminatorEntry(discriminator, chosen);
+        if (name) open.push({ properties: { [name.property]: { const: name.value } }, required: [name.property] });
+        return chosen;
+      });
     }
   }
   return flat;
 }
 
 /** Chooses an alternative. Deep inside a value, it chooses the one with the fewest references, so that recursion ends. */
-function chooseAlternative(choices: readonly Json[], state: State): Json | undefined {
-  const usable = choices.filter((choice) => choice !== false);
-  const [first, ...others] = usable;
-  if (first === undefined) return undefined;
-  if (state.depth > limits.optional) return usable.toSorted((one, other) => countReferences(one) - countReferences(other))[0];
+function chooseAlternative(choices: readonly Json[], flat: JsonObject, state: State): Json {
+  const usable = choices.filter((choice) => choice !== false && sharesValue(flat, choice));
+  const [first = true, ...others] = usable;
+  if (state.depth > limits.optional)
+    return usable.toSorted((one, other) => countReferences(one) - countReferences(other))[0] ?? first;
   return state.isDynamic ? state.random.pick([first, ...others]) : (usable.find((choice) => !isNull(choice)) ?? first);
+}
+
+/** Whether an alternative that is limited to values allows one of those to which a schema is limited. */
+function sharesValue(flat: JsonObject, choice: Json): boolean {
+  const [allowed, offered] = [constantsOf(flat), constantsOf(choice)];
+  return allowed.length === 0 || offered.length === 0 || asList(mergeKeyword('enum', allowed, offered)).length > 0;
+}
+
+function constantsOf(schema: Json): readonly Json[] {
+  const { const: constant, enum: values = [] } = isObject(schema) ? schema : {};
+  return constant === undefined ? asList(values) : [constant];
 }
 
 function isNull(choice: Json): boolean {

@@ -1,17 +1,30 @@
 import { type Model, responseFor, responseHeaders, sampleBody } from './answers.ts';
 import type { ParsedRequest } from './check-request.ts';
-import type { MatchedCall, Preference } from './engine.ts';
+import type { MatchedCall, Preference, Preferences } from './engine.ts';
 import { fail, respond } from './respond.ts';
 import type { MockResponse } from './types.ts';
 
-/** Reads the Prefer header and the equivalent query parameters. */
-export function readPreference({ headers, query }: ParsedRequest): Preference {
+/**
+ * The preferences of clients over HTTP: the Prefer header or query parameters, with the same syntax as in Prism. The console does without
+ * them, because its forms cannot express them.
+ */
+export const preferences: Preferences = {
+  read: (request) => {
+    const query = request.query.filter(({ name }) => !inQuery.test(name));
+    return { request: { ...request, query }, preference: readPreference(request) };
+  },
+  answer: answerWithPreference,
+};
+
+const inQuery = /^__(?:code|example|dynamic)$/;
+
+function readPreference({ headers, query }: ParsedRequest): Preference {
   const wanted = new Map<string, string>();
   for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(
     /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;]*)))?/g,
   ))
     wanted.set(name.toLowerCase(), quoted ?? plain ?? '');
-  for (const { name, value } of query) if (/^__(?:code|example|dynamic)$/.test(name)) wanted.set(name.slice(2), value);
+  for (const { name, value } of query) if (inQuery.test(name)) wanted.set(name.slice(2), value);
   const [code, example, dynamic] = [wanted.get('code'), wanted.get('example'), wanted.get('dynamic')];
   const fault =
     code !== undefined && !/^[2-5]\d\d$/.test(code)
@@ -25,32 +38,33 @@ export function readPreference({ headers, query }: ParsedRequest): Preference {
 }
 
 /** Answers with the preferred response and example, or with 404 if the document does not contain them. */
-export function answerWithPreference(call: MatchedCall, status: number, media: Model['media']): MockResponse {
-  const { engine, operation, preference, variation } = call;
+function answerWithPreference(call: MatchedCall, status: number, media: Model['media']): MockResponse {
+  const { engine, operation, variation } = call;
+  const { code, example } = call.preference ?? {};
   const response = responseFor(operation, status);
   const isListed = response && response.status.toLowerCase() !== 'default';
   const statuses = operation.responses.map((each) => each.status).join(', ');
-  if (!response || (preference.code !== undefined && !isListed && status < 400))
+  if (!response || (code !== undefined && !isListed && status < 400))
     return fail(call, undefined, 'preference', {
       statuses: [404],
       message: `This operation has no response ${status}. It has ${statuses || 'none'}.`,
       violations: [],
     });
   const withExample =
-    preference.example === undefined
+    example === undefined
       ? media
-      : (response.content.find(({ examples }) => examples.some(({ name }) => name === preference.example)) ?? undefined);
-  if (preference.example !== undefined && !withExample) {
+      : (response.content.find(({ examples }) => examples.some(({ name }) => name === example)) ?? undefined);
+  if (example !== undefined && !withExample) {
     const names = response.content.flatMap(({ examples }) => examples.map(({ name }) => name));
     return fail(call, undefined, 'preference', {
       statuses: [404],
-      message: `Response ${status} has no example ${preference.example}. It has ${[...new Set(names)].join(', ') || 'none'}.`,
+      message: `Response ${status} has no example ${example}. It has ${[...new Set(names)].join(', ') || 'none'}.`,
       violations: [],
     });
   }
-  const sample = withExample && sampleBody(engine.api, withExample, variation, preference.example);
+  const sample = withExample && sampleBody(engine.api, withExample, variation, example);
   const headers = responseHeaders(engine.api, response, variation);
-  const text = `Answered with the preferred response ${status}${preference.example === undefined ? '' : ` and the example ${preference.example}`}.`;
+  const text = `Answered with the preferred response ${status}${example === undefined ? '' : ` and the example ${example}`}.`;
   return respond(call, {
     model: { status, response, media: withExample },
     headers,

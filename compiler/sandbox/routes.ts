@@ -44,19 +44,18 @@ function toRoute(head: OperationHead): Route {
 }
 
 function toPattern(template: string): { pattern: RegExp; names: string[] } {
-  const names: string[] = [];
   // Some documents use a query string in the path to distinguish operations.
-  const source = template
-    .split('?', 1)
-    .join('')
-    .split(/(\{[^{}]*\})/)
-    .map((part) => {
-      if (!part.startsWith('{')) return escapePattern(part);
-      names.push(part.slice(1, -1));
-      return '([^/]+?)';
-    })
-    .join('');
-  return { pattern: new RegExp(`^${source}$`), names };
+  const [path = ''] = template.split('?', 1);
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return { pattern: new RegExp(`^${toSource(path, '([^/]+?)')}$`), names };
+}
+
+/** The source of a regular expression for a path. `value` is the expression for its parameters. */
+function toSource(path: string, value: string): string {
+  return path
+    .split(/\{[^{}]*\}/)
+    .map(escapePattern)
+    .join(value);
 }
 
 function matchRoute({ head, pattern, names }: Route, path: string): RouteMatch[] {
@@ -83,9 +82,5 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
 }
 
 function toBase(path: string): RegExp {
-  const source = path
-    .split(/\{[^{}]*\}/)
-    .map(escapePattern)
-    .join('[^/]+');
-  return new RegExp(`^${source}(?=/|$)`);
+  return new RegExp(`^${toSource(path, '[^/]+')}(?=/|$)`);
 }

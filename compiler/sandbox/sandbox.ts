@@ -7,15 +7,22 @@ import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } f
 import { checkCredentials } from './credentials.ts';
 import type { Api, Effect } from './document.ts';
 import { answerFromDocument, collectionName } from './document-answers.ts';
-import { type Call, type Engine, type MatchedCall, operationOf, type SandboxSettings, startEngine } from './engine.ts';
+import {
+  type Call,
+  type Engine,
+  type MatchedCall,
+  operationOf,
+  type SandboxOptions,
+  type SandboxSettings,
+  startEngine,
+} from './engine.ts';
 import { type Failure, violationText } from './error-body.ts';
 import { fieldName } from './faults.ts';
 import { idempotencyKey, rememberAnswer, storedAnswer } from './idempotency.ts';
-import { answerWithPreference, readPreference } from './preferences.ts';
 import { emptyResponse, fail, ruleResponse } from './respond.ts';
 import { createRouter } from './routes.ts';
 import { signDelivery } from './sign.ts';
-import type { FaultKind, MockRequest, MockResponse, Sandbox, SandboxOptions, Violation } from './types.ts';
+import type { FaultKind, MockRequest, MockResponse, Sandbox, Violation } from './types.ts';
 
 /** In characters. Longer URLs are answered with status 414. */
 const maxUrlLength = 16_000;
@@ -35,6 +42,7 @@ export function createSandbox(document: Api, scenario: Scenario | undefined, opt
     operations: new Map(api.operations.map((operation) => [operation.head, operation])),
     seed: String(options.seed),
     origin,
+    preferences: options.preferences,
   };
   let engine = startEngine(fixed, options.now);
   return {
@@ -60,13 +68,13 @@ export function createSandbox(document: Api, scenario: Scenario | undefined, opt
 
 function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
   const parsed = parseRequest(sent);
-  const preference = readPreference(parsed);
-  const request = { ...parsed, query: parsed.query.filter(({ name }) => !/^__(?:code|example|dynamic)$/.test(name)) };
+  const { request, preference } = engine.preferences?.read(parsed) ?? { request: parsed, preference: undefined };
+  const isDynamic = preference?.isDynamic === true;
   const seed = `${engine.seed} ${request.method} ${request.path}`;
   const variation = {
-    seed: preference.isDynamic ? `${seed} ${engine.nextRandom().randomInteger(0, 1e9)}` : seed,
+    seed: isDynamic ? `${seed} ${engine.nextRandom().randomInteger(0, 1e9)}` : seed,
     now,
-    isDynamic: preference.isDynamic,
+    isDynamic,
   };
   const call: Call = { engine, request, now, preference, variation };
   const response = answerCall(call, sent.url.length);
@@ -181,9 +189,9 @@ function withMessage(violation: Violation, { messages = [] }: Scenario): Violati
 
 function answerValid(call: MatchedCall, effect: Effect | undefined): MockResponse {
   const { engine, operation, preference, request, checked, now } = call;
-  if (preference.fault !== undefined)
+  if (preference?.fault !== undefined)
     return fail(call, undefined, 'preference', { statuses: [400], message: preference.fault, violations: [] });
-  const status = preference.code ?? successStatus(operation);
+  const status = preference?.code ?? successStatus(operation);
   const response = responseFor(operation, status);
   const media = response && negotiate(response.content, request.headers.get('accept') ?? '');
   if (media === 'unacceptable') {
@@ -194,7 +202,8 @@ function answerValid(call: MatchedCall, effect: Effect | undefined): MockRespons
       violations: [],
     });
   }
-  if (preference.code !== undefined || preference.example !== undefined) return answerWithPreference(call, status, media);
+  if (engine.preferences && (preference?.code ?? preference?.example) !== undefined)
+    return engine.preferences.answer(call, status, media);
   const key = idempotencyKey(call);
   const stored = key === undefined ? undefined : storedAnswer(call, key);
   if (stored) return stored;

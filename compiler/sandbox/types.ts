@@ -102,5 +102,3 @@ export type Sandbox = {
   /** Restores the initial state. */
   reset(now: number): void;
 };
-/** Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server. */
-export type SandboxOptions = { seed: number; now: number; origin?: string };

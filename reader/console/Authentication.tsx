@@ -2,13 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import type { SecurityScheme } from '../../compiler/openapi/document/model.ts';
 import { schemesOf } from '../../compiler/openapi/request/credentials.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
+import { say as sayReader } from '../messages/messages.ts';
 import { site } from '../state/site.ts';
-import { baseUrl, type Form, type Grant, type Secrets, type Subject } from './form.ts';
+import { baseUrl, type Form, type Grant, linkTo, type Secrets, type Subject } from './form.ts';
 import { toSentence } from './Result.tsx';
 import { areRemembered } from './secrets.ts';
 import { sendToServer } from './use-exchanges.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }));
+const SignIn = lazy(() =>
+  import('./SignIn.tsx').then(
+    ({ SignIn }) => ({ default: SignIn }),
+    () => ({ default: () => <p className="try-fault">{sayReader().loadFailed}</p> }),
+  ),
+);
 
 type AuthenticationProps = {
   subject: Subject;
@@ -26,6 +32,9 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
   if (operation.security.length === 0) return null;
   const requirement = operation.security[form.requirement] ?? [];
   const schemes = schemesOf(api, requirement);
+  const names = new Set(schemes.map(({ name }) => name));
+  const credentials = (form.environment === 'sandbox' && api.scenario?.credentials) || [];
+  const accepted = credentials.filter(({ scheme }) => names.has(scheme)).map(({ value }) => value);
   return (
     <details className="try-part" open>
       <summary>{say.authentication}</summary>
@@ -57,6 +66,11 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
           form={form}
         />
       ))}
+      {accepted.length > 0 && (
+        <p className="try-hint">
+          {say.accepted} <code>{accepted.join(', ')}</code>
+        </p>
+      )}
       {schemes.length > 0 && (
         <>
           <label className="try-check">
@@ -94,7 +108,8 @@ function SchemeFields({
   subject: Subject;
   form: Form;
 }) {
-  const [isOpen, setOpen] = useState(grant.expires > 0);
+  const returned = props.subject.returned?.scheme === scheme.name ? props.subject.returned : undefined;
+  const [isOpen, setOpen] = useState(grant.expires > 0 || returned !== undefined);
   if (scheme.type === 'mutualTLS') return <p className="try-hint">{say.certificateHint}</p>;
   const id = `q-try-scheme-${scheme.key}`;
   const field = (key: 'value' | 'user' | 'password', label: string, type: 'text' | 'password') => (
@@ -136,6 +151,8 @@ function SchemeFields({
               server={baseUrl(subject, form)}
               simulation={form.environment === 'sandbox' ? (subject.api.scenario ?? {}) : undefined}
               redirect={new URL(`${site.get()?.baseUrl ?? '/'}specs/console/callback.html`, document.baseURI).href}
+              returned={returned}
+              origin={() => ({ page: linkTo(subject, form), customUrl: form.customUrl })}
               send={sendToServer}
               explain={(outcome) => (outcome.status === 'failed' ? toSentence(outcome.failure, say) : say.cancelled)}
             />

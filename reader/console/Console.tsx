@@ -6,7 +6,7 @@ import { Authentication } from './Authentication.tsx';
 import { BodyField } from './BodyField.tsx';
 import { checkForm, headersNotPlain } from './check.ts';
 import { Environment } from './Environment.tsx';
-import { type Form, initialForm, type Secrets, type Subject, toFormRequest, toLink, withLink } from './form.ts';
+import { type Form, initialForm, linkTo, type Secrets, type Subject, toFormRequest, withLink } from './form.ts';
 import { Parameters } from './Parameters.tsx';
 import { Result } from './Result.tsx';
 import { recallSecrets, rememberSecrets } from './secrets.ts';
@@ -116,9 +116,8 @@ function useSamples(subject: Subject, form: Form, files: ReadonlyMap<string, Fil
   const [first] = useState(form);
   const update = useRef(() => {});
   update.current = () => {
-    const shown = toFormRequest(subject, form, { secrets: undefined, files });
     void import('./samples.ts').then(
-      ({ showOnPage }) => showOnPage(subject, shown),
+      ({ showOnPage }) => showOnPage(subject, (secretOf) => toFormRequest(subject, form, { secrets: {}, files, secretOf })),
       () => undefined,
     );
   };
@@ -126,11 +125,6 @@ function useSamples(subject: Subject, form: Form, files: ReadonlyMap<string, Fil
     if (form !== first) update.current();
   }, [form, first]);
   useEffect(() => () => update.current(), []);
-}
-
-function linkTo(subject: Subject, form: Form): string {
-  const [page = ''] = location.href.split('#', 1);
-  return page + toLink(subject, form);
 }
 
 /** The parts of a request that browsers refuse to send. */

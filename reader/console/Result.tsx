@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { Body } from './Body.tsx';
@@ -21,8 +21,13 @@ type ResultProps = {
 /** The response, the webhooks that the sandbox sent, and the previous exchanges. */
 export function Result({ subject, say, exchanges, sandbox, form, restore }: ResultProps) {
   const { shown, arriving, isRunning, list, deliveries } = exchanges;
+  const section = useRef<HTMLElement>(null);
+  // On narrow screens, the response is below the form.
+  useEffect(() => {
+    if (shown) section.current?.scrollIntoView();
+  }, [shown]);
   return (
-    <section className="try-result" aria-label={say.response}>
+    <section className="try-result" aria-label={say.response} ref={section}>
       <p className="unseen" role="status">
         {isRunning ? say.sending : shown ? say.received(summary(shown)) : ''}
       </p>
@@ -188,10 +193,8 @@ export function toSentence(failure: Failure, say: ConsoleMessages): string {
 }
 
 function Inbox({ deliveries, say }: { deliveries: readonly Delivery[]; say: ConsoleMessages }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
   return (
-    <details className="try-part" open={isOpen}>
+    <details className="try-part" open>
       <summary>{say.inbox(deliveries.length)}</summary>
       <p className="try-hint">{say.inboxHint}</p>
       {numbered(deliveries).map(({ key, each: { at, method, url, headers, body } }) => (

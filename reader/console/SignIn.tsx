@@ -1,13 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { OAuthFlow, SecurityScheme } from '../../compiler/openapi/document/model.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Scenario } from '../../schemas/types/sandbox.ts';
-import { type SignInMessages, signInMessages } from '../messages/sign-in.ts';
+import type { SignInMessages } from '../messages/sign-in/en-GB.ts';
+import { loadSignInMessages } from '../messages/sign-in/languages.ts';
+import { keep, keys, recall } from '../state/storage.ts';
 import type { Outcome } from './exchange.ts';
 import type { Grant } from './form.ts';
-import { authorizationUrl, challengeOf, type Fields, plainRequest, randomText, tokenRequest } from './oauth.ts';
+import {
+  type Attempt,
+  authorizationUrl,
+  challengeOf,
+  type Fields,
+  plainRequest,
+  randomText,
+  type TabSignIn,
+  tokenRequest,
+} from './oauth.ts';
 
-/** The inputs of a sign-in. The console passes functions, so that this module does not share any other module with it. */
+/** The inputs of a sign-in. The console passes functions, so that this module shares only modules of every page with it. */
 export type SignInProps = {
   scheme: SecurityScheme;
   /** Scopes that the operation requires. */
@@ -20,28 +31,42 @@ export type SignInProps = {
   simulation: Scenario | undefined;
   /** The page of this site to which the authorization server redirects. */
   redirect: string;
+  /** The sign-in in this tab from which the user has returned to this page. */
+  returned: TabSignIn | undefined;
+  /** The URL of this page with the form in its fragment, and the URL of a server that the user entered. */
+  origin: () => Pick<TabSignIn, 'page' | 'customUrl'>;
   send: (request: ApiRequest) => Promise<Outcome>;
   explain: (outcome: Outcome) => string;
 };
 
-type Status = { kind: 'idle' | 'waiting' | 'asking' } | { kind: 'failed'; reason: string };
+type Status = { kind: 'idle' | 'waiting' | 'mismatched' | 'asking' } | { kind: 'failed'; reason: string };
+
+/** The sign-ins in this tab whose code has been sent to the token endpoint, which accepts each code once. */
+const redeemed = new WeakSet<TabSignIn>();
 
 /** Gets a token with OAuth 2 or OpenID Connect: authorization code with PKCE, client credentials, or refresh token. */
 export function SignIn(props: SignInProps) {
-  const { scheme, required, grant, setGrant, simulation, redirect, explain } = props;
-  const say = signInMessages(document.documentElement.lang);
+  const { scheme, required, grant, setGrant, simulation, redirect, returned, explain } = props;
+  const say = use(loadSignInMessages(document.documentElement.lang));
   const usable = flowsOf(scheme);
-  const [chosen, choose] = useState(0);
+  const [chosen, choose] = useState(() => Math.max(0, returned ? usable.findIndex(isCodeFlow) : 0));
   const flow = usable[chosen];
   const [scopes, setScopes] = useState<ReadonlySet<string>>(
-    () => new Set([...(scheme.type === 'openIdConnect' ? ['openid'] : []), ...required]),
+    () => new Set(returned?.scopes ?? [...(scheme.type === 'openIdConnect' ? ['openid'] : []), ...required]),
   );
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
+  const finish = useRef(() => {});
+  useEffect(() => finish.current(), []);
+  useEffect(() => {
+    // The browser may restore this page from memory if the user goes back instead of signing in.
+    window.addEventListener('pageshow', forget);
+    return () => window.removeEventListener('pageshow', forget);
+  }, []);
   if (!flow) return <p className="try-hint">{say.otherFlows(scheme.flows.map(({ kind }) => kind).join(', '))}</p>;
   const id = `q-sign-in-${scheme.key}`;
-  const isCode = flow.kind === 'authorizationCode';
+  const isCode = isCodeFlow(flow);
   const listed = [...new Set([...flow.scopes.map(({ name }) => name), ...scopes])];
 
   const run = async (made: () => Promise<Grant>): Promise<void> => {
@@ -53,8 +78,11 @@ export function SignIn(props: SignInProps) {
       setStatus({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
     }
   };
-  const ask = async (fields: Fields, urls: Pick<OAuthFlow, 'tokenUrl'>): Promise<Grant> => {
-    const url = absolute(urls.tokenUrl, props.server);
+  const endpoint = (name: keyof typeof endpointNames, urls: Partial<OAuthFlow>): string =>
+    toEndpoint(urls[name] ?? '', props.server, () =>
+      say.noEndpoint(scheme.type === 'openIdConnect' ? endpointNames[name] : name),
+    );
+  const ask = async (fields: Fields, url: string): Promise<Grant> => {
     const outcome = await props.send(tokenRequest(url, fields, isCode ? undefined : grant));
     return toGrant(outcome, grant, explain, say);
   };
@@ -63,15 +91,58 @@ export function SignIn(props: SignInProps) {
   const simulate = async (): Promise<Grant> => ({ ...grant, ...simulatedToken(scheme.name, [...scopes], simulation ?? {}) });
   const scope = [...scopes].join(' ');
 
+  /** A new sign-in, and the URL at which the user signs in. */
+  const prepare = async (): Promise<{ attempt: Attempt; url: string }> => {
+    const urls = await discovered();
+    const page = endpoint('authorizationUrl', urls);
+    const attempt = {
+      ...{ state: randomText(), verifier: randomText(), tokenUrl: endpoint('tokenUrl', urls) },
+      ...{ clientId: grant.user, scopes: [...scopes] },
+    };
+    const query: Fields = {
+      response_type: 'code',
+      client_id: grant.user,
+      redirect_uri: redirect,
+      ...(scope && { scope }),
+      state: attempt.state,
+      code_challenge: await challengeOf(attempt.verifier),
+      code_challenge_method: 'S256',
+    };
+    return { attempt, url: authorizationUrl(page, query) };
+  };
+  const redeem = async (answer: Partial<Fields>, { verifier, tokenUrl, clientId }: Attempt): Promise<Grant> => {
+    if (answer.code === undefined) throw new Error(errorText(answer, say));
+    const fields = { grant_type: 'authorization_code', code: answer.code, redirect_uri: redirect, client_id: clientId };
+    return { ...(await ask({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
+  };
+  finish.current = () => {
+    if (!returned || redeemed.has(returned)) return;
+    redeemed.add(returned);
+    setGrant({ ...grant, user: returned.clientId });
+    const { answer } = returned;
+    if (!answer) return;
+    void run(async () => {
+      if (answer.state !== returned.state) throw new Error(say.mismatch);
+      return redeem(answer, returned);
+    });
+  };
+
   const signIn = (): void => {
     stop.current();
     if (simulation) void run(simulate);
     else if (!isCode)
-      void run(async () => ask({ grant_type: 'client_credentials', ...(scope && { scope }) }, await discovered()));
-    else if (!globalThis.crypto.subtle) setStatus({ kind: 'failed', reason: say.insecure });
-    else authorize();
+      void run(async () =>
+        ask({ grant_type: 'client_credentials', ...(scope && { scope }) }, endpoint('tokenUrl', await discovered())),
+      );
+    else if (canProveKey()) signInWindow();
   };
-  const authorize = (): void => {
+  const canProveKey = (): boolean => {
+    if (!globalThis.crypto.subtle) setStatus({ kind: 'failed', reason: say.insecure });
+    return globalThis.crypto.subtle !== undefined;
+  };
+  const signInWindow = (): void => {
+    // A new window gets a copy of the session storage, in which the page that it returns to looks for a sign-in in its own tab.
+    forget();
     // Opened immediately, because browsers allow windows only in response to a click.
     const popup = window.open('', '', 'popup,width=520,height=680');
     if (!popup) {
@@ -80,31 +151,32 @@ export function SignIn(props: SignInProps) {
     }
     popup.opener = null;
     void run(async () => {
-      const urls = await discovered().catch((error) => {
+      const { attempt, url } = await prepare().catch((error) => {
         popup.close();
         throw error;
       });
-      const [state, verifier] = [randomText(), randomText()];
-      const query: Fields = {
-        response_type: 'code',
-        client_id: grant.user,
-        redirect_uri: redirect,
-        ...(scope && { scope }),
-        state,
-        code_challenge: await challengeOf(verifier),
-        code_challenge_method: 'S256',
-      };
-      const returned = waitForReturn(state, say.close, (end) => {
-        stop.current = end;
+      const arriving = waitForReturn(attempt.state, say.close, {
+        stoppable: (end) => {
+          stop.current = end;
+        },
+        onOther: () => setStatus({ kind: 'mismatched' }),
       });
       setStatus({ kind: 'waiting' });
-      popup.location.href = authorizationUrl(absolute(urls.authorizationUrl, props.server), query);
-      const answer = await returned;
+      popup.location.href = url;
+      const answer = await arriving;
       popup.close();
-      if (answer.code === undefined) throw new Error(errorText(answer, say));
       setStatus({ kind: 'asking' });
-      const fields = { grant_type: 'authorization_code', code: answer.code, redirect_uri: redirect, client_id: grant.user };
-      return ask({ ...fields, code_verifier: verifier }, urls);
+      return redeem(answer, attempt);
+    });
+  };
+  const signInHere = (): void => {
+    stop.current();
+    if (!canProveKey()) return;
+    void run(async () => {
+      const { attempt, url } = await prepare();
+      if (!store({ ...attempt, ...props.origin(), scheme: scheme.name })) throw new Error(say.noStorage);
+      location.assign(url);
+      return grant;
     });
   };
   const refresh = (): void =>
@@ -112,10 +184,8 @@ export function SignIn(props: SignInProps) {
       if (simulation) return simulate();
       const urls = await discovered();
       const own = isCode ? { client_id: grant.user } : {};
-      return ask(
-        { grant_type: 'refresh_token', refresh_token: grant.refresh, ...own },
-        { tokenUrl: urls.refreshUrl || urls.tokenUrl },
-      );
+      const url = urls.refreshUrl ? endpoint('refreshUrl', urls) : endpoint('tokenUrl', urls);
+      return ask({ grant_type: 'refresh_token', refresh_token: grant.refresh, ...own }, url);
     });
 
   return (
@@ -177,15 +247,22 @@ export function SignIn(props: SignInProps) {
         <button type="button" className="try-add" disabled={status.kind === 'asking'} onClick={signIn}>
           {isCode ? say.signIn : say.getToken}
         </button>
+        {isCode && !simulation && (
+          <button type="button" className="try-add" disabled={status.kind === 'asking'} onClick={signInHere}>
+            {say.signInHere}
+          </button>
+        )}
         {grant.refresh !== '' && (
           <button type="button" className="try-add" disabled={status.kind === 'asking'} onClick={refresh}>
             {say.refresh}
           </button>
         )}
       </div>
-      <p className={status.kind === 'failed' ? 'try-fault' : 'try-hint'} role="status">
+      {isCode && !simulation && <p className="try-hint">{say.hereHint}</p>}
+      <p className={/^(?:failed|mismatched)$/.test(status.kind) ? 'try-fault' : 'try-hint'} role="status">
         {status.kind === 'failed' && status.reason}
         {status.kind === 'waiting' && say.waiting}
+        {status.kind === 'mismatched' && `${say.mismatch} ${say.waiting}`}
         {status.kind === 'idle' && grant.value !== '' && <Validity expires={grant.expires} say={say} />}
       </p>
     </div>
@@ -233,6 +310,23 @@ function Validity({ expires, say }: { expires: number; say: SignInMessages }) {
   return expires > now ? say.validUntil(time) : say.expired(time);
 }
 
+/** Stores a sign-in before the tab leaves the page. Going back opens the form, too. Returns false if the browser allows no storage. */
+function store(signIn: TabSignIn): boolean {
+  const text = JSON.stringify(signIn);
+  keep(keys.signIn, text, 'sessionStorage');
+  if (recall(keys.signIn, 'sessionStorage') !== text) return false;
+  history.replaceState(history.state, '', signIn.page);
+  return true;
+}
+
+function forget(): void {
+  keep(keys.signIn, null, 'sessionStorage');
+}
+
+function isCodeFlow({ kind }: OAuthFlow): boolean {
+  return kind === 'authorizationCode';
+}
+
 /** The available flows. For OpenID Connect, the provider supplies the URLs. */
 function flowsOf({ type, flows }: SecurityScheme): OAuthFlow[] {
   if (type !== 'openIdConnect') return flows.filter(({ kind }) => /^(?:authorizationCode|clientCredentials)$/.test(kind));
@@ -245,11 +339,10 @@ async function discover(
   { scheme, server, send, explain }: SignInProps,
   say: SignInMessages,
 ): Promise<Pick<OAuthFlow, 'authorizationUrl' | 'tokenUrl'>> {
-  const url = absolute(scheme.openIdConnectUrl, server);
+  const url = toEndpoint(scheme.openIdConnectUrl, server, () => say.noEndpoint('openIdConnectUrl'));
   const found = answerOf(await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }), explain);
-  const [page = '', tokenUrl = ''] = [found.authorization_endpoint, found.token_endpoint];
-  if (tokenUrl === '') throw new Error(say.noToken);
-  return { authorizationUrl: page, tokenUrl };
+  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = found;
+  return { authorizationUrl, tokenUrl };
 }
 
 /** The strings and numbers in a JSON response, as strings. Throws if no response arrived. */
@@ -273,7 +366,10 @@ function toGrant(outcome: Outcome, before: Grant, explain: SignInProps['explain'
 }
 
 function errorText({ error, error_description: description }: Partial<Fields>, say: SignInMessages): string {
-  return [error, description].filter((each) => each !== undefined).join(': ') || say.noToken;
+  const detail = [error, description].filter((each) => each !== undefined).join(': ');
+  if (error === 'access_denied') return `${say.denied} (${detail})`;
+  if (error === 'invalid_grant') return `${say.spent} (${detail})`;
+  return detail || say.noToken;
 }
 
 /** The token that the simulated server issues: one in the scenario with these scopes, or any. */
@@ -285,15 +381,23 @@ function simulatedToken(scheme: string, scopes: readonly string[], { credentials
 }
 
 /**
- * Waits for the page to which the authorization server redirects. `state` identifies this sign-in: other messages are ignored. The page
- * receives `done`, which it displays if the browser does not let it close itself.
+ * Waits for the page to which the authorization server redirects. `state` identifies this sign-in: other responses are ignored and
+ * reported to `onOther`. The page receives `done`, which it displays if the browser does not let it close itself.
  */
-function waitForReturn(state: string, done: string, stoppable: (stop: () => void) => void): Promise<Partial<Fields>> {
+function waitForReturn(
+  state: string,
+  done: string,
+  { stoppable, onOther }: { stoppable: (stop: () => void) => void; onOther: () => void },
+): Promise<Partial<Fields>> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel('api-sign-in');
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'object') return;
       const fields: Partial<Fields> = Object(data);
-      if (fields.state !== state) return;
+      if (fields.state !== state) {
+        onOther();
+        return;
+      }
       channel.postMessage(done);
       channel.close();
       resolve(fields);
@@ -302,6 +406,16 @@ function waitForReturn(state: string, done: string, stoppable: (stop: () => void
   });
 }
 
-function absolute(url: string, server: string): string {
-  return new URL(url, `${server}/`).href;
+/** The URLs of a flow, with their names in the configuration of an OpenID Connect provider. */
+const endpointNames = {
+  authorizationUrl: 'authorization_endpoint',
+  tokenUrl: 'token_endpoint',
+  refreshUrl: 'token_endpoint',
+} as const;
+
+/** An absolute HTTP URL. Throws with the message if there is none, so that no page can be opened with a `javascript:` URL. */
+function toEndpoint(url: string, server: string, message: () => string): string {
+  const target = URL.canParse(url, `${server}/`) ? new URL(url, `${server}/`) : URL.canParse(url) ? new URL(url) : undefined;
+  if (url === '' || !target || !/^https?:$/.test(target.protocol)) throw new Error(message());
+  return target.href;
 }

@@ -1,15 +1,15 @@
 import { memo, type ReactNode, useState } from 'react';
 import { isJsonNumber, toJsonNumber } from '../../compiler/json/exact-numbers.ts';
-import { isList, isObject, textAt } from '../../compiler/openapi/document/json.ts';
+import { isList, isObject, own } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { type Api, type Property, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
+import type { Api, Property, Schema } from '../../compiler/sandbox/document.ts';
 import { isValid } from '../../compiler/sandbox/faults.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { type Faults, faultKey, toDoubles } from './check.ts';
 import { parseJson } from './form.ts';
-import { toShape } from './shape.ts';
+import { toShape, type Variant } from './shape.ts';
 
 /** The context that a form's fields share. `addFile` stores a selected file and returns its name. */
 type FieldContext = {
@@ -42,7 +42,7 @@ export const Field = memo(function Field(props: FieldProps) {
   if (shape.variants.length > 1) return <Choice {...props} variants={shape.variants} />;
   if (shape.nullable && value === null) return <Nothing {...props} />;
   const [only] = shape.variants;
-  if (only !== undefined && shape.properties.length === 0) return <Field {...props} schema={only} />;
+  if (only !== undefined && shape.properties.length === 0) return <Field {...props} schema={only.schema} />;
   if (shape.enum) return <Select {...props} values={shape.enum} />;
   const [type] = shape.types;
   if (path.length < maxDepth) {
@@ -184,37 +184,48 @@ function JsonField({ context, value, onChange, path, name }: Omit<FieldProps, 's
   );
 }
 
-function Choice({ variants, ...props }: FieldProps & { variants: readonly Schema[] }) {
+function Choice({ variants, ...props }: FieldProps & { variants: readonly Variant[] }) {
   const { context, value, onChange, path, name } = props;
-  const fits = (schema: Schema): boolean => isValid(toDoubles(value), { api: context.api, schema, direction: 'request' });
+  const { api, say } = context;
+  const fits = ({ schema }: Variant): boolean => isValidInput(api, schema, value);
   const [chosen, setChosen] = useState(() => Math.max(0, variants.findIndex(fits)));
-  const schema = variants[chosen] ?? variants[0];
-  if (schema === undefined) return null;
+  const variant = variants[chosen] ?? variants[0];
+  if (variant === undefined) return null;
   return (
     <div className="try-choice">
       <select
-        aria-label={`${name}: ${context.say.choose}`}
+        aria-label={`${name}: ${say.choose}`}
         value={chosen}
         onChange={({ target }) => {
           const next = variants[Number(target.value)];
           setChosen(Number(target.value));
-          if (next !== undefined) onChange(startValue(context.api, next));
+          if (next !== undefined) onChange(withKeptFields(api, startValue(api, next.schema), { value, next, left: variant }));
         }}
       >
         {variants.map((each, index) => (
           <option key={JSON.stringify(each)} value={index}>
-            {variantName(each) || `${context.say.choose} ${index + 1}`}
+            {each.name || `${say.choose} ${index + 1}`}
           </option>
         ))}
       </select>
-      <Field {...props} key={`${path.length} ${chosen}`} schema={schema} />
+      <Field {...props} key={`${path.length} ${chosen}`} schema={variant.schema} />
     </div>
   );
 }
 
-function variantName(schema: Schema): string {
-  if (!isObject(schema)) return '';
-  return textAt(schema, 'title') || textAt(schema, '$ref').replace(/^.*\//, '') || typesOf(schema).join(' | ');
+/** The initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one requires. */
+function withKeptFields(api: Api, start: Json, { value, next, left }: { value: Json; next: Variant; left: Variant }): Json {
+  if (!isObject(start) || !isObject(value)) return start;
+  const kept = toShape(api, next.schema).properties.flatMap(({ name, schema }): [string, Json][] => {
+    const before = own(value, name);
+    return before !== undefined && isValidInput(api, schema, before) ? [[name, before]] : [];
+  });
+  const entries = [...Object.entries(start), ...kept];
+  return Object.fromEntries(entries.filter(([name]) => next.required.includes(name) || !left.required.includes(name)));
+}
+
+function isValidInput(api: Api, schema: Schema, value: Json): boolean {
+  return isValid(toDoubles(value), { api, schema, direction: 'request' });
 }
 
 function ListField({

@@ -1,8 +1,8 @@
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
 import { isObject, own } from '../../compiler/openapi/document/json.ts';
-import type { Json, JsonObject, Server } from '../../compiler/openapi/document/model.ts';
+import type { Json, JsonObject, SecurityScheme, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { placeholderSecret, type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
+import { type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
 import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import {
   type ApiBody,
@@ -14,6 +14,7 @@ import {
 } from '../../compiler/openapi/request/request.ts';
 import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
 import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
+import type { TabSignIn } from './oauth.ts';
 
 /** An operation of a document, the initial content of its form, and the servers to which its console may send requests. */
 export type Subject = {
@@ -27,6 +28,8 @@ export type Subject = {
   origin: string;
   /** The language of the page. */
   language: string;
+  /** The sign-in from which the user has returned to this page. */
+  returned: TabSignIn | undefined;
 };
 
 /** The values that a user entered, without secrets. */
@@ -68,7 +71,8 @@ export function initialForm(subject: Subject): Form {
   return {
     environment: first === 'servers' ? '0' : first,
     variables: {},
-    customUrl: '',
+    // Links do not contain it, because its server receives the credentials.
+    customUrl: subject.returned?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,
@@ -106,18 +110,25 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The request that a form describes. Without `secrets`, it contains placeholders for them. */
+/** Returns the secret for a scheme. */
+export type SecretOf = (scheme: SecurityScheme) => Secret | undefined;
+
+/** The request that a form describes, with these secrets or those that `secretOf` returns instead. */
 export function toFormRequest(
   subject: Subject,
   form: Form,
-  { secrets, files }: { secrets: Secrets | undefined; files: ReadonlyMap<string, File> },
+  {
+    secrets,
+    files,
+    secretOf = ({ name }) => ownSecret(secrets, name),
+  }: { secrets: Secrets; files: ReadonlyMap<string, File>; secretOf?: SecretOf },
 ): ApiRequest {
   const { api, operation } = subject;
   const schemes = schemesOf(api, operation.security[form.requirement]);
   const request = toRequest(operation, {
     server: baseUrl(subject, form),
     parameters: inDocumentOrder(operation, form.parameters),
-    credentials: toCredentials(schemes, secrets ? ({ name }) => ownSecret(secrets, name) : placeholderSecret),
+    credentials: toCredentials(schemes, secretOf),
     body: toBody(subject, form, files),
   });
   return { ...request, url: normalized(request.url) };
@@ -166,9 +177,12 @@ function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>):
   return { kind: 'form', fields: Object.entries(object).flatMap((each) => toFields(each, media.encoding)) };
 }
 
-/** Marks the parts that are files. */
+/** Marks the parts that are files. Their media type is explicit, because curl knows fewer types than browsers. */
 function withFileLists(parts: ReturnType<typeof toFormParts>, files: ReadonlyMap<string, File>): ReturnType<typeof toFormParts> {
-  return parts.map((part) => (files.has(part.value) ? { ...part, isFile: true } : part));
+  return parts.map((part) => {
+    const file = files.get(part.value);
+    return file ? { ...part, isFile: true, type: part.type || file.type || 'application/octet-stream' } : part;
+  });
 }
 
 /** Names of parameters whose value must not be included in a link. */
@@ -183,11 +197,18 @@ export function toLink({ operation }: Subject, form: Form): string {
     o: `${operation.head.method} ${operation.head.path}`,
     e: form.environment,
     v: form.variables,
+    r: form.requirement,
     p: parameters.map(([{ place, name }, value]) => [place, name, value]),
     m: form.media,
     b: withoutSecrets(form.body),
   };
   return `#try=${encodeURIComponent(JSON.stringify(values))}`;
+}
+
+/** The URL of the page with a form as its fragment. */
+export function linkTo(subject: Subject, form: Form): string {
+  const [page = ''] = location.href.split('#', 1);
+  return page + toLink(subject, form);
 }
 
 /** A JSON body without the values of fields whose names indicate secrets. */
@@ -213,7 +234,7 @@ function cleanValue(value: Json): Json {
 export function withLink(subject: Subject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;
-  const [environment, variables, list, media, body] = ['e', 'v', 'p', 'm', 'b'].map((key) => own(values, key));
+  const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => own(values, key));
   const parameters = new Map(form.parameters);
   for (const entry of Array.isArray(list) ? list : []) {
     const [place, name, value] = Array.isArray(entry) ? entry : [];
@@ -227,6 +248,7 @@ export function withLink(subject: Subject, form: Form, hash: string): Form {
     ...(typeof variables === 'object' && variables !== null
       ? { variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])) }
       : {}),
+    ...(typeof requirement === 'number' && subject.operation.security[requirement] ? { requirement } : {}),
     ...(typeof media === 'number' && (media === -1 || subject.operation.body?.content[media]) ? { media } : {}),
     ...(typeof body === 'string' ? { body } : {}),
   };

@@ -9,6 +9,7 @@ import { announced } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { Console } from './Console.tsx';
 import { openSandbox } from './sandbox.ts';
+import { takeSignIn } from './tab-sign-in.ts';
 
 declare const offlineBundle: boolean;
 /** The stylesheet of the console. The bundler defines it. */
@@ -58,7 +59,8 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     dialog.remove();
     button.focus({ preventScroll: true });
   });
-  const subject = { id, api, operation, start, environments, origin: location.origin, language: document.documentElement.lang };
+  const { lang: language } = document.documentElement;
+  const subject = { id, api, operation, start, environments, origin: location.origin, language, returned: takeSignIn() };
   const sandbox = environments.includes('sandbox') ? openSandbox(id, api) : undefined;
   root.render(createElement(Console, { subject, sandbox, say, link, close: () => dialog.close() }));
   dialog.showModal();

@@ -45,11 +45,10 @@ function toMultipart(
 ): Blob {
   const pieces = parts.flatMap(({ name, value, type, isFile }): BlobPart[] => {
     const file = isFile ? files.get(value) : undefined;
-    const media = file ? type || file.type || 'application/octet-stream' : type;
     const head = [
       `--${boundary}`,
       `Content-Disposition: form-data; name="${inQuotes(name)}"${file ? `; filename="${inQuotes(value)}"` : ''}`,
-      ...(media === '' ? [] : [`Content-Type: ${media}`]),
+      ...(type === '' ? [] : [`Content-Type: ${type}`]),
     ];
     return [`${head.join('\r\n')}\r\n\r\n`, file ?? value, '\r\n'];
   });

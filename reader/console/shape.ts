@@ -1,6 +1,12 @@
-import { isList, isObject, isTrue, listAt, own } from '../../compiler/openapi/document/json.ts';
+import { isList, isObject, isTrue, listAt, own, textAt, textsAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
+
+/**
+ * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with the
+ * same fields.
+ */
+export type Variant = { name: string; schema: Schema; required: readonly string[] };
 
 /** The properties of a schema that a form needs, with references and allOf resolved. */
 type Shape = {
@@ -14,7 +20,7 @@ type Shape = {
   others: Schema | undefined;
   items: Schema | undefined;
   /** Alternatives, excluding null. Empty if there is no choice. */
-  variants: readonly Schema[];
+  variants: readonly Variant[];
   isFile: boolean;
   isLong: boolean;
 };
@@ -41,10 +47,17 @@ export function toShape(api: Api, schema: Schema): Shape {
     properties,
     others: others === false ? undefined : others,
     items: items === false ? undefined : items,
-    variants: values ? [] : variants,
+    variants: values ? [] : variants.map((variant) => toVariant(variant, properties.length > 0 ? parts : [])),
     isFile: format === 'binary' || (media !== '' && !/json|text/.test(media)),
     isLong: parts.some((part) => Number(own(part, 'maxLength') ?? 0) > 300),
   };
+}
+
+function toVariant(variant: Schema, parts: readonly JsonObject[]): Variant {
+  const own: JsonObject = isObject(variant) ? variant : {};
+  const name = textAt(own, 'title') || textAt(own, '$ref').replace(/^.*\//, '') || typesOf(own).join(' | ');
+  const shared = parts.map(({ $ref: _, allOf: __, oneOf: ___, anyOf: ____, ...part }) => part);
+  return { name, schema: parts.length > 0 ? { allOf: [...shared, variant] } : variant, required: textsAt(own, 'required') };
 }
 
 function isReadOnly({ schema }: Property): boolean {

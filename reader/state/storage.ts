@@ -18,6 +18,8 @@ export const keys = {
   fullLoad: 'full-load',
   /** API credentials that the visitor wants this tab to remember; in session storage. */
   secrets: (api: string) => `api-credentials-${api}`,
+  /** A sign-in of the API console, while this tab shows an authorization server; in session storage. */
+  signIn: 'api-sign-in',
   /** The page that a change removed while `docs watch` displayed it; in session storage. */
   gone: 'watch-gone',
 };

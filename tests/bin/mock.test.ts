@@ -150,6 +150,141 @@ test('the link of a session leads to the server itself', async () => {
   });
 });
 
+/** A document with two responses, several examples, and a file. */
+const boats = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Boats', version: '1' },
+  paths: {
+    '/boats/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: {
+          '200': {
+            description: 'A boat',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name'],
+                  properties: { name: { type: 'string' }, length: { type: 'integer' } },
+                },
+                examples: { sail: { value: { name: 'Ada' } }, motor: { value: { name: 'Bea' } } },
+              },
+            },
+          },
+          '404': { description: 'None', content: { 'application/json': { example: { message: 'There is no such boat.' } } } },
+        },
+      },
+    },
+    '/photo': {
+      put: {
+        requestBody: { content: { 'image/png': {} } },
+        responses: { '204': { description: 'Stored' } },
+      },
+    },
+  },
+});
+
+/** The path, the headers, the status, and a part of the answer. */
+const preferences: [path: string, prefer: string, status: number, answer: string][] = [
+  ['/boats/1', '', 200, 'Ada'],
+  ['/boats/1', 'code=404', 404, 'There is no such boat.'],
+  ['/boats/1?__code=404', '', 404, 'There is no such boat.'],
+  ['/boats/1?__code=404', 'code=200', 404, 'There is no such boat.'],
+  ['/boats/1', 'example=motor', 200, 'Bea'],
+  ['/boats/1', 'code=200, example=motor', 200, 'Bea'],
+  ['/boats/1', 'respond-async, wait=10', 200, 'Ada'],
+  ['/boats/1', 'code=422', 404, 'no response 422. It has 200, 404.'],
+  ['/boats/1', 'example=rowing', 404, 'no example rowing. It has sail, motor.'],
+  ['/boats/1', 'code=4O4', 400, 'The preferred code 4O4 is not a status'],
+  ['/boats/1', 'dynamic=yes', 400, 'It should be true or false.'],
+  ['/boats/1?__example=', '', 400, 'The preferred example has no name.'],
+  ['/boats/x', 'code=200', 400, 'id'],
+];
+
+test('clients choose answers with Prefer headers and queries', async () => {
+  const folder = folderOf({ 'boats.json': boats });
+  await withMock({ document: join(folder, 'boats.json') }, async ({ url }) => {
+    for (const [path, prefer, status, answer] of preferences) {
+      const response = await fetch(url + path, { headers: { Prefer: prefer } });
+      expect([path, prefer, response.status, await response.text()]).toEqual([
+        path,
+        prefer,
+        status,
+        expect.stringContaining(answer),
+      ]);
+    }
+  });
+});
+
+test('the same seed gives the same generated values, and another seed gives others', async () => {
+  const folder = folderOf({ 'boats.json': boats });
+  const answers = async (seed?: number): Promise<string[]> => {
+    const texts: string[] = [];
+    await withMock({ document: join(folder, 'boats.json'), ...(seed !== undefined && { seed }) }, async ({ url }) => {
+      for (let count = 0; count < 5; count++)
+        texts.push(await (await fetch(`${url}/boats/1`, { headers: { Prefer: 'dynamic=true' } })).text());
+    });
+    return texts;
+  };
+  const first = await answers();
+  expect(new Set(first).size).toBeGreaterThan(1);
+  expect(await answers(1)).toEqual(first);
+  expect(await answers(2)).not.toEqual(first);
+});
+
+test('answers are delayed within the range of the latency, and preflights are not', async () => {
+  const folder = folderOf({ 'boats.json': boats });
+  const times: number[] = [];
+  const options = { document: join(folder, 'boats.json'), latency: [200, 260] as const };
+  await withMock({ ...options, onExchange: ({ durationMs }) => times.push(durationMs) }, async ({ url }) => {
+    const started = performance.now();
+    await Promise.all([1, 2, 3, 4].map((id) => fetch(`${url}/boats/${id}`)));
+    // A timer may end a millisecond early.
+    expect(performance.now() - started).toBeGreaterThan(198);
+    const preflight = { method: 'OPTIONS', headers: { Origin: 'https://a.example', 'Access-Control-Request-Method': 'GET' } };
+    expect((await fetch(`${url}/boats/1`, preflight)).status).toBe(204);
+  });
+  expect(times).toHaveLength(4);
+  expect(Math.min(...times)).toBeGreaterThan(198);
+});
+
+test('several servers run at once, each with its own document, records and file', async () => {
+  const folder = folderOf({ 'boats.json': boats, 'boats.jsonl': '{"from":"before"}\n' });
+  const names = ['ecommerce-finance-v1', 'webhooks-v1'];
+  const own = await Promise.all(names.map((name) => mock({ document: join(repository, `specs/${name}.yaml`) })));
+  const record = join(folder, 'boats.jsonl');
+  const [one, other] = [await mock({ document: join(folder, 'boats.json'), record }), await mock({ document })];
+  const servers = [...own, one, other];
+  try {
+    expect(new Set(servers.map(({ url }) => url)).size).toBe(4);
+    const statuses = async (path: string) => Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).status));
+    expect(await statuses('/boats/1')).toEqual([404, 404, 200, 404]);
+    expect(await statuses('/webhooks')).toEqual([404, 405, 404, 404]);
+    const photo = Uint8Array.of(0x89, 0x50, 0xff, 0);
+    await fetch(`${one.url}/photo`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/png', 'X-Api-Key': 's3cret' },
+      body: photo,
+    });
+  } finally {
+    await Promise.all(servers.map(({ close }) => close()));
+  }
+  const lines = readFileSync(record, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ from, request: sent }) => from ?? sent.url)).toEqual(['before', '/boats/1', '/webhooks', '/photo']);
+  expect(lines[3]).toMatchObject({
+    request: {
+      body: Buffer.from([0x89, 0x50, 0xff, 0]).toString('base64'),
+      encoding: 'base64',
+      headers: { 'x-api-key': '(hidden)' },
+    },
+    response: { status: 204 },
+  });
+});
+
 const json = ['Content-Type: application/json', 'Authorization: Bearer sandbox-key', 'tenant: example-credit-union'];
 const withBody = (body: string | Buffer, headers: string[] = json): Buffer =>
   Buffer.concat([
@@ -209,7 +344,12 @@ const faults: [name: string, args: string[], status: number, message: RegExp][] 
   ['a scenario that does not exist', [document, '--scenario', 'no.yaml'], 2, /no file no\.yaml/],
   ['a port that is no number', [document, '--port', 'x'], 2, /Invalid value for --port/],
   ['a latency that is no range', [document, '--latency', '400-100'], 2, /range such as 100-400/],
+  ['a seed that is no integer', [document, '--seed', '1.5'], 2, /Invalid value for --seed: 1\.5\.\n {2}Allowed: an integer of 0/],
+  ['a folder as the scenario', [document, '--scenario', repository], 2, /is not a regular file/],
+  ['two documents', [document, 'other.yaml'], 2, /Unexpected arguments for docs mock: other\.yaml\.\n.*docs mock --help/],
+  ['a site with several specifications', ['--root', repository], 2, /This site has 4 specifications\. Pass one of .*rest-v2/],
   ['a record that cannot be written', [document, '--record', '/no/such/folder/a.jsonl'], 2, /Cannot write/],
+  ['a folder as the record', [document, '--record', repository], 2, /Cannot write .*EISDIR/],
 ];
 
 test.each(faults)('%s', async (_, args, status, message) => {

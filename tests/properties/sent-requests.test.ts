@@ -6,10 +6,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMock } from '../../bin/mock/serve-mock.ts';
+import { getKnown, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Json, Operation, Parameter } from '../../compiler/openapi/document/model.ts';
+import { toApi } from '../../compiler/openapi/document/outline.ts';
 import { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
 import { type ApiBody, type ApiRequest, type RequestValues, toRequest } from '../../compiler/openapi/request/request.ts';
-import { toFetchOptions } from '../../reader/console/send.ts';
+import { toConsoleDocument } from '../../compiler/sandbox/console-document.ts';
+import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
+import type { MockRequest } from '../../compiler/sandbox/types.ts';
+import { initialForm, type Subject, toFormRequest } from '../../reader/console/form.ts';
+import { headersOf, toFetchOptions } from '../../reader/console/send.ts';
 
 /** Text with everything that shells, curl, URLs and forms treat specially. */
 const special = [
@@ -188,12 +195,184 @@ afterAll(() => {
 });
 
 test('the curl command in a shell sends the same bytes as the console', async () => {
-  const requests = fc.sample(request, { numRuns: 200, seed: 54 }).map((each) => ({ ...each, url: new URL(each.url).href }));
+  const requests = fc.sample(request, { numRuns: 100, seed: 54 }).map((each) => ({ ...each, url: new URL(each.url).href }));
   for (const each of requests) await fetch(each.url, toFetchOptions(each, { files: new Map(), boundary: '' }));
   const sent = received.splice(0);
   const script = requests.map((each) => `${toCurl(each)} --silent --output /dev/null\n`).join('');
   writeFileSync(join(folder, 'run.sh'), script);
   await promisify(execFile)('bash', [join(folder, 'run.sh')]);
-  expect(received).toHaveLength(200);
+  expect(received).toHaveLength(100);
   for (const [index, each] of requests.entries()) expect(received[index], toCurl(each)).toEqual(sent[index]);
+});
+
+/** Files with names that shells and curl treat specially, of types that curl knows and does not know, and their bytes. */
+const files = new Map(
+  [
+    ['plain.png', 'image/png'],
+    ['two words.csv', 'text/csv'],
+    [' a;b,"c".json ', 'application/json'],
+    ["it's $HOME.txt", 'text/plain'],
+    ['漢字 é.bin', ''],
+    ['back\\slash.zip', 'application/zip'],
+    ['@at=<less>.xml', 'text/xml'],
+  ].map(([name = '', type = ''], seed): [string, File] => {
+    const bytes = Uint8Array.from({ length: 300 }, (_, index) => (index * (seed + 3)) % 256);
+    return [name, new File([bytes, '\r\n--b\r\n'], name, { type })];
+  }),
+);
+const fileName = fc.constantFrom(...files.keys());
+const object = (properties: { [name: string]: Json }): Json => ({ type: 'object', properties });
+const binary = { type: 'string', format: 'binary' };
+const texts = { type: 'array', items: { type: 'string' } };
+const consoleApi = toConsoleDocument(
+  toApi(
+    {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      servers: [{ url: 'https://a.example' }],
+      security: [{ Key: [] }, { Cookie: [] }, { Query: [] }, { Login: [] }, { Bearer: [] }],
+      paths: {
+        '/things/{id}': {
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+            { name: 'filter', in: 'query', style: 'deepObject', explode: true, schema: object({}) },
+            { name: 'tags', in: 'query', schema: texts },
+            { name: 'piped', in: 'query', style: 'pipeDelimited', explode: false, schema: texts },
+            { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+            { name: 'theme', in: 'cookie', schema: { type: 'string' } },
+          ],
+          get: { responses: {} },
+          post: {
+            requestBody: {
+              content: {
+                'application/json': { schema: {} },
+                'application/x-www-form-urlencoded': { schema: object({ a: {}, b: texts }) },
+                'multipart/form-data': {
+                  schema: object({ caption: {}, meta: object({}), photo: binary, more: { type: 'array', items: binary } }),
+                  encoding: { caption: { contentType: 'text/markdown' } },
+                },
+                'application/octet-stream': {},
+                'image/*': {},
+                'text/csv': {},
+              },
+            },
+            responses: {},
+          },
+        },
+      },
+      components: {
+        securitySchemes: {
+          Key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+          Cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+          Query: { type: 'apiKey', in: 'query', name: 'api key' },
+          Login: { type: 'http', scheme: 'basic' },
+          Bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    { id: 'a', file: 'a.json', route: '/' },
+  ),
+);
+
+/** The values of a form: the operation, the values of some parameters, the media type and its body, and the credentials. */
+const filled = fc.record({
+  isPost: fc.boolean(),
+  id: text.filter((value) => value !== '' && !/^\.{1,2}$/.test(value)),
+  filter: fc.option(fc.dictionary(name, text, { maxKeys: 3 })),
+  tags: fc.option(fc.array(text, { minLength: 1, maxLength: 3 })),
+  piped: fc.option(fc.array(text, { minLength: 1, maxLength: 3 })),
+  trace: fc.option(plain.map((value) => value.trim())),
+  theme: fc.option(fc.constantFrom('dark', 'é', 'a=b')),
+  body: fc.oneof(
+    json.map((value) => ({ media: 0, body: JSON.stringify(value, null, 2) })),
+    text.map((body) => ({ media: 0, body })),
+    fc.record({ a: text, b: fc.array(text, { maxLength: 2 }) }).map((value) => ({ media: 1, body: JSON.stringify(value) })),
+    fc
+      .record(
+        {
+          caption: text,
+          meta: fc.dictionary(name, text, { maxKeys: 2 }),
+          photo: fileName,
+          more: fc.array(fileName, { maxLength: 3 }),
+        },
+        { requiredKeys: ['caption'] },
+      )
+      .map((value) => ({ media: 2, body: JSON.stringify(value) })),
+    fc.tuple(fc.constantFrom(3, 4), fileName).map(([media, body]) => ({ media, body })),
+    text.map((body) => ({ media: 5, body })),
+  ),
+  requirement: fc.integer({ min: 0, max: 4 }),
+  secret: fc.constantFrom('plain', 's\'e$c`r"e\\t', 'a%20b&c=d'),
+});
+
+function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Values : never, server: string): ApiRequest {
+  const operation = itemAt(consoleApi.operations, values.isPost ? 1 : 0);
+  const start = getKnown(new Map(Object.entries(consoleApi.starts)), operation.head.key);
+  const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
+  const subject: Subject = {
+    ...{ id: 'a', api, operation, start, environments: ['servers'], origin: server, language: 'en-GB', returned: undefined },
+  };
+  const { id, filter, tags, piped, trace, theme, requirement, secret } = values;
+  const given = [id, filter, tags, piped, trace, theme];
+  const parameters = new Map(
+    operation.parameters.flatMap((parameter, index) => {
+      const value = given[index];
+      return value === null || value === undefined ? [] : [[parameter, value] as const];
+    }),
+  );
+  const grant = { value: secret, user: 'ann', password: secret, refresh: '', expires: 0 };
+  const secrets = Object.fromEntries(api.securitySchemes.map((scheme) => [scheme.name, grant]));
+  const form = { ...initialForm(subject), parameters, requirement, ...(values.isPost ? values.body : {}) };
+  return toFormRequest(subject, form, { secrets, files });
+}
+
+/** What `docs mock` received, without headers of the client or connection, and with the same boundary for all multipart bodies. */
+function normalized({ method, url, headers, body = '' }: MockRequest): object {
+  const ignored = /^(?:host|connection|accept|user-agent|accept-.*|sec-fetch-mode|content-length|transfer-encoding|expect)$/i;
+  const own = headers
+    .filter(([name]) => !ignored.test(name))
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+  const type = own.find(([name]) => name === 'content-type')?.[1] ?? '';
+  const [, boundary = ''] = /^multipart\/form-data; boundary=(.*)$/.exec(type) ?? [];
+  const bytes = Buffer.from(body).toString('latin1');
+  return {
+    ...{ method, url },
+    headers: Object.fromEntries(own.map(([name, value]) => [name, boundary ? value.replace(boundary, 'B') : value])),
+    body: boundary ? bytes.replaceAll(`--${boundary}`, '--B') : bytes,
+  };
+}
+
+test('the copied command of a filled form arrives at docs mock as the console sends it: files, cookies, Unicode', async () => {
+  const arrived: MockRequest[] = [];
+  const mock = await startMock(
+    {
+      open: () => {
+        const sandbox = createSandbox(consoleApi, undefined, { seed: 1, now: 0 });
+        return {
+          ...sandbox,
+          send: (sent, now) => {
+            arrived.push(sent);
+            return sandbox.send(sent, now);
+          },
+        };
+      },
+      seed: 1,
+      clock: () => 0,
+    },
+    { host: '127.0.0.1', port: 0, defaultPort: 0, fault: () => {} },
+  );
+  for (const [name, file] of files) writeFileSync(join(folder, name), new Uint8Array(await file.arrayBuffer()));
+  const requests = fc.sample(filled, { numRuns: 200, seed: 54 }).map((values) => requestOf(values, mock.origin));
+  for (const each of requests) {
+    const options = toFetchOptions(each, { files, boundary: '----boundary-54' });
+    // Browsers send no cookies for a page, which the console says. The command does.
+    const cookies = headersOf(each).filter(([header]) => header === 'Cookie');
+    await fetch(each.url, { ...options, headers: [...new Headers(options.headers), ...cookies] });
+  }
+  const sent = arrived.splice(0).map(normalized);
+  writeFileSync(join(folder, 'run.sh'), requests.map((each) => `${toCurl(each)} --silent --output /dev/null\n`).join(''));
+  await promisify(execFile)('bash', [join(folder, 'run.sh')], { cwd: folder });
+  await mock.close();
+  expect(arrived).toHaveLength(200);
+  for (const [index, each] of requests.entries()) expect(normalized(itemAt(arrived, index)), toCurl(each)).toEqual(sent[index]);
 });

@@ -17,7 +17,7 @@ export const optionValueMissing = ({ option }: { option: Value }) => ({ code: 'o
 export const argumentMissing = ({ command, name, about }: { command: Value; name: Value; about: Value }) => ({ code: 'argument-missing' as const, message: `${command} needs an argument ${name}: ${about}.`, hint: `Run ${command} --help for examples.` });
 
 /** Too many arguments. */
-export const argumentsTooMany = ({ command, words }: { command: Value; words: Value }) => ({ code: 'arguments-too-many' as const, message: `Unexpected arguments for ${command}: ${words}.`, hint: 'Pass one folder. Quote a path that contains spaces.' });
+export const argumentsTooMany = ({ command, words }: { command: Value; words: Value }) => ({ code: 'arguments-too-many' as const, message: `Unexpected arguments for ${command}: ${words}.`, hint: `Quote a path that contains spaces. ${command} --help lists the arguments.` });
 
 /** Unknown diagnostic code. */
 export const codeUnknown = ({ nearest, writtenText }: { nearest: Value | undefined; writtenText: Value }) => ({ code: 'code-unknown' as const, message: `Unknown diagnostic code ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });

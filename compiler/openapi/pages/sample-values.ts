@@ -1,6 +1,6 @@
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Json, Parameter, Schema } from '../document/model.ts';
-import { toPlaceholder } from '../request/credentials.ts';
+import { toPlaceholder } from '../request/placeholders.ts';
 import { exampleOf } from './example-values.ts';
 
 /** Returns a value for a parameter: its example, a generated value, or a placeholder with its name if any string is allowed. */

@@ -19,6 +19,7 @@ export const cy: ConsoleMessages = {
   password: 'Cyfrinair',
   token: 'Tocyn',
   getToken: 'Cael tocyn',
+  accepted: 'Derbynnir gan y blwch tywod:',
   remember: 'Cofio ar gyfer y tab hwn',
   rememberHint:
     'Caiff ei storio yn y tab porwr hwn nes i chi ei gau. Fel arall, caiff manylion mewngofnodi eu colli pan fyddwch yn gadael y dudalen.',

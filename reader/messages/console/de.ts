@@ -22,6 +22,7 @@ export const de: ConsoleMessages = {
   password: 'Passwort',
   token: 'Token',
   getToken: 'Token anfordern',
+  accepted: 'Die Sandbox akzeptiert:',
   remember: 'Für diesen Tab merken',
   rememberHint:
     'Wird in diesem Browser-Tab gespeichert, bis Sie ihn schließen. Sonst gehen die Zugangsdaten verloren, wenn Sie die Seite verlassen.',

@@ -19,6 +19,7 @@ export const enGB = {
   password: 'Password',
   token: 'Token',
   getToken: 'Get a token',
+  accepted: 'Accepted by the sandbox:',
   remember: 'Remember for this tab',
   rememberHint: 'Stored in this browser tab until you close it. Otherwise credentials are lost when you leave the page.',
   certificateHint: 'Browsers do not let pages use client certificates. Copy the request as curl to send it with one.',

@@ -22,6 +22,7 @@ export const es: ConsoleMessages = {
   password: 'Contraseña',
   token: 'Token',
   getToken: 'Obtener un token',
+  accepted: 'El entorno de pruebas acepta:',
   remember: 'Recordar en esta pestaña',
   rememberHint:
     'Se guarda en esta pestaña del navegador hasta que la cierre. Si no, las credenciales se pierden al salir de la página.',

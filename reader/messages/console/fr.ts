@@ -22,6 +22,7 @@ export const fr: ConsoleMessages = {
   password: 'Mot de passe',
   token: 'Jeton',
   getToken: 'Obtenir un jeton',
+  accepted: 'Le bac à sable accepte :',
   remember: 'Mémoriser pour cet onglet',
   rememberHint:
     'Conservé dans cet onglet du navigateur jusqu’à sa fermeture. Sinon, les identifiants sont perdus quand vous quittez la page.',

@@ -22,6 +22,7 @@ export const it: ConsoleMessages = {
   password: 'Password',
   token: 'Token',
   getToken: 'Ottieni un token',
+  accepted: 'La sandbox accetta:',
   remember: 'Ricorda per questa scheda',
   rememberHint:
     'Conservato in questa scheda del browser finché non la chiudi. Altrimenti le credenziali vanno perse quando lasci la pagina.',

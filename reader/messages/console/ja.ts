@@ -19,6 +19,7 @@ export const ja: ConsoleMessages = {
   password: 'パスワード',
   token: 'トークン',
   getToken: 'トークンを取得',
+  accepted: 'サンドボックスで使える値：',
   remember: 'このタブで記憶する',
   rememberHint: 'タブを閉じるまで、このブラウザーのタブに保存されます。保存しない場合、ページを離れると認証情報は失われます。',
   certificateHint:

@@ -22,6 +22,7 @@ export const nl: ConsoleMessages = {
   password: 'Wachtwoord',
   token: 'Token',
   getToken: 'Een token ophalen',
+  accepted: 'De sandbox accepteert:',
   remember: 'Onthouden voor dit tabblad',
   rememberHint:
     'Wordt in dit browsertabblad bewaard tot u het sluit. Anders gaan inloggegevens verloren als u de pagina verlaat.',

@@ -22,6 +22,7 @@ export const pl: ConsoleMessages = {
   password: 'Hasło',
   token: 'Token',
   getToken: 'Pobierz token',
+  accepted: 'Piaskownica akceptuje:',
   remember: 'Zapamiętaj w tej karcie',
   rememberHint:
     'Przechowywane w tej karcie przeglądarki do jej zamknięcia. W przeciwnym razie dane logowania znikają po opuszczeniu strony.',

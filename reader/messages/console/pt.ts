@@ -22,6 +22,7 @@ export const pt: ConsoleMessages = {
   password: 'Palavra-passe',
   token: 'Token',
   getToken: 'Obter um token',
+  accepted: 'A sandbox aceita:',
   remember: 'Memorizar neste separador',
   rememberHint:
     'Guardado neste separador do navegador até o fechar. Caso contrário, as credenciais perdem-se quando sai da página.',

@@ -19,6 +19,7 @@ export const zh: ConsoleMessages = {
   password: '密码',
   token: '令牌',
   getToken: '获取令牌',
+  accepted: '沙盒接受：',
   remember: '在此标签页中记住',
   rememberHint: '保存在此浏览器标签页中，直到关闭标签页。否则离开页面后凭据将丢失。',
   certificateHint: '浏览器不允许页面使用客户端证书。请将请求复制为 curl，并使用证书发送。',

@@ -57,7 +57,7 @@ function sizesIn({ outputFiles, metafile }: BuildResult<{ write: false; metafile
 
 test('the console with its sandbox and its styles is small', async () => {
   const found = await compressedSizes();
-  const languages = [...found].flatMap(([entry, size]) => (entry.startsWith('reader/messages/') ? [size] : []));
+  const languages = [...found].flatMap(([entry, size]) => (entry.startsWith('reader/messages/console/') ? [size] : []));
   expect(languages).toHaveLength(12);
   const loaded = (found.get('reader/console/open.ts') ?? 0) + Math.max(...languages);
   expect(loaded).toBeGreaterThan(35_000);

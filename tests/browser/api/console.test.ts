@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
@@ -22,21 +22,11 @@ const api = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Methods', '*');
   }
   if (method === 'OPTIONS') response.writeHead(204).end();
-  else if (url.startsWith('/authorize')) {
-    const query = new URL(url, 'http://127.0.0.1').searchParams;
-    challenge = query.get('code_challenge') ?? '';
-    const back = new URL(query.get('redirect_uri') ?? '');
-    back.search = String(new URLSearchParams({ code: `code for ${query.get('scope')}`, state: query.get('state') ?? '' }));
-    response.writeHead(302, { Location: back.href }).end();
-  } else if (url === '/open/token') {
-    const fields = new URLSearchParams(body.toString());
-    const verifier = fields.get('code_verifier') ?? '';
-    const isVerified = createHash('sha256').update(verifier).digest('base64url') === challenge;
-    const isAccepted = fields.get('grant_type') !== 'authorization_code' || isVerified;
-    response.writeHead(isAccepted ? 200 : 400, { 'Content-Type': 'application/json' });
-    const granted = { access_token: `token-${++tokens}`, token_type: 'Bearer', expires_in: 600, refresh_token: 'again' };
-    response.end(JSON.stringify(isAccepted ? granted : { error: 'invalid_grant' }));
-  } else if (url.includes('/ticks')) {
+  else if (url.startsWith('/authorize'))
+    response.writeHead(302, { Location: authorize(new URL(url, origin).searchParams) }).end();
+  else if (url === '/open/token') sendJson(response, ...grantToken(new URLSearchParams(body.toString())));
+  else if (url === '/open/.well-known/openid-configuration') sendJson(response, 200, provider);
+  else if (url.includes('/ticks')) {
     response.setHeader('Content-Type', 'text/event-stream');
     response.write('data: one\n\n');
     const timer = setInterval(() => {
@@ -44,10 +34,7 @@ const api = createServer(async (request, response) => {
       clearInterval(timer);
       response.end('data: two\n\n');
     }, 20);
-  } else {
-    response.writeHead(method === 'POST' ? 418 : 200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify([{ id: 7, name: headers['x-api-key'] ?? 'nobody' }]));
-  }
+  } else sendJson(response, 200, [{ id: 7, name: headers['x-api-key'] ?? 'nobody' }]);
 });
 let isEnding = false;
 let challenge = '';
@@ -57,6 +44,36 @@ await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
 afterAll(() => void api.close());
 const address = api.address();
 const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+const origin = `http://127.0.0.1:${port}`;
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+}
+
+/** Where the authorization server redirects. Users of the client `denied` refuse, and `mixed` gets the state of another sign-in. */
+function authorize(query: URLSearchParams): string {
+  challenge = query.get('code_challenge') ?? '';
+  const back = new URL(query.get('redirect_uri') ?? '');
+  const client = query.get('client_id');
+  const state = client === 'mixed' ? 'another' : (query.get('state') ?? '');
+  const answer: Record<string, string> =
+    client === 'denied' ? { error: 'access_denied', error_description: 'Not today' } : { code: `code for ${query.get('scope')}` };
+  back.search = String(new URLSearchParams({ ...answer, state }));
+  return back.href;
+}
+
+/** The token endpoint. Codes of the client `late` have expired. */
+function grantToken(fields: URLSearchParams): [status: number, answer: object] {
+  const verifier = createHash('sha256')
+    .update(fields.get('code_verifier') ?? '')
+    .digest('base64url');
+  const isProven = fields.get('grant_type') !== 'authorization_code' || verifier === challenge;
+  if (!isProven || fields.get('client_id') === 'late') return [400, { error: 'invalid_grant' }];
+  return [200, { access_token: `token-${++tokens}`, token_type: 'Bearer', expires_in: 600, refresh_token: 'again' }];
+}
+
+/** The configuration of the OpenID Connect provider. */
+let provider = {};
 
 const pet = {
   type: 'object',
@@ -74,6 +91,15 @@ const pet = {
       ],
     },
     labels: { type: 'object', additionalProperties: { type: 'string' } },
+    home: {
+      type: 'object',
+      required: ['street'],
+      properties: { street: { type: 'string' }, number: { type: 'string' }, building: { type: 'string' } },
+      anyOf: [
+        { title: 'With a number', required: ['number'] },
+        { title: 'With a building', required: ['building'] },
+      ],
+    },
   },
 };
 const problem = {
@@ -87,8 +113,8 @@ const document = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },
   servers: [
-    { url: `http://127.0.0.1:${port}/open`, description: 'Open' },
-    { url: `http://127.0.0.1:${port}/closed`, description: 'Closed' },
+    { url: `${origin}/open`, description: 'Open' },
+    { url: `${origin}/closed`, description: 'Closed' },
     { url: 'http://127.0.0.1:9', description: 'Down' },
     {
       url: 'https://{region}.pets.example',
@@ -151,6 +177,20 @@ const document = {
         responses: { '200': { description: 'You.' } },
       },
     },
+    '/notes/{petId}': {
+      post: {
+        tags: ['pets'],
+        operationId: 'addNote',
+        summary: 'Add a note',
+        security: [{ Key: [] }, { OAuth: ['write'] }, { Provider: ['email'] }],
+        parameters: [
+          { name: 'petId', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'notify', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+        ],
+        requestBody: { content: json({ type: 'object', properties: { text: { type: 'string', examples: ['Hungry'] } } }) },
+        responses: { '200': { description: 'Added.' } },
+      },
+    },
     '/photos/{petId}': {
       put: {
         tags: ['pets'],
@@ -177,21 +217,31 @@ const document = {
       },
     },
   },
+  webhooks: {
+    petAdded: {
+      post: {
+        operationId: 'petAdded',
+        requestBody: { content: json({ type: 'object', properties: { name: { type: 'string' } } }) },
+        responses: { '204': { description: 'Received.' } },
+      },
+    },
+  },
   components: {
     securitySchemes: {
       OAuth: {
         type: 'oauth2',
         flows: {
           authorizationCode: {
-            authorizationUrl: `http://127.0.0.1:${port}/authorize?tenant=1`,
-            tokenUrl: `http://127.0.0.1:${port}/open/token`,
+            authorizationUrl: `${origin}/authorize?tenant=1`,
+            tokenUrl: `${origin}/open/token`,
             scopes: { read: 'Read', write: 'Write' },
           },
-          clientCredentials: { tokenUrl: `http://127.0.0.1:${port}/open/token`, scopes: { read: 'Read' } },
+          clientCredentials: { tokenUrl: `${origin}/open/token`, scopes: { read: 'Read' } },
         },
       },
       Key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
       Login: { type: 'http', scheme: 'basic' },
+      Provider: { type: 'openIdConnect', openIdConnectUrl: `${origin}/open/.well-known/openid-configuration` },
     },
     schemas: { Pet: pet },
   },
@@ -204,16 +254,35 @@ const files = {
     specs: [
       { id: 'pets', path: 'pets.json', route: '/api', pages: 'many', console: { environments: ['sandbox', 'servers'] } },
       { id: 'plain', path: 'pets.json', route: '/plain', pages: 'many' },
+      { id: 'own', path: 'pets.json', route: '/own', pages: 'many', console: { environments: ['servers'], customUrl: true } },
     ],
   }),
   'guide/README.md': '# Guide\n\nSee [the list](/api/listPets).\n',
   'pets.json': JSON.stringify(document),
+  'pets.sandbox.yaml': `credentials:
+  - { scheme: OAuth, value: sandbox-token }
+rules:
+  - name: Announce the pet
+    operation: addPet
+    deliver: [{ operation: petAdded, to: 'https://hooks.example/pets', body: { name: '{{ request.body.name }}' } }]
+`,
 };
 const site = serveWhole(files);
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click();
 const statusOf = (page: Page) => dialogOf(page).locator('.try-status .api-status');
+const choose = (page: Page, label: string) => dialogOf(page).getByLabel('Environment').selectOption({ label });
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Opens the console of an operation. */
+async function tryIt(page: Page, path: string): Promise<Locator> {
+  await visit(page, site.address(path));
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  return dialog;
+}
 
 /** Returns the faults of the open console: in two columns, and in one column in dark mode and right-to-left. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -232,21 +301,11 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 const tooWide = async (page: Page): Promise<string[]> => (await layoutFaults(page)).filter((fault) => fault.includes('too wide'));
 
-test('the sandbox creates a pet, refuses a wrong one as documented, and reads the first one on another page', async () => {
-  const { page, errors, context, end } = await site.open();
-  page.setDefaultTimeout(8000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, site.address('/api/addPet'));
-  const dialog = dialogOf(page);
-  await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Try it' }).press('Enter');
-      return dialog.count();
-    })
-    .toBe(1);
+test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as documented', async () => {
+  const { page, errors, end } = await site.open();
+  const dialog = await tryIt(page, '/api/addPet');
   await dialog.getByRole('heading', { name: 'Try it: Add a pet' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('401');
   await dialog.getByLabel('X-Api-Key').fill('secret-1');
@@ -255,19 +314,48 @@ test('the sandbox creates a pet, refuses a wrong one as documented, and reads th
   await dialog.getByText('The pet was added.').waitFor();
   await dialog.getByText('The response matches the documentation.').waitFor();
   const id = JSON.parse(await dialog.locator('.try-tree div:has(> .a:text-is("id")) .s').innerText());
+  await dialog.getByText('POST https://hooks.example/pets').click();
+  await dialog.getByText('{"name":"Rex"}').waitFor();
+  await dialog.getByText('History').click();
   expect(await faultsOf(page)).toEqual([]);
 
-  await dialog.getByLabel('name', { exact: true }).fill('R');
-  const name = dialog.locator('#q-try-body\\.name, #q-try-body-name').first();
-  expect(await dialog.getByLabel('name', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  const name = dialog.getByLabel('name', { exact: true });
+  await name.fill('R');
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('422');
   expect(await faultsOf(page)).toEqual([]);
-  await name.fill('Bella $HOME');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Read a pet' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Read a pet' }).waitFor();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByLabel('petId', { exact: true }).fill(id);
+  await page.setViewportSize({ width: 320, height: 500 });
   await send(page);
-  await expect.poll(() => statusOf(page).textContent()).toBe('201');
-  expect(await page.locator('.api-side pre', { hasText: 'Bella $HOME' }).count()).toBeGreaterThan(3);
+  await expect.poll(() => statusOf(page).textContent()).toBe('200');
+  await expect.poll(async () => (await statusOf(page).boundingBox())?.y).toBeLessThan(400);
+  expect(await dialog.locator('.try-tree').innerText()).toContain('"Rex"');
+  expect(errors).toEqual([]);
+  await end();
+});
+
+test('the form, its text, the samples on the page, the copied command and the copied link have the same values', async () => {
+  const { page, errors, context, end } = await site.open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await tryIt(page, '/api/addPet');
+  await dialog.getByLabel('X-Api-Key').fill('secret-1');
+  await send(page);
+  await dialog.getByLabel('name', { exact: true }).fill('Bella $HOME');
+  await expect.poll(() => page.locator('.api-side pre', { hasText: 'Bella $HOME' }).count()).toBeGreaterThan(3);
   expect(await page.locator('.api-side pre', { hasText: 'secret-1' }).count()).toBe(0);
+
+  await dialog.getByLabel('street', { exact: true }).fill('Mill Lane');
+  await dialog.getByLabel('number', { exact: true }).waitFor();
+  await dialog.getByLabel('home: Alternative').selectOption({ label: 'With a building' });
+  await dialog.getByLabel('building', { exact: true }).waitFor();
+  await expect.poll(() => dialog.getByLabel('number', { exact: true }).count()).toBe(0);
+  expect(await dialog.getByLabel('street', { exact: true }).inputValue()).toBe('Mill Lane');
 
   await dialog.getByRole('button', { name: 'Text' }).click();
   const text = dialog.getByLabel('Body: Text');
@@ -278,25 +366,18 @@ test('the sandbox creates a pet, refuses a wrong one as documented, and reads th
   expect(await dialog.getByLabel('city', { exact: true }).inputValue()).toBe('York');
 
   await dialog.getByRole('button', { name: 'Copy as curl' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("--header 'X-Api-Key: secret-1'");
+  await expect.poll(() => copied(page)).toContain("--header 'X-Api-Key: secret-1'");
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#try=');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(() => copied(page)).toContain('#try=');
+  const link = await copied(page);
   expect(link).not.toContain('secret-1');
-  await dialog.getByText('History').click();
-  expect(await dialog.locator('.try-history button').count()).toBe(4);
-  await dialog.locator('.try-history button').last().click();
-  await expect.poll(() => statusOf(page).textContent()).toBe('401');
-
-  await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => window.document.activeElement?.textContent)).toBe('Try it');
-  await page.getByRole('link', { name: 'Read a pet' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Read a pet' }).waitFor();
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await dialog.getByLabel('petId', { exact: true }).fill(id);
   await send(page);
-  await expect.poll(() => statusOf(page).textContent()).toBe('200');
-  expect(await dialog.locator('.try-tree').innerText()).toContain('"Rex"');
+  await expect.poll(() => statusOf(page).textContent()).toBe('422');
+  await dialog.getByText('History').click();
+  expect(await dialog.locator('.try-history button').count()).toBe(2);
+  await dialog.locator('.try-history button').last().click();
+  await expect.poll(() => statusOf(page).textContent()).toBe('201');
+  expect(await dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Rex');
 
   await page.goto('about:blank');
   await page.goto(link);
@@ -307,23 +388,54 @@ test('the sandbox creates a pet, refuses a wrong one as documented, and reads th
   await end();
 });
 
-test('servers are called directly, streams are shown as they arrive, and each failure is explained', async () => {
-  const { page, context, end } = await site.open();
-  page.setDefaultTimeout(8000);
-  await visit(page, site.address('/api/listPets'));
-  await page.getByRole('button', { name: 'Try it' }).click();
+test('a request can be filled in and sent with the keyboard alone', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api/addPet'));
+  await page.getByRole('button', { name: 'Try it' }).focus();
+  await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
-  const choose = (label: string) => dialog.getByLabel('Environment').selectOption({ label });
-  await choose('Open');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  /** Presses Tab until the focus is on the element with this name. It never leaves the dialog. */
+  const tabTo = async (name: string): Promise<void> => {
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const element = window.document.activeElement;
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        return element?.getAttribute('aria-label') ?? labels[0]?.textContent ?? element?.textContent ?? '';
+      });
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press('Tab');
+      if ((await focused()) === name) return;
+    }
+    throw new Error(`Tab does not reach ${name}.`);
+  };
+  await tabTo('X-Api-Key');
+  await page.keyboard.type('secret');
+  await tabTo('name');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Bella');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => statusOf(page).textContent()).toBe('201');
+  await tabTo('Raw');
+  await page.keyboard.press('Space');
+  expect(await dialog.locator('.try-body pre').innerText()).toContain('"Bella"');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => window.document.activeElement?.textContent)).toBe('Try it');
+  await end();
+});
+
+test('servers are called directly, and each failure is explained', async () => {
+  const { page, context, end } = await site.open();
+  const dialog = await tryIt(page, '/api/listPets');
+  await choose(page, 'Open');
   await dialog.getByLabel('X-Api-Key').fill('key-2');
-  await dialog.getByLabel('Remember for this tab').check();
   await dialog.getByLabel('Send tags').check();
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toContain('200');
   expect(await dialog.locator('.try-tree').innerText()).toContain('"key-2"');
   await dialog.getByText('2 values differ from the documentation:').waitFor();
 
-  await choose('Closed');
+  await choose(page, 'Closed');
   await send(page);
   await dialog.getByText('The server is reachable, but does not allow this page').waitFor();
   const needed = await dialog.locator('.try-failure pre').innerText();
@@ -332,33 +444,40 @@ test('servers are called directly, streams are shown as they arrive, and each fa
     'Access-Control-Allow-Headers: X-Api-Key',
   ]);
   expect(await faultsOf(page)).toEqual([]);
-  await choose('Down');
+  await choose(page, 'Down');
   await send(page);
   await dialog.getByText('No connection to 127.0.0.1:9.').waitFor();
-  await choose('Regions');
-  expect(await dialog.getByText('https://eu.pets.example').isVisible()).toBe(true);
+  await choose(page, 'Regions');
+  await dialog.getByText('https://eu.pets.example').waitFor();
   await dialog.getByLabel('region').selectOption('us');
-  expect(await dialog.getByText('https://us.pets.example').isVisible()).toBe(true);
+  await dialog.getByText('https://us.pets.example').waitFor();
   await context.setOffline(true);
   await send(page);
   await dialog.getByText('Your device is offline.').waitFor();
-  await context.setOffline(false);
-  await page.keyboard.press('Escape');
+  await end();
+});
 
-  await visit(page, site.address('/api/ticks'));
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await choose('Open');
+test('a stream is shown as it arrives', async () => {
+  const { page, end } = await site.open();
+  const dialog = await tryIt(page, '/api/ticks');
+  await choose(page, 'Open');
   await send(page);
   await dialog.getByText('data: one').waitFor();
   expect(await dialog.getByText('data: two').count()).toBe(0);
   isEnding = true;
   await dialog.getByText('data: two').waitFor();
+  await end();
+});
 
+test('a page that was reached through a link can be reloaded with its own policy, and retains form and credentials', async () => {
+  const { page, end } = await site.open();
   await visit(page, site.address('/guide'));
   await page.getByRole('link', { name: 'the list' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await choose('Open');
-  expect(await dialog.getByLabel('X-Api-Key').inputValue()).toBe('key-2');
+  const dialog = dialogOf(page);
+  await choose(page, 'Open');
+  await dialog.getByLabel('X-Api-Key').fill('key-2');
+  await dialog.getByLabel('Remember for this tab').check();
   await dialog.getByLabel('Send limit').check();
   await dialog.getByLabel('limit', { exact: true }).fill('12');
   await send(page);
@@ -366,46 +485,164 @@ test('servers are called directly, streams are shown as they arrive, and each fa
   await expect.poll(() => dialog.getByLabel('limit', { exact: true }).inputValue()).toBe('12');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toContain('200');
+  expect(received.at(-1)?.headers['x-api-key']).toBe('key-2');
   await end();
 });
 
-test('signs in with OAuth 2 in another window, refreshes the token, and sends files byte for byte', async () => {
-  const { page, errors, context, end } = await site.open();
-  page.setDefaultTimeout(8000);
-  await visit(page, site.address('/api/me'));
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const dialog = dialogOf(page);
+const tokenOf = (page: Page) => dialogOf(page).getByLabel('Token', { exact: true });
+
+/** Opens the console of an operation for the open server, with its OAuth 2 or OpenID Connect sign-in as the client. */
+async function openSignIn(page: Page, path: string, client: string): Promise<Locator> {
+  const dialog = await tryIt(page, path);
+  await choose(page, 'Open');
+  if (path.endsWith('/addNote')) await dialog.getByLabel('Method').selectOption({ label: 'OAuth' });
   await dialog.getByText('Get a token').click();
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByLabel('Client ID').fill(client);
+  return dialog;
+}
+
+test('signs in with OAuth 2 in another window, refreshes the token, and stores nothing', async () => {
+  const { page, errors, context, end } = await site.open();
+  const dialog = await tryIt(page, '/api/me');
+  await dialog.getByText('Accepted by the sandbox: sandbox-token').waitFor();
+  await dialog.getByText('Get a token').click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByText('The token is valid until').waitFor();
+  expect(await tokenOf(page).inputValue()).toBe('sandbox-token');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
 
-  await dialog.getByLabel('Environment').selectOption({ label: 'Open' });
+  await choose(page, 'Open');
+  const first = tokens + 1;
   await dialog.getByLabel('Client ID').fill('docs');
   await dialog.getByLabel('write').check();
-  const [popup] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('button', { name: 'Sign in' }).click()]);
-  await expect.poll(() => dialog.getByLabel('Token', { exact: true }).inputValue()).toBe('token-1');
+  const signIn = dialog.getByRole('button', { name: 'Sign in', exact: true });
+  const [popup] = await Promise.all([context.waitForEvent('page'), signIn.click()]);
+  await expect.poll(() => tokenOf(page).inputValue()).toBe(`token-${first}`);
   expect(popup.isClosed() ? '' : new URL(popup.url()).search).toBe('');
   const exchanged = new URLSearchParams(received.at(-1)?.body.toString());
   expect(exchanged.get('redirect_uri')).toBe(site.address('/specs/console/callback.html'));
   expect([exchanged.get('code'), exchanged.get('client_id')]).toEqual(['code for read write', 'docs']);
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refresh token' }).click();
-  await expect.poll(() => dialog.getByLabel('Token', { exact: true }).inputValue()).toBe('token-2');
+  await expect.poll(() => tokenOf(page).inputValue()).toBe(`token-${first + 1}`);
   await send(page);
-  await expect.poll(() => received.at(-1)?.headers.authorization).toBe('Bearer token-2');
+  await expect.poll(() => received.at(-1)?.headers.authorization).toBe(`Bearer token-${first + 1}`);
   await dialog.getByLabel('Flow').selectOption({ label: 'Client credentials' });
   await dialog.getByText('Use a client for testing only.').waitFor();
   await dialog.getByLabel('Client secret').fill('p:w');
   await dialog.getByRole('button', { name: 'Get token' }).click();
   await expect.poll(() => received.at(-1)?.headers.authorization).toBe(`Basic ${btoa('docs:p%3Aw')}`);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('token-');
-  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/token-|verifier/);
+  expect(errors).toEqual([]);
+  await end();
+});
 
-  await visit(page, site.address('/api/setPhoto'));
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await dialog.getByLabel('Environment').selectOption({ label: 'Open' });
+test.each([
+  ['denied', 'You or the authorization server denied access. (access_denied: Not today)'],
+  ['late', 'The authorization expired or was already used. Sign in again. (invalid_grant)'],
+  ['mixed', 'A response arrived whose state does not match this sign-in. It was ignored.'],
+])('a sign-in of the client %s that fails is explained, in another window and in the same tab', async (client, message) => {
+  const { page, end } = await site.open();
+  const dialog = await openSignIn(page, '/api/me', client);
+  const before = received.length;
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByText(message).waitFor();
+  await dialog.getByRole('button', { name: 'Sign in in this tab' }).click();
+  await page.waitForURL(/#try=/);
+  await dialog.getByText(message).waitFor();
+  expect([await dialog.getByLabel('Client ID').inputValue(), await tokenOf(page).inputValue()]).toEqual([client, '']);
+  expect(received.slice(before).filter(({ url }) => url === '/open/token')).toHaveLength(client === 'late' ? 2 : 0);
+  expect(await page.evaluate(() => sessionStorage.getItem('api-sign-in'))).toBeNull();
+  await end();
+});
+
+test('signs in with OAuth 2 in the same tab if the browser blocks windows, and returns to the form', async () => {
+  const { page, errors, end } = await site.open();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const dialog = await openSignIn(page, '/api/addNote', 'docs');
+  await dialog.getByLabel('petId', { exact: true }).fill('a/b');
+  await dialog.getByLabel('Send notify').check();
+  await dialog.getByLabel('notify 1', { exact: true }).fill('ann & bob');
+  await dialog.getByLabel('text', { exact: true }).fill('Ate “everything”');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByText('Allow pop-up windows for this site, or sign in in this tab.').waitFor();
+  await dialog.getByText('sessionStorage contains the form, the client ID and the PKCE verifier.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  const stored: string[] = [];
+  await page.route('**/callback.js', async (route) => {
+    stored.push(...(await page.evaluate(() => Object.keys(sessionStorage))));
+    await route.continue();
+  });
+  const token = `token-${tokens + 1}`;
+  await dialog.getByRole('button', { name: 'Sign in in this tab' }).click();
+  await expect.poll(() => tokenOf(page).inputValue()).toBe(token);
+  await dialog.getByText('The token is valid until').waitFor();
+  expect(stored).toContain('api-sign-in');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    /token-|verifier|code for/,
+  );
+  expect(page.url()).not.toMatch(/code|token/);
+  await send(page);
+  await expect.poll(() => received.at(-1)?.url).toBe('/open/notes/a%2Fb?notify=ann%20%26%20bob');
+  expect(received.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+  expect(JSON.parse(String(received.at(-1)?.body))).toEqual({ text: 'Ate “everything”' });
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(await tokenOf(page).inputValue()).toBe('');
+  expect(errors).toEqual([]);
+  await end();
+});
+
+test('going back instead of signing in shows the form again, with a custom URL, and stores nothing', async () => {
+  const { page, end } = await site.open();
+  await page.route(`${origin}/authorize**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in here' }));
+  const dialog = await openSignIn(page, '/own/addNote', 'docs');
+  await choose(page, 'Another server');
+  await dialog.getByLabel('Server URL').fill('https://own.example/v1');
+  await dialog.getByRole('button', { name: 'Sign in in this tab' }).click();
+  await page.getByText('Sign in here').waitFor();
+  await page.goBack();
+  await dialog.getByLabel('Client ID').waitFor();
+  expect(await dialog.getByLabel('Server URL').inputValue()).toBe('https://own.example/v1');
+  expect(await dialog.getByLabel('Client ID').inputValue()).toBe('docs');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api-sign-in'))).toBeNull();
+  await end();
+});
+
+test('signs in with OpenID Connect, whose provider supplies the URLs', async () => {
+  const { page, errors, end } = await site.open();
+  provider = { issuer: `${origin}/open`, authorization_endpoint: `${origin}/authorize` };
+  const dialog = await tryIt(page, '/api/addNote');
+  await choose(page, 'Open');
+  await dialog.getByLabel('Method').selectOption({ label: 'Provider' });
+  await dialog.getByText('Get a token').click();
+  await dialog.getByLabel('Client ID').fill('docs');
+  const signIn = dialog.getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.click();
+  await dialog.getByText('The URL token_endpoint is missing or invalid.').waitFor();
+  provider = { authorization_endpoint: 'javascript:alert(1)', token_endpoint: `${origin}/open/token` };
+  await signIn.click();
+  await dialog.getByText('The URL authorization_endpoint is missing or invalid.').waitFor();
+  provider = { ...provider, authorization_endpoint: `${origin}/authorize` };
+  for (const name of ['Sign in', 'Sign in in this tab']) {
+    const token = `token-${tokens + 1}`;
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => tokenOf(page).inputValue()).toBe(token);
+    expect(new URLSearchParams(received.at(-1)?.body.toString()).get('code')).toBe('code for openid email');
+    await send(page);
+    await expect.poll(() => received.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+  }
+  expect(errors).toEqual([]);
+  await end();
+});
+
+test('files are sent byte for byte', async () => {
+  const { page, errors, end } = await site.open();
+  const dialog = await tryIt(page, '/api/setPhoto');
+  await choose(page, 'Open');
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 13, 10, 13, 10, 255, 254]);
   const photo = { name: 'a "b".png', mimeType: 'image/png', buffer: bytes };
   await dialog.getByLabel('Media type').selectOption('image/png');
@@ -457,17 +694,11 @@ test('in an offline copy, which is opened from a disk, the sandbox answers and n
   const root = folderOf(files);
   expect((await runDocs(['build', root, '--offline'])).status).toBe(0);
   const { page, errors, end } = await site.open();
-  page.setDefaultTimeout(8000);
   await page.goto(pathToFileURL(join(root, 'dist/site/api/listPets/index.html')).href);
   const dialog = dialogOf(page);
-  await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Try it' }).press('Enter');
-      return dialog.count();
-    })
-    .toBe(1);
-  expect(await dialog.getByLabel('Environment').locator('option').allTextContents()).toEqual(['Sandbox']);
+  await page.getByRole('button', { name: 'Try it' }).click();
   await dialog.getByLabel('X-Api-Key').fill('any');
+  expect(await dialog.getByLabel('Environment').locator('option').allTextContents()).toEqual(['Sandbox']);
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
   expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openApi } from '../../../compiler/openapi/document/open-api.ts';
+import { preferences } from '../../../compiler/sandbox/preferences.ts';
 import { prepareDocument } from '../../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../../compiler/sandbox/sandbox.ts';
 import type { MockRequest, MockResponse, Sandbox } from '../../../compiler/sandbox/types.ts';
@@ -10,7 +11,7 @@ const now = Date.parse('2026-11-29T10:00:00Z');
 function open(text: string, scenario?: Scenario, seed = 1): Sandbox {
   const { value } = openApi(text, { id: 'a', file: 'a.yaml', route: '/', bare: true });
   if (!value) throw new Error('not a document');
-  return createSandbox(prepareDocument(value.api), scenario, { seed, now });
+  return createSandbox(prepareDocument(value.api), scenario, { seed, now, preferences });
 }
 
 type SentRequest = { headers?: Record<string, string>; body?: unknown; at?: number };
@@ -488,6 +489,25 @@ describe('schemas of bodies', () => {
     expect(send(open(document), 'POST /a', { body: { kind: 'dog' } }).explanation.violations).toEqual([
       { place: 'body', path: ['walks'], fault: 'missing', message: 'This value must not be blank' },
     ]);
+  });
+});
+
+describe('generated values', () => {
+  const kinds = '{ oneOf: [{ const: a }, { const: b }, { const: c }] }';
+  test.each<[string, string]>([
+    ['an enum limits alternatives of constants', `{ enum: [c], allOf: [${kinds}] }`],
+    ['an enum of a later part limits them, too', `{ allOf: [${kinds}, { enum: [c] }] }`],
+    ['an enum next to the alternatives', '{ enum: [c], anyOf: [{ enum: [a, b] }, { enum: [b, c] }] }'],
+    ['a constant of a reference', "{ $ref: '#/components/schemas/Kind', const: c }"],
+    [
+      'alternatives of alternatives',
+      `{ oneOf: [{ enum: [b], anyOf: [{ const: b }] }, { const: b }, { enum: [c], allOf: [${kinds}] }] }`,
+    ],
+  ])('%s', (_, schema) => {
+    const content = `{ application/json: { schema: { type: object, required: [kind], properties: { kind: ${schema} } } } }`;
+    const document = `${head('3.1.0')}paths:\n  /a:\n    get: { responses: { '200': { description: ok, content: ${content} } } }\ncomponents: { schemas: { Kind: ${kinds} } }\n`;
+    for (const prefer of ['', 'dynamic=true'])
+      expect(send(open(document), 'GET /a', { headers: { Prefer: prefer } }).json).toEqual({ kind: 'c' });
   });
 });
 

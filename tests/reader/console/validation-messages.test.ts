@@ -47,6 +47,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
     environments: ['sandbox'],
     origin: 'https://docs.example.com',
     language: 'en-GB',
+    returned: undefined,
   };
   return { subject, form: initialForm(subject) };
 }
@@ -502,8 +503,12 @@ test('what is wrong with a value is said in the language of the page', async () 
 
 test('a link fills the form again, without secrets', () => {
   const opened = open(
-    { ...jsonBody, parameters: [query('page'), query('api_key'), query('pin', { schema: { format: 'password' } })] },
-    posting,
+    {
+      ...jsonBody,
+      security: [{}, { Login: [] }],
+      parameters: [query('page'), query('api_key'), query('pin', { schema: { format: 'password' } })],
+    },
+    { ...posting, ...login },
   );
   const [page, key, pin] = opened.subject.operation.parameters;
   if (!page || !key || !pin) throw new Error('The document has three parameters.');
@@ -512,14 +517,44 @@ test('a link fills the form again, without secrets', () => {
     [key, 's3cret'],
     [pin, 's3cret'],
   ]);
-  const form = { ...opened.form, parameters, body: '{"name":"Ann","password":"s3cret","deep":[{"accessToken":"s3cret"}]}' };
+  const form = {
+    ...opened.form,
+    parameters,
+    requirement: 1,
+    body: '{"name":"Ann","password":"s3cret","deep":[{"accessToken":"s3cret"}]}',
+  };
   const link = toLink(opened.subject, form);
   expect(decodeURIComponent(link)).not.toContain('s3cret');
   const filled = withLink(opened.subject, opened.form, link);
   expect([...filled.parameters.values()]).toEqual(['a&b#"é']);
+  expect(filled.requirement).toBe(1);
   expect(parseExactJson(filled.body)).toEqual({ name: 'Ann', password: '', deep: [{ accessToken: '' }] });
-  expect(withLink(opened.subject, opened.form, '#try=%7B"o":1,"e":"custom","p":[["query"]],"m":9%7D')).toEqual(opened.form);
+  expect(withLink(opened.subject, opened.form, '#try=%7B"o":1,"e":"custom","r":7,"p":[["query"]],"m":9%7D')).toEqual(opened.form);
   expect(withLink(opened.subject, opened.form, '#try=%')).toBe(opened.form);
+});
+
+test.each([
+  ['only require fields', {}, [['a'], ['b']]],
+  [
+    'have fields of their own',
+    { c: {} },
+    [
+      ['a', 'c'],
+      ['b', 'c'],
+    ],
+  ],
+])('the forms of alternatives that %s contain the fields of the schema that they are part of', (_, own, required) => {
+  const alternative = (name: string): Json => ({ title: name, required: [name, ...Object.keys(own)], properties: own });
+  const schema = { type: 'object', properties: { a: {}, b: {}, d: {} }, oneOf: [alternative('a'), alternative('b')] };
+  const { subject } = open({});
+  const { variants } = toShape(subject.api, schema);
+  const shapes = variants.map((variant) => toShape(subject.api, variant.schema));
+  expect(variants.map(({ name }) => name)).toEqual(['a', 'b']);
+  for (const { properties, variants: none } of shapes) {
+    expect(properties.map(({ name }) => name).sort()).toEqual(['a', 'b', ...Object.keys(own), 'd'].sort());
+    expect(none).toEqual([]);
+  }
+  expect(shapes.map(({ properties }) => properties.flatMap((each) => (each.required ? each.name : [])).sort())).toEqual(required);
 });
 
 test('headers that a browser keeps to itself are named', () => {

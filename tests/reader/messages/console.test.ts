@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consoleLanguages, loadConsoleMessages } from '../../../reader/messages/console/languages.ts';
 import { languages } from '../../../reader/messages/languages.ts';
-import { signInMessages } from '../../../reader/messages/sign-in.ts';
+import { loadSignInMessages } from '../../../reader/messages/sign-in/languages.ts';
 
 /** Words of the trade that a language uses as they are. */
 const shared = new Set(
@@ -31,7 +31,7 @@ test.each([...consoleLanguages.keys()])('%s has every text of the console, with 
   const { rules: englishRules, ...englishTexts } = await loadConsoleMessages('en-GB');
   compare(texts, englishTexts);
   compare(rules, englishRules);
-  compare(signInMessages(`${code}-XX`), signInMessages('en-GB'));
+  compare(await loadSignInMessages(`${code}-XX`), await loadSignInMessages('en-GB'));
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
   const source = readFileSync(`reader/messages/console/${code}.ts`, 'utf8');
   for (const [, forms = ''] of source.matchAll(/plural\(\w+, \{([^{}]*)\}/g))

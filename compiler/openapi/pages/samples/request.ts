@@ -1,8 +1,9 @@
 import { isObject } from '../../document/json.ts';
 import { schemaAt } from '../../document/lookups.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema, SecurityScheme } from '../../document/model.ts';
-import { placeholderSecret, type Secret, schemesOf, toCredentials } from '../../request/credentials.ts';
+import { type Secret, schemesOf, toCredentials } from '../../request/credentials.ts';
 import { isJson } from '../../request/media-types.ts';
+import { placeholderSecret } from '../../request/placeholders.ts';
 import {
   type ApiBody,
   type ApiRequest,
