@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/memory.ts';
 
@@ -45,6 +46,12 @@ const slow = { testTimeout: 600_000, hookTimeout: 600_000, globalSetup: 'tests/s
 // The temporary folders of all tests, and of what they start.
 const memory = process.env.TMPDIR ?? memoryFolder();
 if (memory !== undefined) process.env.TMPDIR = memory;
+
+// Newer versions of Node cache compiled code on their own.
+if (process.versions.node.startsWith('20.')) {
+  const preload = pathToFileURL('tests/support/code-cache.mjs').href;
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`;
+}
 
 export default defineConfig({
   define: { offlineBundle: 'false' },
