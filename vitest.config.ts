@@ -59,8 +59,7 @@ export default defineConfig({
     // Files in one thread share what they import: loading everything for each of them took half of the time.
     pool: 'threads',
     isolate: false,
-    // Much of the time goes to waiting: for programs to end, for events, for what was saved to be noticed.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
