@@ -119,6 +119,7 @@ const openRooms = [
   'sandbox',
   'schema',
   'search',
+  'texts',
   'openapi/changes',
   'tools/migrate',
 ];

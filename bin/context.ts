@@ -49,7 +49,7 @@ export function openContext(): ProcessContext {
   const finish = async (status: ExitStatus): Promise<void> => {
     if (ending) return;
     ending = true;
-    await flush();
+    await flushOutput();
     process.exit(status);
   };
   const stopped = new Promise<ExitStatus>((resolve) => {
@@ -112,7 +112,7 @@ async function runCleanUps(cleanUps: Set<() => void | Promise<void>>): Promise<v
 }
 
 /** Resolves when all output has been written or the output has been closed. */
-async function flush(): Promise<void> {
+async function flushOutput(): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map(
       (stream) =>

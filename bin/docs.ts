@@ -12,9 +12,9 @@ export { start } from './watch/site-thread.ts';
 export function main(): void {
   const args = process.argv.slice(2);
   const { context, finish } = openContext();
-  const crash = (error: unknown): void => void finish(reportError(error, formatOf(args), context));
-  process.on('uncaughtException', crash).on('unhandledRejection', crash);
-  void run(args, context).then(finish, crash);
+  const reportCrash = (error: unknown): void => void finish(reportError(error, formatOf(args), context));
+  process.on('uncaughtException', reportCrash).on('unhandledRejection', reportCrash);
+  void run(args, context).then(finish, reportCrash);
 }
 
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */

@@ -19,9 +19,9 @@ export class Refusal extends Error {
 }
 
 /** A refusal in a form that can be passed between threads. */
-type Refused = Pick<Refusal, 'finding' | 'status'>;
+type SerializedRefusal = Pick<Refusal, 'finding' | 'status'>;
 /** The result of a task in a thread: its reply, or the refusal. */
-export type Result<Reply> = { reply: Reply } | { refused: Refused };
+export type Result<Reply> = { reply: Reply } | { refused: SerializedRefusal };
 
 /** Converts any thrown value to a refusal: a user error (status 2), a failure of the machine (3), otherwise a bug in Quire (4). */
 export function toRefusal(error: unknown): Refusal {
@@ -33,7 +33,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The same in a form that can be passed between threads. */
-export function toRefused(error: unknown): Refused {
+export function toRefused(error: unknown): SerializedRefusal {
   const { finding, status } = toRefusal(error);
   return { finding, status };
 }
@@ -65,9 +65,9 @@ export class UsageFault extends Error {
 export const missingPart = 'MODULE_NOT_FOUND';
 
 const reasons = new Map([
-  [missingPart, 'a part of Quire is missing here, so install it again'],
+  [missingPart, 'part of Quire is missing, so reinstall it'],
   ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk quota is used up'],
+  ['EDQUOT', 'the disk quota is exceeded'],
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['EROFS', 'the file system is read-only'],

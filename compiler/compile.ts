@@ -9,14 +9,14 @@ import type { Plan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
-import { type Memo, makePages, type Parse } from './cache/memo.ts';
-import { type Draw, requestDrawings } from './cache/request-drawings.ts';
+import { type Memo, makePages, type PageParser } from './cache/memo.ts';
+import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { fold, inOrder, withoutDuplicates } from './diagnostics/fold-findings.ts';
-import { levelled } from './diagnostics/levels.ts';
+import { inOrder, mergeFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
+import { applyLevels } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
-import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
+import { type Edition, findingKey, languagesOf, pagesOf, relocateFindings, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
 import { glossaryFile, readGlossary, unusedAliases } from './glossary/glossary.ts';
 import type { Drawings } from './html/drawings.ts';
@@ -32,18 +32,18 @@ import type { Contributors, Dates, World } from './world.ts';
 /** What to compile, for which audience, and the services that compilation uses. */
 type CompileRequest = {
   site: Site;
-  /** `public` leaves out restricted sources from the start. */
+  /** `public` omits restricted sources from the start. */
   audience: 'public' | 'all';
   world: World;
-  /** Makes pages from sources, possibly in workers. */
-  parse: Parse;
-  /** Draws diagrams. Called only if the memo lacks a diagram of a page. */
-  draw: Draw;
-  /** Opens the document of a specification, whose file exists. */
+  /** Compiles sources to pages, possibly in workers. */
+  parse: PageParser;
+  /** Draws diagrams. Called only if the memo does not contain a diagram of a page. */
+  draw: DiagramDrawer;
+  /** Opens the document of a specification. The file must exist. */
   openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>>;
-  /** The results of the last compilation, which are updated in place. */
+  /** The results of the last compilation. They are updated in place. */
   memo: Memo;
-  /** Called at the start of each phase, with the number of items to process; 0 if that is not known yet. */
+  /** Called at the start of each phase, with the number of items to process, or 0 if it is not known yet. */
   progress?: (phase: string, total: number) => void;
 };
 /** The content graph of each audience, and all findings. */
@@ -58,7 +58,7 @@ export type Compilation = {
   theme: ThemeStyles | undefined;
   /** Sorted by file and line. */
   diagnostics: Diagnostic[];
-  /** Files whose pages were made, not found in the memo. */
+  /** Files whose pages were compiled instead of being found in the memo. */
   fresh: string[];
   /** Files whose facts in the memo have changed. */
   renewed: string[];
@@ -67,9 +67,9 @@ export type Compilation = {
 export type Translation = { code: string; site: Site; sources: Sources; recorded: ReadLock | undefined; linked: LinkedSite };
 
 /**
- * Runs the pipeline: sources, pages, links. (The configuration is parsed before, and outputs are made from the result.) All phases run even
- * if there are errors. The public graph is made from public sources only; the restricted one knows the public routes, never the other way
- * round.
+ * Runs the pipeline: sources, pages, links. (The configuration is parsed before, and outputs are generated from the result.) All phases run
+ * even if there are errors. The public graph is built from public sources only. The restricted graph depends on the public routes, but
+ * never the other way round.
  */
 export async function compile(options: CompileRequest): Promise<Compilation> {
   const { world, memo, progress } = options;
@@ -78,14 +78,14 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const { request, sources, specs, editions, texts, diagnostics } = await findSources(options);
   const { site } = request;
 
-  // Phase 3: make pages of the changed sources. At the same time, query version control for dates.
+  // Phase 3: compile the changed sources to pages. At the same time, query version control for dates.
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
-  const made = await makePages(request.parse, memo, sources, texts, world);
+  const created = await makePages(request.parse, memo, sources, texts, world);
   const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
-  const { pages, scheduled } = await leaveOutFuturePosts(made.pages, site, world);
+  const { pages, scheduled } = await leaveOutFuturePosts(created.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
@@ -106,11 +106,11 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
   const graphInput: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
-  const publicGraph = link(graphInput, memo, 'public', { audience: 'public' });
+  const publicGraph = linkGraph(graphInput, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData, termUses } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
   const restricted = hasRestricted
-    ? link(graphInput, memo, 'restricted', {
+    ? linkGraph(graphInput, memo, 'restricted', {
         audience: 'restricted',
         known: routes,
         knownRedirects: redirects,
@@ -123,7 +123,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const findings = [
     ...diagnostics,
     ...theme.diagnostics,
-    ...made.diagnostics,
+    ...created.diagnostics,
     ...scheduled,
     ...checkSamples(pages, graphInput.apis, specIds),
     ...publicGraph.diagnostics,
@@ -138,17 +138,17 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     restrictedSite: restricted?.value,
     translations: others.value,
     theme: withSheets(theme.value, components.value),
-    diagnostics: fold(inOrder(levelled(locate(withoutDuplicates(all), specs.value), site))),
-    fresh: made.fresh,
-    renewed: made.renewed,
+    diagnostics: mergeFindings(inOrder(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
+    fresh: created.fresh,
+    renewed: created.renewed,
   };
 }
 
-/** Records files as inputs that are not among the sources, so that the next build does not reuse this one if any of them changes. */
+/** Records files that are not sources as inputs, so that the next build does not reuse this one if any of them changes. */
 function recordInputs(sources: Sources, { stampOf }: World, files: readonly string[]): void {
   const { stamps } = sources;
   sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
-  // In the order in which the next build lists them.
+  // The order must be that in which the next build lists them.
   for (const file of sources.included) {
     const stamp = stamps.get(file) ?? stampOf(file) ?? '';
     stamps.delete(file);
@@ -156,29 +156,29 @@ function recordInputs(sources: Sources, { stampOf }: World, files: readonly stri
   }
 }
 
-/** Returns the findings about a glossary that depend on all pages. Pages that use it report faults of the file itself. */
+/** Returns the findings about a glossary that depend on all pages. Pages that use it report the faults of the file itself. */
 function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
   if (!pages.some(({ terms }) => terms)) return [];
   const { value } = readGlossary(toPageText(read(glossaryFile) ?? ''));
   return value ? unusedAliases(value, pages) : [];
 }
 
-/** Adds the stylesheets of its components to the styles of a site. */
+/** Adds the stylesheets of the components to the styles of a site. */
 function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
   if (sheets.length === 0) return theme;
   const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
   return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
 }
 
-/** The plans of pages, their anchors and former addresses, by the folder of a language and by audience. */
+/** The plans of pages, with anchors and former addresses, by language folder and audience. */
 export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
 /** Plans a site without resolving or checking links. Updates the memo. */
 export async function outline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
-  const made = await makePages(request.parse, memo, sources, texts, request.world);
-  const { pages } = await leaveOutFuturePosts(made.pages, site, request.world);
+  const created = await makePages(request.parse, memo, sources, texts, request.world);
+  const { pages } = await leaveOutFuturePosts(created.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
@@ -216,7 +216,7 @@ function inFileOrder(pages: readonly Page[]): Page[] {
   return pages.toSorted((one, other) => byCodeUnit(one.file, other.file));
 }
 
-/** All inputs of pages: Markdown files, the pages of specifications, and translated files. */
+/** Returns all inputs of pages: Markdown files, the pages of specifications, and translated files. */
 async function findSources<Request extends Omit<CompileRequest, 'draw'>>(options: Request) {
   options.progress?.('sources', 0);
   const { value: sources, site, diagnostics } = await readSources(options.site, options.world);
@@ -230,8 +230,8 @@ async function findSources<Request extends Omit<CompileRequest, 'draw'>>(options
 }
 
 /**
- * Turns pages into drafts that this build does not publish: those with a tag that a release leaves out, and posts dated after the
- * build, which are reported.
+ * Marks pages as drafts if this build does not publish them: pages with a tag that a release excludes, and posts dated after the build,
+ * which are reported.
  */
 async function leaveOutFuturePosts(
   pages: readonly Page[],
@@ -240,7 +240,7 @@ async function leaveOutFuturePosts(
 ): Promise<{ pages: Page[]; scheduled: Diagnostic[] }> {
   const buildDate = areas.some(({ blog }) => blog) ? await world.buildDate() : undefined;
   const scheduled: Diagnostic[] = [];
-  const kept = pages.map((page) => {
+  const retained = pages.map((page) => {
     const { tags, draft, unlisted } = page.frontMatter;
     const day = page.post && postDay(page);
     const isLater = day !== undefined && buildDate !== undefined && day > buildDate && !draft && !unlisted;
@@ -248,7 +248,7 @@ async function leaveOutFuturePosts(
     if (!isLater && !tags?.some((tag) => without.includes(tag))) return page;
     return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
   });
-  return { pages: kept, scheduled };
+  return { pages: retained, scheduled };
 }
 
 /** The inputs of the graphs of all audiences and languages. */
@@ -265,7 +265,7 @@ type GraphInput = {
 };
 
 /** Links the graph of one audience or language. `name` is its key in the memo. */
-function link(
+function linkGraph(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   memo: Memo,
   name: string,
@@ -294,7 +294,7 @@ function link(
   );
 }
 
-/** Links the public site in every other language. `told` are the findings for the default language, which are not reported again. */
+/** Links the public site in every other language. `reported` contains the findings for the default language, which are not reported again. */
 async function linkEditions(
   { world, memo }: CompileRequest,
   graphInput: GraphInput,
@@ -310,10 +310,10 @@ async function linkEditions(
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !graphInput.assets.has(file));
     const pictures = imageDiagnostics(own, site);
-    const linked = link({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
+    const linked = linkGraph({ ...graphInput, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocate([...found, ...linked.diagnostics], { site, code, own: translated, told: keys });
+    const moved = relocateFindings([...found, ...linked.diagnostics], { site, code, own: translated, reported: keys });
     diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
   }
   return { value: translations, diagnostics };

@@ -35,17 +35,17 @@ export type Place = {
   part?: TextPart;
 };
 /**
- * A range within a string of a specification: the index of its first character, and the index after its last. Whitespace does not count.
+ * A range within a string of a specification: the index of its first character, and the index after its last. Whitespace is not counted.
  */
 export type TextPart = readonly [from: number, to: number];
-/** A place without its file, compact because there may be hundreds of thousands. */
+/** A location without its file. It is compact because there may be hundreds of thousands. */
 export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
 export type Severity = 'error' | 'warning';
 /** The level of a rule in the configuration. */
 export type Level = Severity | 'off';
 /** A correction of a source file: `old`, which starts at the line and column, becomes `text`. `diagnostics/fixes.ts` applies it. */
 export type Edit = { file: string; line: number; column: number; old: string; text: string };
-/** A finding: the problem, its place, and how to fix it. Only rules create findings (`diagnostics/rule.ts`). */
+/** A finding: the problem, its location, and how to fix it. Only rules create findings (`diagnostics/rule.ts`). */
 export type Diagnostic = {
   code: string;
   severity: Severity;
@@ -56,16 +56,16 @@ export type Diagnostic = {
   /** Independent corrections that can be applied without a decision. Absent if a person has to choose. */
   edits?: Edit[];
   /**
-   * Never shown. Findings with the same `fault` have one cause, and `fold` merges them into one finding with all their places. `related`
-   * then lists further places of the fault.
+   * Never shown. Findings with the same `fault` have one cause, and `mergeFindings` merges them into one finding with all their locations.
+   * `related` then lists the other locations of the fault.
    */
   fault?: string;
-  /** Never shown. The message for a fault with several places; `#` stands for their number. */
+  /** Never shown. The message for a fault with several locations. `#` stands for their number. */
   counted?: string;
   /** Never shown. The configuration cannot change the level of this finding, because it is about access or about running code. */
   fixed?: true;
 };
-/** A value, with the findings of making it. Phases never throw because of a writer's mistake. */
+/** A value, with the findings about its creation. Phases never throw because of a writer's mistake. */
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 
 // ── 1 config: the configuration with every default filled in ───────────────────────────────
@@ -100,19 +100,19 @@ export type NavbarItem = {
   /** An area's id (`docsPluginId` in the configuration). */
   area?: string;
   html?: string;
-  /** Links to staff-only pages or systems: shown with a lock, and always a full page load. */
+  /** Set for links to staff-only pages or systems. They are shown with a lock and always cause a full page load. */
   locked?: boolean;
   items?: NavbarItem[];
   at: Place;
 };
 /** A link in the footer as configured: to a route, to another site, or raw HTML. */
 export type FooterLink = { label?: string; to?: string; href?: string; html?: string; locked?: boolean; at: Place };
-/** A link in HTML of the configuration: the region that shows it, and its address as a browser parses it. */
+/** A link in HTML in the configuration: the region that shows it, and its address as a browser parses it. */
 export type MenuLink = { where: 'navbar' | 'footer' | 'announcement'; target: string; at: Place };
 export type Footer = {
   style: 'light' | 'dark';
   logo?: Logo;
-  /** Columns, or a flat list of links; never both. A column's title may be absent. */
+  /** Columns, or a flat list of links; never both. A column need not have a title. */
   columns: { title?: string; items: FooterLink[] }[];
   links: FooterLink[];
   copyright?: string;
@@ -148,24 +148,24 @@ export type Area = {
   search?: 'own';
   /** Present if it has a print view. */
   print?: true;
-  /** Names of all its versions, the newest first. */
+  /** The names of all its versions, newest first. */
   versions: string[];
   /** Present if the area has versions. Each version is an area of its own. */
   version?: AreaVersion;
   /** The folder of its translations, with `{path}` for the path of the language. The default is `i18n/<code>`. */
   translations?: string;
-  /** Translated names of its folders, by path from the site root. */
+  /** The translated names of its folders, by path from the site root. */
   folderLabels?: [folder: string, label: string][];
   at: Place;
-  /** The places of its path and of its sidebar file in the configuration. */
+  /** The locations of its path and of its sidebar file in the configuration. */
   pathAt?: Place;
   sidebarAt?: Place;
 };
-/** The file with the changes of a specification, and the id and label of that. */
+/** The file with the changes of a specification, and the id and label of that specification. */
 export type ApiChangesFile = { spec: string; label: string; file: string };
 /** How an area shows its posts. */
 type Blog = {
-  /** Posts on one page of the list. */
+  /** The number of posts on one page of the list. */
   perPage: number;
   /** The pattern of the addresses of posts. If absent, the file names determine them. */
   address?: string;
@@ -269,7 +269,7 @@ export type Site = {
     contract: 'auto' | 'always' | 'never';
     transport: 'auto' | 'contract' | 'shards';
     enabled: boolean;
-    /** How to report a query of search.tests.json that does not find its page. */
+    /** The level for a query of search.tests.json that does not find its page. */
     tests: Level;
   };
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
@@ -280,7 +280,7 @@ export type Site = {
   analytics?: SiteData['analytics'];
   /** For AI agents: the maximum length of a file with the text of pages, in characters, and the address of an MCP server. */
   agents?: { fullText?: number; mcp?: string };
-  /** Where readers report whether a page was helpful: an endpoint, or a new issue with its template. */
+  /** Where feedback is sent: an endpoint, or a new issue with its template. */
   feedback?: { address: string } | { newIssue: string; service: 'github' | 'gitlab' };
   /** The vocabulary of tags. If absent, any tag is valid. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
@@ -288,18 +288,18 @@ export type Site = {
   drafts: boolean;
   /** Whether the site has a generated page with a gallery of its components; only in `docs watch`. */
   gallery?: true;
-  /** Tags whose pages this build leaves out; empty unless it is a release build. */
+  /** Tags whose pages this build omits; empty unless it is a release build. */
   without: string[];
-  /** Whether faults in texts are errors even if the page can be rendered. */
+  /** Whether faults in content are errors even if the page can be rendered. */
   strict: boolean;
   /** Levels of findings by code, if they differ from the defaults. */
   levels: Record<string, Level>;
-  /** Levels for some files, by patterns; later entries win. */
+  /** Levels for some files, by patterns. Later entries take precedence. */
   overrides: LevelOverride[];
   frontMatter: { allow: string[]; defaults: FrontMatterDefault[] };
-  /** The patterns of `frontMatter.defaults`, with their places. */
+  /** The patterns of `frontMatter.defaults`, with their locations. */
   defaultsOf: { pattern: string; at: Place }[];
-  /** Patterns of ignored files, with their places. */
+  /** The patterns of ignored files, with their locations. */
   exclude: { pattern: string; at: Place }[];
   reviews: { overdue: Level };
   translations: { stale: Level; missing: Level };
@@ -309,7 +309,7 @@ export type Site = {
   /** The resources that pages may load from other hosts; absent if not configured. */
   policy?: Policy;
   lastUpdate: { author: boolean };
-  /** Present if pages list their contributors: links by name, and names to leave out. */
+  /** Present if pages list their contributors: links by name, and names to omit. */
   contributors?: { links: ReadonlyMap<string, string>; exclude: ReadonlySet<string> };
   /** Which pages display their owner. */
   owners: 'restricted' | 'all';
@@ -325,7 +325,7 @@ export type Site = {
 };
 /** A former address in a redirects file, with its target. A target of null means that the page was removed, for the given reason. */
 export type RedirectSetting = { from: string; to: string | null; reason?: string; audience: Audience; at: Place; toAt: Place };
-/** A file of the theme, with its place in the configuration. */
+/** A file of the theme, with its location in the configuration. */
 export type ThemeFile = { file: string; at: Place };
 /** A font in the site's own files. Properties that are not configured are read from the file. */
 export type FontFamily = {
@@ -355,37 +355,34 @@ export type Theme = {
   radius?: number;
   /** The maximum width of text, in rem. */
   width?: number;
-  /** Each public page has an image for link previews. */
+  /** Whether each public page has an image for link previews. */
   socialPictures?: true;
 };
-/** Levels for files that match one of the patterns, with the place of each pattern. */
+/** Levels for files that match one of the patterns, with the location of each pattern. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
 
 // ── 2 sources: the files on disk, unread ───────────────────────────────────────────────────
 
 /** The syntax of a source that was written for another tool. */
 export type SourceDialect = { name: DialectName; folder: string; options?: DialectOptionsSetting };
-/** A Markdown file that becomes a page. Its content is read when the page is made. */
+/** A Markdown file that becomes a page. Its content is read when the page is compiled. */
 export type Source = {
   file: string;
   area: string | null;
   audience: Audience;
   bytes: number;
-  /** Its size and modification time; changes whenever the file does. */
+  /** The size and modification time of the file. It changes whenever the file does. */
   stamp: string;
   /** The id of the specification that it is a page of. `file` then also identifies the page (`specs/pets.yaml#pets/operation/getPet`). */
   spec?: string;
-  /**
-   * Its path without the language of the site before the extension, if translations are next to their originals: `guide.md` for
-   * `guide.en.md`.
-   */
+  /** The path without the language before the extension, if translations are next to their originals: `guide.md` for `guide.en.md`. */
   plainFile?: string;
-  /** The file with its content, if that is a translation of `file`. */
+  /** The file that contains the translation, if the source is a translation of `file`. */
   origin?: string;
   translation?: TranslationHome;
-  /** The tool that it was written for if its syntax is not Quire's own, the folder of its area, and options of the tool. */
+  /** The tool that it was written for, if its syntax is not Quire's own, the folder of its area, and the options of the tool. */
   dialect?: SourceDialect;
-  /** Its content, if no file contains it: the gallery of components. */
+  /** The content, if it is not in a file. Only the gallery of components sets this. */
   text?: string;
   /** The kind of its area if that is not `docs`. */
   kind?: Area['kind'];
@@ -397,7 +394,7 @@ export type Source = {
  * `suffix` is the part of a translation's name before its extension if both are the same folder: `.de`.
  */
 export type TranslationHome = { code: string; originals: string; folder: string; suffix?: string };
-/** Any other file below the declared roots that a page can show or link to. */
+/** Any other file in the declared folders that a page can show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file with its content. */
 export type SidebarFile = { file: string; text: string };
@@ -423,7 +420,9 @@ export type Sources = {
   stamps: Map<string, string>;
   /** Files of OpenAPI documents, including missing ones. */
   documents: string[];
-  /** Files that pages include and that were not listed, sorted. Known once pages have been made; `stamps` then contains them, too. */
+  /**
+   * Files that pages include and that were not listed, sorted. Known after the pages have been compiled; `stamps` then also contains them.
+   */
   included: string[];
   /** Files in the folders of other languages, by language and by the path of the original. */
   translations: Map<string, Map<string, AssetFile>>;
@@ -459,7 +458,7 @@ export type FrontMatter = {
   owner?: string;
   reviewed?: string;
   audience?: Audience;
-  /** The publication date of a post. */
+  /** The publication date of the post. */
   date?: string;
   /** Ids of authors, or complete authors. */
   authors?: (string | Author)[];
@@ -484,9 +483,9 @@ type HomeFront = {
  */
 export type Heading = { level: number; id: string; text: string; html: string; span: Span; file?: string };
 /**
- * A reference from a page to a target: a link, an image, a frame, or another file that an element loads (`source`). `span` is the place of
- * the target as written. The resolved attributes replace the placeholder with the number `slot` in the body; for frames and other files,
- * only the address does, inside an attribute.
+ * A reference from a page to a target: a link, an image, a frame, or another file that an element loads (`source`). `span` is the location
+ * of the target as written. The resolved attributes replace the placeholder with the number `slot` in the body. For frames and other files,
+ * the placeholder is inside an attribute, and only the address replaces it.
  */
 export type LinkUse = {
   kind: 'link' | 'image' | 'source' | 'frame';
@@ -494,9 +493,9 @@ export type LinkUse = {
   span: Span;
   file?: string;
   locked?: boolean;
-  /** The text of the link is its address, so readers see it. */
+  /** Whether the text of the link is its address, so that readers see the address. */
   shown?: true;
-  /** An image without alternative text. */
+  /** Whether it is an image without alternative text. */
   altMissing?: true;
   /** The width and height of an image as written; '' if not specified. */
   size?: readonly [width: string, height: string];
@@ -504,29 +503,32 @@ export type LinkUse = {
   pointer?: string;
   part?: TextPart;
 };
-/** The facts about a page that the link phase needs. They are small enough to keep in memory for every page and to cache on disk. */
+/**
+ * The facts about a page that the link phase requires. They are small enough to be retained in memory for every page and to be cached on
+ * disk.
+ */
 export type Page = {
   file: string;
   /** See `Source`. */
   plainFile?: string;
-  /** The file with its content, if the page is a translation of `file`. */
+  /** The file that contains the translation, if the page is a translation of `file`. */
   origin?: string;
   area: string | null;
   audience: Audience;
   /** A hash of all inputs of the page: the settings, the source, its content and all included files. */
   hash: string;
-  /** A hash of the content of its file alone, which identifies a page that has moved; absent for pages of a specification. */
+  /** A hash of the content of its file, which identifies a page that has moved; absent for pages of a specification. */
   textHash?: string;
   frontMatter: FrontMatter;
-  /** The place of the value of each front matter key, and of each entry of `redirect_from` and `authors` (as `redirect_from.0`). */
+  /** The location of the value of each front matter key, and of each entry of `redirect_from` and `authors` (as `redirect_from.0`). */
   keys: Record<string, Span>;
-  /** The place of each tag, in the order of `frontMatter.tags`. */
+  /** The location of each tag, in the order of `frontMatter.tags`. */
   tagSpans: Span[];
   title: string;
   titleFrom: 'front matter' | 'heading' | 'file';
   /**
-   * The body contains a heading of level 1, so the shell shows no title. Otherwise the shell shows headings[0], if its level is 1, as the
-   * title.
+   * Whether the body contains a heading of level 1, so that the shell shows no title. Otherwise the shell shows headings[0], if its level
+   * is 1, as the title.
    */
   ownTitle?: true;
   description: string;
@@ -534,26 +536,30 @@ export type Page = {
   headings: Heading[];
   /** Other ids in the body: those of raw HTML and of footnotes. */
   anchors: string[];
-  /** The page has an unknown component or macro, which may have created other ids in the original site. */
+  /** Whether the page contains an unknown component or macro, which may have created other ids in the original tool. */
   isPartlyRead?: true;
-  /** Fingerprints that recognise the page and its sections after a move (`3-pages/fingerprints.ts`), if a command needs them. */
+  /** Fingerprints that identify the page and its sections after a move (`3-pages/fingerprints.ts`), if a command requires them. */
   prints?: string;
-  /** Hashes of the sections, which translations are compared with (`3-pages/section-hashes.ts`), if the page can have translations. */
+  /**
+   * Hashes of the sections, for comparison with the state that a translation was made from (`3-pages/section-hashes.ts`), if the page can
+   * have translations.
+   */
   sectionHashes?: string;
   /**
    * For a translation: the sections of the original that have changed since it was translated. `unrecorded`: other translations are
-   * recorded, but not this one. Absent if the translation is up to date, or if nothing is recorded.
+   * recorded, but this one is not. Absent if the translation is up to date, or if no translations are recorded.
    */
   drift?: 'unrecorded' | ChangedSection[];
   /** In the order of their slots in the body. */
   links: LinkUse[];
   /**
-   * Links to other sites, which need no slot. Stored only if they are to be checked (`docs check --external`), because there may be many.
+   * Links to other sites, which require no slot. Stored only if they are to be checked (`docs check --external`), because there may be
+   * many.
    */
   outward?: LinkUse[];
   /** Paths of included files. */
   includes: string[];
-  /** Features of the page that need additional code or styles in the reader. */
+  /** Features of the page that require additional code or styles in the reader. */
   features: Feature[];
   /** Code samples for an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
@@ -572,28 +578,37 @@ export type Page = {
   /** The part of a specification that the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
-/** What lists show of a post in addition to its front matter: its reading time in minutes, and the plain text before the excerpt marker. */
+/**
+ * The facts about a post that lists show in addition to its front matter: its reading time in minutes, and the plain text before the
+ * excerpt marker.
+ */
 export type PostText = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
-/** A version that a heading names, the text in the place of its date, and the facts of a finding if that is not a date. */
+/** The version in a heading, the text in the place of its date, and the facts of a finding if that text is not a date. */
 export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 /**
- * A diagram as written, its accessible name, and the places of the lines that its parser counts: for mermaid, those after front matter and
- * directives, without comments.
+ * A diagram as written, its accessible name, and the locations of the lines that its parser counts. For mermaid, these are the lines after
+ * front matter and directives, without comments.
  */
 export type DiagramUse = { language: DiagramLanguage; source: string; label: string; lines: Place[] };
 export type DiagramLanguage = 'mermaid' | 'dot';
-/** An SVG without dimensions whose ids start with `drawingId`, and its size in CSS pixels; or why the diagram could not be drawn. */
+/**
+ * A drawing: an SVG without dimensions whose ids start with `drawingId`, and its size in CSS pixels; or the reason why the diagram could
+ * not be drawn.
+ */
 export type Drawing = { svg: string; width: number; height: number } | DiagramFault;
-/** A fault in a diagram: the line, from 1, if known, and a short reason. `undrawn`: the diagram may be valid, but could not be drawn. */
+/**
+ * A fault in a diagram: the line, counted from 1, if it is known, and a short reason. `undrawn`: the diagram may be valid, but could not be
+ * drawn.
+ */
 export type DiagramFault = { line?: number; reason: string; undrawn?: true };
 /**
  * A section of an original that has changed since it was translated. The anchor '' represents the front matter and the text
  * before the first heading.
  */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
-/** `script`: the page has scripts of its own, which run when its document is loaded. */
+/** `script`: the page contains its own scripts, which run when its document is loaded. */
 export type Feature =
   | 'tabs'
   | 'diagram'
@@ -608,14 +623,14 @@ export type Feature =
   | 'feedback';
 /**
  * The content of a page, which is not passed between threads. Both strings contain placeholders (placeholders.ts). In `html`, a link's
- * placeholder stands for the attributes of an element (`href="…"`, or `src="…" width height`); in `markdown`, for the target alone. `html`
- * omits a title heading at its start, because the shell shows it. Placeholders of code blocks occur in `html` only, numbered by their index
- * in `codes`. For a home page, `html` starts with the content above its text (`splitFront` of placeholders.ts).
+ * placeholder stands for the attributes of an element (`href="…"`, or `src="…" width height`); in `markdown`, it stands for the target
+ * only. `html` omits a title heading at its start, because the shell shows it. Placeholders of code blocks occur in `html` only, numbered
+ * by their index in `codes`. For a home page, `html` starts with the content above its text (`splitFront` of placeholders.ts).
  */
 export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
 /**
- * A code block as written: its code, the info string of its fence, and the language of interface texts around it. `label` is its name if
- * the site overrides the default.
+ * A code block as written: its code, the info string of its fence, and the language of the UI messages around it. `label` is its accessible
+ * name if the site overrides the default.
  */
 export type CodeUse = { text: string; info: string; language: string; label?: string };
 /**
@@ -631,9 +646,9 @@ type Size = { width?: number; height?: number };
 export type Asset = { file: string; bytes: number; hash: string; faults?: readonly PictureFault[] } & Size;
 /** A label and the route that it links to. */
 export type NavLink = { label: string; route: string };
-/** The pages that use a term, by the term's key and what a list of its uses depends on (`4-links/term-uses.ts`). */
+/** The pages that use a term, by the key of the term and by the properties on which a list of its uses depends (`4-links/term-uses.ts`). */
 export type TermUses = ReadonlyMap<string, readonly NavLink[]>;
-/** A page with everything resolved. Routes have no base URL. */
+/** A page with all links and data resolved. Routes have no base URL. */
 export type LinkedPage = {
   kind: PageData['kind'];
   route: string;
@@ -641,7 +656,7 @@ export type LinkedPage = {
   /** Absent for generated pages (categories, tags). */
   page?: Page;
   title: string;
-  /** The short name of a generated page, if its title is longer: that of a tag or category. */
+  /** The short name of a generated page if it differs from its title: that of a tag or category. */
   name?: string;
   headTitle: string;
   description: string;
@@ -656,11 +671,11 @@ export type LinkedPage = {
   versions?: NonNullable<PageData['versions']>;
   /** The canonical route, if it differs from this one. */
   canonical?: string;
-  /** The language of the text, if it is not that of the site. */
+  /** The language of the content, if it is not that of the site. */
   textLocale?: NonNullable<PageData['textLocale']>;
   /** Codes of the languages that the page exists in, if these are not all languages of the site. */
   languages?: readonly string[];
-  /** The page is a translation whose original has changed since. */
+  /** Whether the page is a translation whose original has changed since it was translated. */
   outdated?: true;
   /** For each slot of the body, its HTML attributes and its plain target in the Markdown copy. */
   slots: { attributes: string; target: string }[];
@@ -675,18 +690,18 @@ export type LinkedPage = {
   post?: PageData['post'];
   /** The feeds that the page links to. */
   feeds?: PageData['feeds'];
-  /** The sidebar of the page, and the branch of it that is prerendered. `long`: it has a filter field. */
+  /** The sidebar of the page, and its prerendered branch. `long`: it has a filter field. */
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
   issueUrl?: string;
   lastUpdated?: { date: string; author?: string };
   contributors?: NonNullable<PageData['contributors']>;
-  /** Who is responsible for the page, if owners are displayed. */
+  /** The person or team that is responsible for the page, if owners are displayed. */
   owner?: string;
   image?: string;
   keywords: string[];
   noindex: boolean;
-  /** The page is published only if drafts are shown. */
+  /** Whether the page is published only if drafts are shown. */
   draft?: true;
   hideTitle: boolean;
   hideToc: boolean;
@@ -722,14 +737,14 @@ export type FeedEntry = {
 };
 /** A published sidebar. */
 type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
-/** A removed route, with the reason; with `below`, so is everything below it. */
+/** A removed route, with the reason. If `below` is set, everything below it was also removed. */
 export type RemovedRoute = { from: string; reason: string; below?: true; audience: Audience };
-/** A former route, with the page, or the place on a page, that it redirects to. */
+/** A former route, with the page, or the anchor on a page, that it redirects to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
-/** The ids of a page that links can target, and whether unread parts of it may create others. */
+/** The ids of a page that links can target, and whether unread parts of the page may create other ids. */
 export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
- * The facts about each route that links need: title, anchors, former anchors, the source file, the folder whose index it is, and the
+ * The facts about each route that links require: title, anchors, former anchors, the source file, the folder whose index it is, and the
  * names of its feeds. The restricted graph gets the table of the public one.
  */
 export type RouteTable = Map<
@@ -760,7 +775,7 @@ export type LinkedSite = {
 
 // ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
 
-/** The order of publication: first what pages refer to, then pages, then lists of pages. */
+/** The order of publication: first the files that pages refer to, then pages, then lists of pages. */
 type Stage = 'asset' | 'page' | 'manifest';
 /** A file of the published site: its bytes, or the source file to copy. */
 export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string | Uint8Array } | { copy: string });

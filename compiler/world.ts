@@ -9,11 +9,11 @@ export type Contributors = ReadonlyMap<string, readonly string[]>;
  * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
  * neither read nor published.
  */
-export type ListedFile = AssetFile & { link?: true; unusable?: Unusable; leftOut?: LeftOutBy };
+export type ListedFile = AssetFile & { link?: true; unusable?: UnusableReason; leftOut?: LeftOutBy };
 /**
  * A name with a line break, a name that is not UTF-8 (U+FFFD replaces its bytes), or a special file: a named pipe, a socket or a device.
  */
-export type Unusable = 'line end' | 'not UTF-8' | 'named pipe' | 'socket' | 'device';
+export type UnusableReason = 'line end' | 'not UTF-8' | 'named pipe' | 'socket' | 'device';
 /** What to list: everything below `folders` ('' is the root) except ignored files. */
 export type Listing = {
   folders: readonly string[];

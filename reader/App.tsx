@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
+import { announceButtons } from './early-presses.ts';
 import { Navbar } from './regions/Navbar.tsx';
 import { Sidebar } from './regions/Sidebar.tsx';
-import { lateParts, type Shown, shown } from './state/shown-page.ts';
+import { lateParts, type ShownContent, shown } from './state/shown-page.ts';
 import { site as siteStore } from './state/site.ts';
 import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';
@@ -19,6 +20,7 @@ export const mainId = 'q-main';
 export function App() {
   const site = useStore(siteStore);
   const now = useStore(shown);
+  useEffect(() => announceButtons('.navbar button, .rail-button'), []);
   if (!site || !now) return null;
   return (
     <Boundary resetKey="">
@@ -45,7 +47,7 @@ export function Kept({ place, html }: { place: 'top' | 'bottom'; html: Trusted }
 /**
  * The part below the navbar: the sidebar and the page's screen. An error in here leaves the rest intact. `tree` is the prerendered sidebar.
  */
-export function Main({ site, now, tree }: { site: SiteData; now: Shown; tree?: Trusted | undefined }) {
+export function Main({ site, now, tree }: { site: SiteData; now: ShownContent; tree?: Trusted | undefined }) {
   const { page } = now;
   return (
     <div className={page.sidebar ? 'layout with-sidebar' : 'layout'}>

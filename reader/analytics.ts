@@ -2,7 +2,7 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 import { place, shown } from './state/shown-page.ts';
 
-/** The destination of page views: the kind of service, its URL, and the site's id there. */
+/** The destination of page views: the kind of service, its URL, and the id of the site there. */
 type Endpoint = NonNullable<SiteData['analytics']>;
 
 /** The number of milliseconds for which the address must remain unchanged before a view is counted. */
@@ -29,7 +29,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
     const url = new URL(href);
     if (page?.kind === 'notFound') [url.pathname, url.hash] = [`${baseUrl}404`, ''];
     url.search = '';
-    post(endpoint.address, requests[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }));
+    sendRequest(endpoint.address, requests[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }));
   };
   const soon = () => {
     clearTimeout(timer);
@@ -43,7 +43,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
 }
 
 /** A page view. The URL has no query. */
-type View = { key: string; visitor: string; url: URL; title: string };
+type PageView = { key: string; visitor: string; url: URL; title: string };
 
 const json = { 'content-type': 'application/json' };
 
@@ -51,7 +51,7 @@ const json = { 'content-type': 'application/json' };
  * The format of a view for each service, according to its documentation. Bodies are plain text or forms, which require no permission from
  * the other host (CORS), so any response is acceptable.
  */
-const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
+const requests: Record<Endpoint['provider'], (view: PageView) => RequestInit> = {
   posthog: ({ key, visitor, url, title }) => ({
     headers: json,
     body: JSON.stringify({
@@ -98,9 +98,9 @@ const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
 };
 
 /** Sends a request without cookies, which `sendBeacon` would include. The request continues if the visitor leaves the page. */
-function post(address: string, request: RequestInit): void {
+function sendRequest(address: string, request: RequestInit): void {
   fetch(address, { method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer', ...request })
-    // A lost page view is not an error for visitors.
+    // A lost page view is not an error.
     .catch(() => undefined);
 }
 

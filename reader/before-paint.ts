@@ -6,6 +6,7 @@
  * has one script, which is a script element of the document.
  */
 
+import { collectEarlyPresses } from './early-presses.ts';
 import { hold } from './navigation/hold.ts';
 import { decode } from './navigation/hrefs.ts';
 import { collectEarlyKeys } from './search-keys.ts';
@@ -15,6 +16,7 @@ import { keep, keys, recall } from './state/storage.ts';
 
 const html = document.documentElement;
 html.classList.add('js');
+collectEarlyPresses();
 
 followMoved();
 if (location.hash.length > 1) addEventListener('DOMContentLoaded', holdTarget, { once: true });
@@ -37,12 +39,12 @@ if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null)
  */
 function followMoved(): void {
   const { hash, search } = location;
-  const asked = hash.slice(1);
+  const requested = hash.slice(1);
   for (const line of (html.dataset.moved ?? '').split('\n')) {
     const [anchor, address] = line.split(' ');
     if (!address?.startsWith('/')) continue;
     if (anchor === '*') location.replace(address + search + hash);
-    else if (asked !== '' && (asked === anchor || encodeURIComponent(asked) === anchor)) location.replace(address);
+    else if (requested !== '' && (requested === anchor || encodeURIComponent(requested) === anchor)) location.replace(address);
   }
 }
 
@@ -80,8 +82,8 @@ function startAfterPaint(scripts: string[], site: string): void {
     if (hasBegun) return;
     hasBegun = true;
     for (const type of firstInputs) removeEventListener(type, begin, true);
-    hint('preload', site);
-    for (const script of scripts) hint('modulepreload', script);
+    addHint('preload', site);
+    for (const script of scripts) addHint('modulepreload', script);
     // If a script cannot be loaded, the page keeps its prerendered HTML.
     runAll(scripts).then(stopCollecting, () => undefined);
   };
@@ -91,7 +93,7 @@ function startAfterPaint(scripts: string[], site: string): void {
   setTimeout(begin, patience);
 }
 
-function hint(rel: 'preload' | 'modulepreload', address: string): void {
+function addHint(rel: 'preload' | 'modulepreload', address: string): void {
   const link = document.createElement('link');
   link.rel = rel;
   if (rel === 'preload') link.as = 'fetch';

@@ -1,3 +1,4 @@
+import { announceButtons } from './early-presses.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 
 /**
@@ -12,7 +13,7 @@ export function listenForFeedback(address: string): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.feedback-answer') : null;
     const form = button?.closest('form');
-    if (button && form) choose(form, button);
+    if (button && form) chooseAnswer(form, button);
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -20,9 +21,10 @@ export function listenForFeedback(address: string): void {
     event.preventDefault();
     void send(form, address);
   });
+  announceButtons('.feedback-answer');
 }
 
-function choose(form: HTMLFormElement, button: Element): void {
+function chooseAnswer(form: HTMLFormElement, button: Element): void {
   for (const each of form.querySelectorAll('.feedback-answer')) each.setAttribute('aria-pressed', String(each === button));
   form.querySelector('.feedback-more')?.removeAttribute('hidden');
 }
@@ -37,7 +39,7 @@ async function send(form: HTMLFormElement, address: string): Promise<void> {
   const { origin, pathname } = location;
   const { lang } = document.documentElement;
   const facts = { version: 1, url: origin + pathname, title: document.title, language: lang, answer };
-  show(form, 'sending');
+  showState(form, 'sending');
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -48,14 +50,14 @@ async function send(form: HTMLFormElement, address: string): Promise<void> {
       body: JSON.stringify(comment === '' ? facts : { ...facts, comment }),
       signal: AbortSignal.timeout(patience),
     });
-    show(form, response.ok ? 'thanks' : 'failed');
+    showState(form, response.ok ? 'thanks' : 'failed');
   } catch {
-    show(form, 'failed');
+    showState(form, 'failed');
   }
 }
 
 /** Shows the state of the request. After success the form is finished, so the focus moves from the button to the message. */
-function show(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): void {
+function showState(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): void {
   form.dataset.state = state;
   const line = form.querySelector<HTMLElement>('.feedback-state');
   if (!line) return;

@@ -10,8 +10,8 @@
  *                                                      sidebar, crash page
  *   4. on demand            screens/                   the screen of a kind of page, when a link is followed or likely to be
  *                           search/                    panel and worker, when a visitor starts to search
- *                           article/                   embeds.ts, enhance-api.ts, terms.ts, colour-code.ts, moved.ts, on pages that
- *                                                      need them
+ *                           article/                   embeds.ts, enhance-api.ts, terms.ts, colour-code.ts, moved-sections.ts, on
+ *                                                      pages that need them
  *                           console/                   when the console of an operation is opened
  *                           analytics.ts, watch/       if the site counts page views; under `docs watch`
  *
@@ -28,7 +28,7 @@ import { languages, loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { fetchJson } from './navigation/fetch-json.ts';
 import { loadScreen } from './screens/load.ts';
-import { isPage, type Shown, shown } from './state/shown-page.ts';
+import { isPage, type ShownContent, shown } from './state/shown-page.ts';
 import { isSite, site } from './state/site.ts';
 import { mayReload } from './state/storage.ts';
 import { menu } from './state/window.ts';
@@ -63,7 +63,7 @@ async function fetchSite(): Promise<SiteData> {
 }
 
 /** A text page keeps its prerendered HTML. The search page and the 404 page are rendered by their screens from the start. */
-async function toShown(page: PageData): Promise<Shown> {
+async function toShown(page: PageData): Promise<ShownContent> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {
     status: 'page',

@@ -29,16 +29,16 @@ import { type PageAndTree, type RenderItems, toPageTemplate, toPlaceholders } fr
 import { createTemplates, escapeRoute, placeholder, type Templates } from './template/template.ts';
 
 /** A page with its context: `branch` is the visible part of its sidebar, null if it has none. */
-type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
+type PrerenderView = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
 /** The content of the document's root, which the reader will hydrate. Equal views produce equal bytes. */
-export function renderShell(view: View): string {
+export function renderShell(view: PrerenderView): string {
   const { top, navbar, bottom } = renderFrame(view);
   return top + navbar + renderInside(view) + bottom;
 }
 
 /** The frame around the main part of a page. */
-export function renderFrame({ site, page }: Omit<View, 'branch'>): { top: string; navbar: string; bottom: string } {
+export function renderFrame({ site, page }: Omit<PrerenderView, 'branch'>): { top: string; navbar: string; bottom: string } {
   setMessages(messagesOf(site));
   const { frame, templates } = partsOf(site);
   const { top, bareTop, bottom } = frame();
@@ -50,7 +50,7 @@ export function renderFrame({ site, page }: Omit<View, 'branch'>): { top: string
  * The main part of a page with its sidebar. The only parts of the site that it depends on are messages, languages, addresses, and the
  * page's own area.
  */
-export function renderInside({ site, page, branch }: View): string {
+export function renderInside({ site, page, branch }: PrerenderView): string {
   setMessages(messagesOf(site));
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';

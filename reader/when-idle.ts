@@ -1,6 +1,7 @@
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { attachArticle, enhance } from './article/enhance.ts';
+import { announceButtons } from './early-presses.ts';
 import { listen } from './navigation/link-clicks.ts';
 import { cachePage, loadSidebar } from './navigation/page-data.ts';
 import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
@@ -35,6 +36,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
   prefetchOnIntent(baseUrl);
   enhanceMain(baseUrl);
   drawn.subscribe(() => enhanceMain(baseUrl));
+  announceButtons('.announcement button, .copy-page, .copy-more, [role="tab"]');
   rememberVisit(page);
   shown.subscribe(() => {
     const now = shown.get();
@@ -66,7 +68,7 @@ function enhanceMain(baseUrl: string): void {
 /** Loads features that only some sites and pages use. The page is complete without them. */
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
-    void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
+    void import('./article/moved-sections.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
   if (site.analytics || site.feedback?.address || site.scripts)
     void import('./extras.ts').then(
       ({ startExtras }) => startExtras(page, site),

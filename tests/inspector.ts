@@ -21,7 +21,7 @@ const calls: Record<string, [args: Record<string, string>, answer: RegExp]> = {
   list_pages: [{ below: '/guide' }, /2 pages\./],
   get_operation: [{ operation: 'GET /boats' }, /All boats/],
   find_references: [{ route: '/guide/tides' }, /1 page links to/],
-  site_diff: [{}, /nothing is different/],
+  site_diff: [{}, /there are no differences/],
 };
 const lists: [method: string, answer: RegExp][] = [
   ['resources/list', /guide\/tides/],

@@ -3,7 +3,7 @@ import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { type AreaCompilation, compileArea } from '../../compiler/areas/compile-area.ts';
 import { itemAt } from '../../compiler/basics/invariant.ts';
-import type { Parse } from '../../compiler/cache/memo.ts';
+import type { PageParser } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
@@ -52,13 +52,13 @@ export async function compileToObject(
       world: byContent(project),
       parse: async (sources) => {
         watcher.phase('pages', sources.length);
-        const results: Awaited<ReturnType<Parse>> = [];
+        const results: Awaited<ReturnType<PageParser>> = [];
         for (let at = 0; at < sources.length; at += batchSize) {
           const batch = sources.slice(at, at + batchSize);
-          const made = await cache.make(batch);
-          if (site.search.enabled) addTerms(made.flatMap(({ sections }) => sections ?? []));
+          const created = await cache.make(batch);
+          if (site.search.enabled) addTerms(created.flatMap(({ sections }) => sections ?? []));
           for (const [index, source] of batch.entries()) {
-            const { json } = itemAt(made, index);
+            const { json } = itemAt(created, index);
             const result = toMade(json) ?? { page: undefined, diagnostics: [] };
             addPage(pages, source, json, result.page && (await cache.text(source)));
             cache.forget(source);
@@ -115,7 +115,8 @@ export async function compileToObject(
 function refusePlace({ root }: Project, { areas }: Site, path: string): void {
   const below = relative(root, path).split(sep).join('/');
   const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
-  if (area) throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass another folder with --out.`);
+  if (area)
+    throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass a different folder with --out.`);
 }
 
 /** The project's files, stamped with a hash of their content, so that stamps are equal on every machine. */

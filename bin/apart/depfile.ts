@@ -3,11 +3,11 @@
  * removed, instead of stopping. Make resolves the paths as written.
  */
 export function dependencyRule(target: string, files: readonly string[]): string {
-  const names = files.map(escaped);
-  return [`${escaped(target)}: ${names.join(' \\\n  ')}\n`, ...names.map((name) => `${name}:\n`)].join('\n');
+  const names = files.map(escapeFileName);
+  return [`${escapeFileName(target)}: ${names.join(' \\\n  ')}\n`, ...names.map((name) => `${name}:\n`)].join('\n');
 }
 
 /** Escapes a file name for a rule: Make splits at spaces, and `$`, `#`, `:` and `%` are special. */
-function escaped(name: string): string {
+function escapeFileName(name: string): string {
   return name.replace(/[ #:%\\]/g, '\\$&').replace(/\$/g, '$$$$');
 }

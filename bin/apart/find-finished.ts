@@ -12,7 +12,7 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
   const finished = openFinished(objects);
   const areas = new Map(site.areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), area]));
   const surroundings = new Map<Shell, Map<Area, string | undefined>>();
-  const around = (shell: Shell, area: Area): string | undefined => {
+  const findShell = (shell: Shell, area: Area): string | undefined => {
     const ofShell = surroundings.get(shell) ?? new Map<Area, string | undefined>();
     surroundings.set(shell, ofShell);
     if (!ofShell.has(area)) ofShell.set(area, baseOf(shell, area));
@@ -22,7 +22,7 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
     const area = linked.area === null ? undefined : areas.get(nameOf(linked.area, linked.version));
     if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuilt(linked, shell)) return undefined;
     const found = finished.page(area.id, linked.route);
-    const base = found && around(shell, area);
+    const base = found && findShell(shell, area);
     if (!found || base === undefined) return undefined;
     const [key, place, ...slots] = found.page;
     if (key !== finishedKey({ linked, facts, slots, base })) return undefined;

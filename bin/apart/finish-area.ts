@@ -62,6 +62,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     if (!isOwn(plan) || plan.joins) continue;
     const planned = planIndex(plan, search);
     const index = makeIndex({ ...planned, terms: byHash(terms, plan) });
+    invariant(index !== undefined, 'An index without stored blocks was not made.');
     table.indexes.push(addIndex(writer, planned.key, index));
   }
   return endFinished(writer, table);

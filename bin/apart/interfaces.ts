@@ -22,7 +22,7 @@ export function keptInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
     const read = parseInterface(text);
-    const reason = 'reason' in read ? read.reason : `is not as ${interfaceLock.file} has it: run docs interface pull`;
+    const reason = 'reason' in read ? read.reason : `does not match ${interfaceLock.file}: run docs interface pull`;
     if ('reason' in read || text === undefined || hashOf(text) !== sha256)
       throw new Refusal(interfaceUnusable(nowhere, { path: `${interfacesFolder}/${area}.json`, reason }), 2);
     return read;
@@ -39,8 +39,8 @@ export function isFileName(area: string): boolean {
 
 /** Parses an interface, or returns why it is invalid. The reason completes a sentence that starts with a name. */
 export function parseInterface(text: string | undefined): AreaInterface | { reason: string } {
-  if (text === undefined) return { reason: 'is not there' };
-  return parseJson(text, isInterface) ?? { reason: isJson(text) ? 'is no interface of an area' : 'is no JSON' };
+  if (text === undefined) return { reason: 'is missing' };
+  return parseJson(text, isInterface) ?? { reason: isJson(text) ? 'is not the interface of an area' : 'is not JSON' };
 }
 
 function filesAt(path: string): string[] {

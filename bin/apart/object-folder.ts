@@ -95,8 +95,8 @@ export function describeObject(
 
 /** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
-  const made = new Set(texts);
-  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
+  const created = new Set(texts);
+  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !created.has(file));
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */
@@ -105,23 +105,23 @@ export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | 
   try {
     text = readFileSync(join(folder, objectParts.facts), 'utf8');
   } catch {
-    return { reason: 'is no object: there is no object.json in it' };
+    return { reason: 'is not an object: it contains no object.json' };
   }
   const end = text.lastIndexOf('\n', text.length - 2);
   const body = text.slice(0, Math.max(0, end));
   const value = parseJson(body, isObjectFacts);
   if (!value) {
     const isCut = text.startsWith('{"quire":"object"');
-    return { reason: isCut ? 'is damaged: its object.json has no end' : 'is no object that docs compile has written' };
+    return { reason: isCut ? 'is damaged: its object.json is truncated' : 'is not an object that docs compile wrote' };
   }
   const { area } = value;
-  if (value.format !== 1 || value.tool !== toolId()) return { reason: 'was made by another version of Quire', area };
-  if (text !== `${body}\n${checksum(body)}\n`) return { reason: 'is damaged: its object.json is not as it was written', area };
+  if (value.format !== 1 || value.tool !== toolId()) return { reason: 'was compiled by a different version of Quire', area };
+  if (text !== `${body}\n${checksum(body)}\n`) return { reason: 'is damaged: its object.json was changed', area };
   for (const [name, { bytes, sum }] of Object.entries(value.parts)) {
     if (seen.has(join(folder, name), sum)) continue;
     const found = sumOfPart(folder, name);
     if (!found) return { reason: `is damaged: its ${name} is missing`, area };
-    if (found.bytes < bytes) return { reason: `is damaged: the end of its ${name} is missing`, area };
+    if (found.bytes < bytes) return { reason: `is damaged: its ${name} is truncated`, area };
     if (found.bytes !== bytes || found.sum !== sum) return { reason: isOther(name), area };
     seen.add(join(folder, name), sum);
   }
@@ -133,7 +133,7 @@ function sumOfPart(folder: string, name: string): { bytes: number; sum: string }
 }
 
 function isOther(name: string): string {
-  return `is damaged: its ${name} is not as it was written`;
+  return `is damaged: its ${name} was changed`;
 }
 
 /** The error if a part of an object is found to be damaged when it is read. */

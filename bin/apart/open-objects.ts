@@ -85,14 +85,14 @@ function mismatchOf(
       facts.area,
       site.areas.map(({ id }) => id),
     );
-    const meant = near === undefined ? '' : ` (did you mean ${near}?)`;
-    return { reason: `is of the area ${facts.area}, which this site does not have${meant}`, area: near ?? facts.area };
+    const intended = near === undefined ? '' : ` (did you mean ${near}?)`;
+    return { reason: `belongs to the area ${facts.area}, which this site does not have${intended}`, area: near ?? facts.area };
   }
   if (facts.settings !== objectSettings(site, area))
-    return { reason: 'was compiled with other settings than this site has', area: area.id };
+    return { reason: 'was compiled with different settings from those of this site', area: area.id };
   const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, seen));
   if (!lacking) return undefined;
-  return { reason: `is damaged: its file ${lacking.file} is not as it was written`, area: area.id };
+  return { reason: `is damaged: its file ${lacking.file} was changed`, area: area.id };
 }
 
 function toSet(root: string, site: Site, opened: readonly OpenedObject[]): ObjectSet {
@@ -135,10 +135,10 @@ function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: 
       return [...others, ...stored].sort(byName);
     },
     dates: async (files) => {
-      const asked = new Set(files);
+      const requested = new Set(files);
       const own = await disk.dates(files.filter((file) => !isStored(file)));
       const dates = new Map(own.dates);
-      for (const { facts } of opened) for (const [file, change] of facts.dates) if (asked.has(file)) dates.set(file, change);
+      for (const { facts } of opened) for (const [file, change] of facts.dates) if (requested.has(file)) dates.set(file, change);
       return { dates, shallow: own.shallow || opened.some(({ facts }) => facts.shallow) };
     },
   };

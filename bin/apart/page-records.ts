@@ -25,7 +25,7 @@ export function writePages(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.pages), '');
 }
 
-/** Adds a page (`Made` as JSON) to the file, with its text if it has one. */
+/** Adds a page (`PageResult` as JSON) to the file, with its text if it has one. */
 export function addPage(writer: RecordWriter, source: Source, json: string, text: PageText | undefined): void {
   const name = originOf(source);
   writer.add(factsName(name), json);

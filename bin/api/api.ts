@@ -12,7 +12,7 @@ import { internet } from '../external/external-request.ts';
 import { Refusal, toRefusal, UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { count } from '../report/counts.ts';
-import { flatten } from '../report/formats.ts';
+import { flattenFinding } from '../report/formats.ts';
 import { byPlace, withEachPlaceOnce } from '../report/report.ts';
 
 /** The error of a call that could not complete; api.d.ts documents the fields. */
@@ -28,37 +28,37 @@ export class QuireError extends Error implements Api.QuireError {
   }
 }
 
-/** `build` of the programmatic API. */
+/** Implements `build` of the programmatic API. */
 export const build: typeof Api.build = (options) =>
   run(
     options,
     ({ out }) => ({ published: false, out }),
-    async (asked, watcher) => {
-      const outcome = await buildSite(asked, watcher);
+    async (requested, watcher) => {
+      const outcome = await buildSite(requested, watcher);
       const published = !outcome.diagnostics.some(({ severity }) => severity === 'error');
       return { outcome, more: { published, out: outcome.project.out } };
     },
   );
 
-/** `check` of the programmatic API. */
+/** Implements `check` of the programmatic API. */
 export const check: typeof Api.check = (options) =>
   run(
     options,
     () => ({}),
-    async (asked, watcher) => {
+    async (requested, watcher) => {
       const asOf = new Date().toISOString().slice(0, 10);
-      return { outcome: await checkSite({ ...asked, asOf }, { watcher, network: internet }), more: {} };
+      return { outcome: await checkSite({ ...requested, asOf }, { watcher, network: internet }), more: {} };
     },
   );
 
-/** `openSite` of the programmatic API. */
+/** Implements `openSite` of the programmatic API. */
 export const openSite: typeof Api.openSite = (options) =>
-  run(options, noPages, async (asked, watcher) => {
-    const project = openProject(asked);
-    const baseline = openBaseline(asked, project.root);
-    const { value, part: site = value, diagnostics } = readSite(project, asked);
+  run(options, noPages, async (requested, watcher) => {
+    const project = openProject(requested);
+    const baseline = openBaseline(requested, project.root);
+    const { value, part: site = value, diagnostics } = readSite(project, requested);
     if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, more: noPages() };
-    const { compilation, pool, remember } = await compileSite(project, site, { options: asked, watcher });
+    const { compilation, pool, remember } = await compileSite(project, site, { options: requested, watcher });
     remember();
     await pool.close();
     const { title, url, baseUrl } = site;
@@ -69,7 +69,7 @@ export const openSite: typeof Api.openSite = (options) =>
     return { outcome: withoutKnown(outcome, baseline), more: { title, url, baseUrl, pages } };
   });
 
-/** `mock` of the programmatic API. */
+/** Implements `mock` of the programmatic API. */
 export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', port = 0, ...options } = {}) => {
   try {
     const [{ openMock }, { startMock }] = await Promise.all([import('../mock/open-mock.ts'), import('../mock/serve-mock.ts')]);
@@ -78,10 +78,10 @@ export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', por
     const [least, most] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
     const { record, onExchange, host } = options;
     const range = latency === undefined ? undefined : { least, most };
-    const fault = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
+    const warn = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
     const { origin, close, inbox, reset, advance } = await startMock(
       { open: found.open, seed, latency: range, record, clock: Date.now, onExchange },
-      { port, defaultPort: port, fault, ...(host !== undefined && { host }) },
+      { port, defaultPort: port, fault: warn, ...(host !== undefined && { host }) },
     );
     return { url: origin, close, inbox, reset: () => void reset(), advance: (seconds) => void advance(seconds * 1000) };
   } catch (error) {
@@ -108,16 +108,20 @@ async function run<More>(
 ): Promise<Api.CheckResult & More> {
   const start = performance.now();
   try {
-    const asked: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
-    const { outcome, more } = await work(asked, toWatcher(onProgress)).catch((error: unknown) => {
+    const requested: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
+    const { outcome, more } = await work(requested, toWatcher(onProgress)).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.status !== 1) throw error;
-      const project = openProject(asked);
+      const project = openProject(requested);
       return { outcome: { project, diagnostics: [error.finding], pages: 0, fatal: false }, more: none(project) };
     });
     const diagnostics = outcome.diagnostics.map(withEachPlaceOnce).toSorted(byPlace);
     const { errors, warnings } = count(diagnostics);
     const durationMs = Math.round(performance.now() - start);
-    return { diagnostics: diagnostics.map(flatten), summary: { errors, warnings, pages: outcome.pages, durationMs }, ...more };
+    return {
+      diagnostics: diagnostics.map(flattenFinding),
+      summary: { errors, warnings, pages: outcome.pages, durationMs },
+      ...more,
+    };
   } catch (error) {
     throw new QuireError(toRefusal(error), error);
   }

@@ -12,17 +12,22 @@ import {
   toNumber,
 } from './command-options.ts';
 
-/** `docs compile`. */
+/** Adds `docs compile`. */
 export function addCompile({ program, context, run }: Commands): void {
   const compile = addCommand(program, 'compile', [
     'docs compile guide',
     'docs compile guide@1.0 --out objects --interfaces objects',
   ])
-    .description('compile one area on its own to an object for docs link')
-    .argument('<area>', 'id of the area, or id@version for an older version')
+    .description('compile one area to an object for docs link')
+    .argument('<area>', 'the ID of the area, or ID@version for an older version')
     .argument('[root]', 'folder with docs.config.json', '.')
     .option('--out <folder>', 'the folder for the object (default: <root>/dist/objects)', toFilled('--out'))
-    .option('--interfaces <path>', 'interfaces of other areas, to check links against (repeatable)', toList, [])
+    .option(
+      '--interfaces <path>',
+      'check links into other areas against their interfaces in this file or folder (repeatable)',
+      toList,
+      [],
+    )
     .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'))
     .option('--depfile <file>', 'write a Make rule with all files that the object depends on', toFilled('--depfile'));
   type Flags = Omit<CompileOptions, 'area' | 'root'>;
@@ -31,10 +36,10 @@ export function addCompile({ program, context, run }: Commands): void {
   );
 }
 
-/** `docs link`. */
+/** Adds `docs link`. */
 export function addLink({ program, context, run }: Commands): void {
   const link = addCommand(program, 'link', ['docs link dist/objects', 'docs link objects/guide objects/fees --out public'])
-    .description('build the site from the objects of its areas; the result equals docs build')
+    .description('build the site from the objects of its areas, with the same result as docs build')
     .argument('<objects...>', 'objects written by docs compile, or folders of objects')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--out <folder>', 'the output folder (default: <root>/dist/site)', toFilled('--out'))
@@ -45,19 +50,19 @@ export function addLink({ program, context, run }: Commands): void {
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
-    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
+    .option('--date <date>', 'publish posts up to this date (default: the date of the newest commit)', toDay('--date'))
     .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(link)).action((objects: string[], flags: BuildFlags & { root: string }) =>
     run(import('../commands/link.ts').then(({ runLink }) => runLink({ ...defaults, objects, ...flags }, context))),
   );
 }
 
-/** `docs interface`. */
+/** Adds `docs interface`. */
 export function addInterface({ program, context, run }: Commands): void {
   const shown = ['docs interface pull https://guide.example.com/guide/interface.json', 'docs interface pull --frozen'];
   const interfaces = addCommand(program, 'interface', shown).description('manage interfaces of areas in other repositories');
   addCommand(interfaces, 'pull', shown)
-    .description('fetch interfaces, and pin them by hash in interfaces/lock.json')
+    .description('fetch interfaces, and pin their hashes in interfaces/lock.json')
     .argument('[addresses...]', 'addresses to fetch (default: all in the lock file)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--frozen', 'change nothing, and fail if an interface differs from the lock file', false)

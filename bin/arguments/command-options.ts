@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';
 
-/** What a command definition needs: the program to add it to, the context to run in, and a function that runs its work. */
+/** The context of a command definition: the program to add it to, the context in which it runs, and a function that runs it. */
 export type Commands = { program: Command; context: Context; run: (work: Promise<ExitStatus>) => Promise<void> };
 /** The options that the user passed to a command that builds. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;
@@ -28,7 +28,7 @@ const audiences = ['public', 'all'] as const;
 /** Adds a command with its examples. It throws a Refusal for unknown arguments and options. */
 export function addCommand(program: Command, name: string, shown: string[]): Command {
   const command = program.command(name);
-  return command.exitOverride((error) => refuse(error, command)).addHelpText('after', examples(shown));
+  return command.exitOverride((error) => throwRefusal(error, command)).addHelpText('after', formatExamples(shown));
 }
 
 /** Adds the options of every command that compiles a site. */
@@ -69,7 +69,7 @@ export function toChoice(flags: string, description: string, known: readonly str
 }
 
 /** The examples at the end of a command's help. */
-export function examples(lines: readonly string[]): string {
+export function formatExamples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
@@ -121,7 +121,7 @@ export function toMaxRemoved(option: string): (written: string) => MaxRemoved {
 export function toFilled(option: string): (written: string) => string {
   return (written) => {
     if (written !== '') return written;
-    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'some text' }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'any text' }), 2);
   };
 }
 
@@ -143,7 +143,7 @@ export function toAddressPath(option: string): (written: string) => string {
 }
 
 /** Converts commander's errors to Refusals with our own messages. Rethrows others, including help and version. */
-export function refuse(error: CommanderError, command: Command): void {
+export function throwRefusal(error: CommanderError, command: Command): void {
   const written = firstMatch(/'([^']*)'/, error.message, 1);
   const name = pathOf(command);
   const known = [...command.options.flatMap(({ long }) => long ?? []), '--help'];

@@ -83,14 +83,14 @@ function addBuild({ program, context, run }: Commands): void {
     .option('--offline', 'write a copy that works without a server, including search')
     .option(
       '--keep-previous <count>',
-      'keep files of this many previous builds for browser tabs that are still open',
+      'keep the files of this many previous builds for browser tabs that are still open',
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
-    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
+    .option('--date <date>', 'publish posts up to this date (default: the date of the newest commit)', toDay('--date'))
     .option(
       '--max-removed <pages>',
-      'fail if more published pages would be removed: a number or a percentage',
+      'fail if more published pages than this would be removed: a number or a percentage',
       toMaxRemoved('--max-removed'),
     )
     .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', toFilled('--baseline'))
@@ -114,19 +114,27 @@ function addCheck({ program, context, run }: Commands): void {
     .argument('[root]', whatIsBuilt, '.')
     .option('--no-cache', 'neither read nor write the cache');
   check.option('--external', 'also check external links; working ones are cached for a day');
-  check.option('--as-of <date>', 'the date for overdue reviews, such as 2026-03-01 (default: today)', toDay('--as-of'));
+  check.option(
+    '--as-of <date>',
+    'report reviews that are overdue on this date, such as 2026-03-01 (default: today)',
+    toDay('--as-of'),
+  );
   check.option(
     '--baseline <file>',
-    'report only findings that are not in this file; the first run writes it',
+    'report only findings that are not in this file; the first run creates it',
     toFilled('--baseline'),
   );
   check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   check.option('--drafts', 'include drafts, like docs watch');
-  check.option('--date <date>', 'check posts up to this day (default: the day of the newest commit)', toDay('--date'));
-  check.option('--write-baseline', 'write the baseline again with the current findings');
-  check.option('--since <revision>', 'report only findings in, or caused by, files that changed since then', toFilled('--since'));
+  check.option('--date <date>', 'check posts up to this date (default: the date of the newest commit)', toDay('--date'));
+  check.option('--write-baseline', 'rewrite the baseline with the current findings');
+  check.option(
+    '--since <revision>',
+    'report only findings in, or caused by, files that have changed since this revision',
+    toFilled('--since'),
+  );
   check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');
-  check.option('--dry-run', 'with --fix: print the corrections as a diff without applying them');
+  check.option('--dry-run', 'with --fix: print the corrections as a diff, without applying them');
   type CheckFlags = BuildFlags & FixOptions & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
@@ -145,7 +153,7 @@ function addWatch({ program, context, run }: Commands): void {
 function addLsp({ program, context, run }: Commands): void {
   addCommand(program, 'lsp', ['docs lsp'])
     .description('serve an editor with the Language Server Protocol over standard input and output')
-    .option('--stdio', 'use standard input and output; this is the default, and some editors pass it')
+    .option('--stdio', 'use standard input and output (the default; some editors pass this option)')
     .action(() => run(import('../commands/lsp.ts').then(({ runLsp }) => runLsp(context))));
 }
 
@@ -153,7 +161,7 @@ function addProve({ program, context, run }: Commands): void {
   const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json', 'docs prove --offline'])
     .description('prove that no public byte depends on restricted sources')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--offline', 'prove this for the copy that docs build --offline writes')
+    .option('--offline', 'check the copy that docs build --offline writes')
     .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'));
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
     run(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, context))),
@@ -171,8 +179,8 @@ function addReport({ program, context, run }: Commands): void {
     .argument('[root]', whatIsBuilt, '.')
     .addOption(toChoice('--format <name>', 'output format: table, json, csv or html', reportFormats).default('table'))
     .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
-    .option('--as-of <date>', 'the date for due reviews, such as 2026-03-01 (default: today)', toDay('--as-of'))
-    .option('--out <file>', 'write to this file', toFilled('--out'))
+    .option('--as-of <date>', 'list reviews that are due on this date, such as 2026-03-01 (default: today)', toDay('--as-of'))
+    .option('--out <file>', 'write the report to this file (default: standard output)', toFilled('--out'))
     .action((kind: ReportOptions['kind'], root: string, flags: Omit<ReportOptions, 'kind' | 'root'>) =>
       run(import('../commands/report.ts').then(({ runReport }) => runReport({ kind, root, ...flags }, context))),
     );
@@ -184,7 +192,7 @@ function addAddresses({ program, context, run }: Commands): void {
     'docs addresses accept',
     'docs addresses accept handbook --reason "The shop closed in March."',
   ])
-    .description('list published addresses that are new or lost')
+    .description('list published addresses that are new or missing')
     .argument('[root]', whatIsBuilt, '.')
     .option('--json', 'print a line of JSON', false)
     .action((root: string, flags: { json: boolean }) =>
@@ -195,10 +203,10 @@ function addAddresses({ program, context, run }: Commands): void {
       ),
     );
   addCommand(addresses, 'accept', ['docs addresses accept', 'docs addresses accept --reason "Merged into the price list."'])
-    .description('record the published addresses in addresses.lock; lost ones need a reason')
+    .description('record the published addresses in addresses.lock; missing ones require a reason')
     .argument('[root]', whatIsBuilt, '.')
     .addOption(toChoice('--audience <who>', 'which addresses to record: public or all', ['public', 'all']).default('all'))
-    .option('--reason <text>', 'why addresses were removed', toFilled('--reason'))
+    .option('--reason <text>', 'the reason why addresses were removed', toFilled('--reason'))
     .action((root: string, flags: { audience: 'public' | 'all'; reason?: string }) =>
       run(
         import('../commands/addresses.ts').then(({ runAddresses }) =>
@@ -214,7 +222,7 @@ function addTranslations({ program, context, run }: Commands): void {
   );
   addCommand(translations, 'accept', ['docs translations accept', 'docs translations accept i18n/cy/content/guide/tides.md'])
     .description('record that translations are up to date with their originals')
-    .argument('[files...]', 'translations or folders that are up to date (default: all that are not recorded yet)')
+    .argument('[files...]', 'translations or folders that are up to date (default: all unrecorded translations)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .action((files: string[], flags: { root: string }) =>
       run(
@@ -264,7 +272,7 @@ function addMove({ program, context, run }: Commands): void {
     .argument('<old>', 'the current name', toFilled('OLD'))
     .argument('<new>', 'the new name', toFilled('NEW'))
     .option('--tag', 'rename a tag')
-    .option('--variable', 'rename a variable of the configuration');
+    .option('--variable', 'rename a variable in the configuration');
   withFlags(rename).action((from: string, to: string, { tag, variable, ...flags }: Flags & { tag?: true; variable?: true }) => {
     if ((tag === undefined) === (variable === undefined)) throw new UsageFault('Pass --tag or --variable.');
     const kind = tag ? ('tag' as const) : ('variable' as const);
@@ -283,7 +291,7 @@ function addVersion({ program, context, run }: Commands): void {
     .option('--area <id>', 'the area (default: the only one with versions, or the only area)', toFilled('--area'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--dry-run', 'preview the changes without applying them', false)
-    .option('--yes', "also freeze changes that aren't committed", false)
+    .option('--yes', 'also freeze uncommitted changes', false)
     .action((name: string, flags: Flags) =>
       run(import('../commands/version.ts').then(({ runVersionCut }) => runVersionCut({ name, ...flags }, context))),
     );
@@ -291,7 +299,7 @@ function addVersion({ program, context, run }: Commands): void {
 
 function addMigrate({ program, context, run }: Commands): void {
   addCommand(program, 'migrate', ['docs migrate > migration.diff', 'docs migrate handbook --write'])
-    .description('convert another tool’s folder to Quire’s Markdown; prints a diff unless --write is given')
+    .description('convert another tool’s folder to Quire’s Markdown; prints a diff unless you pass --write')
     .argument('[folder]', 'another tool’s folder, or a site with areas that have a dialect', '.')
     .option('--write', 'apply the changes instead of printing a diff', false)
     .action((root: string, flags: { write: boolean }) =>
@@ -314,7 +322,7 @@ function addDiff({ program, context, run }: Commands): void {
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .addOption(toChoice('--format <name>', 'output format: pretty, json or markdown', changeFormats).default('pretty'))
     .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
-    .option('--preview <url>', 'the address of a preview of the newer side, for links in markdown', toFilled('--preview'))
+    .option('--preview <url>', 'the address of a preview of the newer side, for links in the Markdown', toFilled('--preview'))
     .action((before: string | undefined, after: string | undefined, flags: Flags) =>
       run(
         import('../commands/diff.ts').then(({ runDiff }) =>
@@ -331,11 +339,13 @@ function addReview({ program, context, run }: Commands): void {
     'docs review --base origin/main --post github',
   ])
     .description('summarise the changes of a branch as a comment for its pull request')
-    .option('--base <revision>', 'the branch or revision that the change is based on', toFilled('--base'))
+    .option('--base <revision>', 'the branch or revision on which the change is based', toFilled('--base'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .addOption(toChoice('--audience <who>', 'whose pages the comment may name: public or all', ['public', 'all']).default('all'))
+    .addOption(
+      toChoice('--audience <who>', 'which pages the comment may contain: public or all', ['public', 'all']).default('all'),
+    )
     .option('--preview <url>', 'the address of a preview of the change, for links', toFilled('--preview'))
-    .addOption(toChoice('--post <service>', 'create or update the comment in a CI job of github or gitlab', reviewServices))
+    .addOption(toChoice('--post <service>', 'create or update the comment, in a CI job on github or gitlab', reviewServices))
     .option('--json', 'print JSON', false)
     .action((flags: ReviewOptions) => run(import('../commands/review.ts').then(({ runReview }) => runReview(flags, context))));
 }
@@ -348,12 +358,12 @@ function addWhy({ program, context, run }: Commands): void {
     'docs why dist/site/sitemap.xml',
     'docs why link-target-missing',
   ])
-    .description('explain where a page, file, output or severity comes from, and what depends on it')
+    .description('explain the origin of a page, file, output or severity, and what depends on it')
     .argument('<what>', 'a route, a source or output file, or a diagnostic code', toFilled('WHAT'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--json', 'print JSON', false)
-    .action((asked: string, flags: { root: string; json: boolean }) =>
-      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ asked, ...flags }, context))),
+    .action((requested: string, flags: { root: string; json: boolean }) =>
+      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ asked: requested, ...flags }, context))),
     );
 }
 
@@ -378,7 +388,7 @@ function addPrint({ program, context, run }: Commands): void {
     'docs print staff --audience all',
   ])
     .description('write an area as a single PDF or HTML document')
-    .argument('<area>', 'id of an area or of an API document')
+    .argument('<area>', 'the ID of an area or an API document')
     .argument('[root]', 'folder with docs.config.json', '.')
     .option('--out <file>', 'the file to write, .pdf or .html (default: dist/print/<area>.pdf)', toFilled('--out'))
     .addOption(toChoice('--audience <who>', 'which areas may be printed: public or all', ['public', 'all']).default('public'))
@@ -409,21 +419,17 @@ function addInit({ program, context, run }: Commands): void {
     'docs init handbook --title "Harbour handbook" --api --ci github --yes',
     'docs init --host github-pages --dry-run',
   ])
-    .description('create a site, import another tool’s folder, or add files for a CI service or host; never overwrites files')
+    .description('create a site, import another tool’s folder, or add files for a CI service or a host; never overwrites files')
     .argument('[folder]', 'an empty folder, a folder of Markdown, or another tool’s folder', '.')
     .option('--title <text>', 'the title of the site (default: from the README or the folder)', toFilled('--title'))
     .option('--url <address>', 'the address of the site, such as https://docs.example.com', toFilled('--url'))
     .option('--from <folder>', "the folder with the other tool's configuration, if there are several", toFilled('--from'))
-    .option(
-      '--languages <codes>',
-      'the languages, starting with the main one, such as en,de (default: en)',
-      toFilled('--languages'),
-    )
+    .option('--languages <codes>', 'the languages, the main one first, such as en,de (default: en)', toFilled('--languages'))
     .option('--api', 'include an OpenAPI document and its reference', false)
     .option('--blog', 'include a blog with two posts', false)
     .addOption(toChoice('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))
-    .option('--package <spec>', 'with --ci or --host: the address or file from which npm installs Quire', toFilled('--package'))
+    .option('--package <spec>', 'with --ci or --host: the URL or file from which npm installs Quire', toFilled('--package'))
     .option('--yes', 'write without confirmation', false)
     .option('--dry-run', 'preview the files without writing them', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
@@ -464,11 +470,15 @@ function addServe({ program, context, run }: Commands): void {
 
 function addMcp({ program, context, run }: Commands): void {
   addCommand(program, 'mcp', ['docs mcp', 'docs mcp --site public --http 4002', 'docs mcp --write --root handbook'])
-    .description('serve a built site to AI agents by the Model Context Protocol')
+    .description('serve a built site to AI agents through the Model Context Protocol')
     .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
-    .option('--previous <folder>', 'folder of an earlier build, to compare with', toFilled('--previous'))
-    .option('--http <port>', 'listen on this port instead of standard input, 0 for any free port', toNumber('--http', 0, 65_535))
-    .option('--host <address>', 'with --http: address to listen on (default: this machine only)', toFilled('--host'))
+    .option('--previous <folder>', 'folder of an earlier build to compare with', toFilled('--previous'))
+    .option(
+      '--http <port>',
+      'listen on this port instead of using standard input (0 for any free port)',
+      toNumber('--http', 0, 65_535),
+    )
+    .option('--host <address>', 'with --http: the address to listen on (default: this machine only)', toFilled('--host'))
     .option('--restricted', 'also offer restricted pages, on this machine only')
     .option('--write', 'also offer tools that check and move the sources, on this machine only')
     .option('--root <folder>', 'with --write: folder with docs.config.json (default: .)', toFilled('--root'))
@@ -483,13 +493,13 @@ function addMock({ program, context, run }: Commands): void {
     'docs mock rest-v2 --latency 100-400 --json',
     'docs mock openapi.yaml --scenario shop.sandbox.yaml --record exchanges.jsonl',
   ])
-    .description('serve a sandbox of an OpenAPI document, for tests of its clients')
-    .argument('[document]', 'an OpenAPI document, or the id of a specification (default: the only one of the site)')
+    .description('serve a mock of an OpenAPI document, to test its clients')
+    .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the only one of the site)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--scenario <file>', 'the scenario (default: <document>.sandbox.yaml, if it exists)', toFilled('--scenario'))
-    .option('--latency <ms>', 'delay of answers in milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
-    .option('--seed <number>', 'number that generated values depend on', toNumber('--seed', 0, 1e9), 1)
-    .option('--record <file>', 'append every exchange to this file, as a line of JSON', toFilled('--record'))
+    .option('--latency <ms>', 'delay responses by this many milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
+    .option('--seed <number>', 'the seed for generated values', toNumber('--seed', 0, 1e9), 1)
+    .option('--record <file>', 'append each request and response to this file, as a line of JSON', toFilled('--record'))
     .option('--json', 'print a line of JSON for each request', false);
   addListenOptions(mock, defaultPorts.mock).action((document: string | undefined, flags: Flags) =>
     run(
@@ -506,11 +516,11 @@ function addSearch({ program, context, run }: Commands): void {
     'docs search --json --limit 3 "title:queue -batch"',
     'docs search --stdin --site public < queries.txt',
   ])
-    .description('search a built site with its readers’ search engine')
+    .description('search a built site with the same engine as its search box')
     .argument('[query...]', 'search terms, with the operators of the search box')
     .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
-    .option('--area <id>', 'search only this area (default: all areas that share their search)', toFilled('--area'))
-    .option('--limit <number>', 'maximum number of results (default: as on the site)', toNumber('--limit', 1, 100))
+    .option('--area <id>', 'search only this area (default: all areas without their own search)', toFilled('--area'))
+    .option('--limit <number>', 'the maximum number of results (default: the same as on the site)', toNumber('--limit', 1, 100))
     .option('--json', 'print a line of JSON')
     .option('--stdin', 'read one query per line, and print a line of JSON for each')
     .action((query: string[], flags: Partial<SearchOptions> & { site: string }) =>
@@ -524,8 +534,8 @@ function addSearch({ program, context, run }: Commands): void {
 
 function addExplain({ program, context, run }: Commands): void {
   addCommand(program, 'explain', ['docs explain link-target-missing', 'docs explain'])
-    .description('explain a diagnostic, with an example and the remedy')
-    .argument('[code]', 'the code printed after the severity (default: list all codes)')
+    .description('explain a diagnostic, with an example and a remedy')
+    .argument('[code]', 'the code that is printed after the severity (default: list all codes)')
     .action((code: string | undefined) =>
       run(import('../commands/explain.ts').then(({ runExplain }) => runExplain(code === undefined ? {} : { code }, context))),
     );
@@ -540,7 +550,7 @@ function addProbe({ program, context, run }: Commands): void {
     .argument('<url>', 'the address of the deployed site', toFilled('The address'))
     .option(
       '--site <folder>',
-      'the folder of the same built site, which lists the restricted paths',
+      'the folder of the same built site, which contains the restricted paths',
       toFilled('--site'),
       'dist/site',
     );
@@ -563,7 +573,7 @@ function addSpec(commands: Commands): void {
     'docs spec pull --frozen',
   ])
     .description('fetch remote API documents, and report what changed in them')
-    .argument('[id]', 'id of the API document, or address of a file that one refers to (default: all remote ones)')
+    .argument('[id]', 'the ID of the API document, or the URL of a file to which one refers (default: all remote ones)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--frozen', 'change nothing, and fail if a remote document differs from its copy')
     .action((id: string | undefined, flags: { root: string; frozen?: true }) =>
@@ -578,8 +588,8 @@ function addSpec(commands: Commands): void {
     'docs spec bundle specs/openapi.yaml > bundled.yaml',
     'docs spec bundle rest-v2 --out dist/rest-v2.json',
   ])
-    .description('write an API document of several files as one')
-    .argument('[document]', 'an OpenAPI document, or the id of a specification (default: the only one of the site)')
+    .description('write an API document that consists of several files as one file')
+    .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the only one of the site)')
     .option('--out <file>', 'the file to write, as JSON or YAML (default: standard output)', toFilled('--out'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .action((document: string | undefined, flags: { out?: string; root: string }) =>
@@ -598,13 +608,13 @@ function addSpecDiff(spec: Command, { context, run }: Commands): void {
     'docs spec diff main:specs/rest.yaml specs/rest.yaml --format markdown',
     'docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --page content/guide/changes.md',
   ])
-    .description('list the changes between two OpenAPI documents, and which of them break clients')
+    .description('list the changes between two OpenAPI documents, and those that break clients')
     .argument('<old-document>', 'a file, or REVISION:path for a file in git')
     .argument('<new-document>', 'a file, or REVISION:path for a file in git')
     .addOption(toChoice('--format <name>', `output format: ${changeFormats.join(', ')}`, changeFormats).default('pretty'))
     .addOption(toChoice('--fail-on <level>', `exit with status 1 if a change is ${failLevels.join(', ')}`, failLevels))
     .option('--page <file>', 'also write the changes to this page', toFilled('--page'))
-    .option('--root <folder>', 'folder with docs.config.json, for links in the page', toFilled('--root'), '.')
+    .option('--root <folder>', 'folder with docs.config.json, for links on the page', toFilled('--root'), '.')
     .action((before: string, after: string, flags: Omit<SpecDiffOptions, 'before' | 'after'>) =>
       run(import('../commands/spec-diff.ts').then(({ runSpecDiff }) => runSpecDiff({ before, after, ...flags }, context))),
     );

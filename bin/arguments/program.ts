@@ -3,7 +3,7 @@ import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
 import { manualFolder } from '../report/manual.ts';
-import { type Commands, examples, refuse } from './command-options.ts';
+import { type Commands, formatExamples, throwRefusal } from './command-options.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
 
 /** The command line with all its commands. `run` is called with the work of the command that the user typed. */
@@ -22,15 +22,12 @@ export function toProgram(context: Context, run: Commands['run']): Command {
       getOutHelpWidth: () => 100,
       getErrHelpWidth: () => 100,
     })
-    .exitOverride((error) => refuse(error, program))
+    .exitOverride((error) => throwRefusal(error, program))
     .addHelpText(
       'after',
-      examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
+      formatExamples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
     )
-    .addHelpText(
-      'after',
-      `\nThe manual is a folder of Markdown, which docs serves like any other:\n  docs watch ${manualFolder}`,
-    );
+    .addHelpText('after', `\nTo read the manual, serve its folder:\n  docs watch ${manualFolder}`);
   const commands = { program, context, run };
   addSiteCommands(commands);
   addOtherCommands(commands);

@@ -10,7 +10,7 @@ import {
   isUpToDate,
   toDiagnostics,
 } from '../../compiler/queries/addresses/compare-addresses.ts';
-import { type LocalizedGraph, type Published, toPublished } from '../../compiler/queries/addresses/published.ts';
+import { type LocalizedGraph, type PublishedAddresses, toPublished } from '../../compiler/queries/addresses/published.ts';
 import type { Project } from '../disk/project.ts';
 import { toParts } from './output-plan.ts';
 import { isRecorded } from './site-pool.ts';
@@ -19,7 +19,7 @@ import { isRecorded } from './site-pool.ts';
 export type RecordedSite = {
   audience: Audience;
   file: string;
-  published: Published;
+  published: PublishedAddresses;
   text: string | undefined;
   read(): ReadLock | undefined;
 };
@@ -61,9 +61,9 @@ export async function checkAddresses(
   const compared = differing.map((recorded) => {
     const { audience, file } = recorded;
     const wrong = recorded.read()?.diagnostics ?? [];
-    return { audience, file, wrong, changes: wrong.length > 0 ? { gone: [], fresh: [] } : changesOf(recorded) };
+    return { audience, file, wrong, changes: wrong.length > 0 ? { removed: [], fresh: [] } : changesOf(recorded) };
   });
-  const isGone = compared.some(({ changes }) => changes.gone.length > 0);
+  const isGone = compared.some(({ changes }) => changes.removed.length > 0);
   const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
     const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);

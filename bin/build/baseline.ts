@@ -68,7 +68,7 @@ function readFrom(named: string, root: string): Baseline {
   };
 }
 
-const missing = 'a file that docs check --baseline has written';
+const missing = 'a file that docs check --baseline wrote';
 
 function record(found: readonly Diagnostic[], named: string): SplitFindings {
   writeFileSync(resolve(named), writeBaseline(found));

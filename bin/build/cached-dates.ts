@@ -1,4 +1,4 @@
-import { datesAt, type KeptDates, keepDates, readKeptDates } from '../cache/stored-dates.ts';
+import { datesAt, keepDates, readKeptDates, type StoredDates } from '../cache/stored-dates.ts';
 import type { Project } from '../disk/project.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Project } from '../disk/project.ts';
  * stores the requested dates.
  */
 export function withKeptDates(project: Project, head: string): { project: Project; keep(): void } {
-  let made: KeptDates | undefined;
+  let made: StoredDates | undefined;
   const world: Project['world'] = {
     ...project.world,
     dates: async (files) => {

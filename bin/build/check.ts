@@ -1,4 +1,4 @@
-import { levelled } from '../../compiler/diagnostics/levels.ts';
+import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
@@ -49,7 +49,7 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
     }
     return {
       project,
-      diagnostics: [...diagnostics, ...compilation.diagnostics, ...found, ...levelled(ofLinks, site)],
+      diagnostics: [...diagnostics, ...compilation.diagnostics, ...found, ...applyLevels(ofLinks, site)],
       pages: pageCount(compilation),
       uncoloured: uncolouredLanguages(graphsOf(compilation)),
       fatal: !value,
@@ -76,5 +76,5 @@ export async function findFurther(
     ...overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf),
     ...translationDiagnostics(site, compilation),
   ];
-  return [...diagnostics, ...levelled(further, site)];
+  return [...diagnostics, ...applyLevels(further, site)];
 }

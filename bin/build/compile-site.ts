@@ -1,7 +1,7 @@
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile, outline, type SiteOutline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
-import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
+import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';

@@ -29,7 +29,7 @@ export async function holdFolder(
     return abandon();
   });
   if (folder.inside !== undefined)
-    watcher.note(`Unfinished files lie in ${folder.stage} until all are written: beside the folder, ${folder.inside}.`);
+    watcher.note(`Unfinished files are in ${folder.stage} until the build is complete: next to the folder, ${folder.inside}.`);
   try {
     await work(folder, async () => {
       // Handles pending signals now, because they cannot be handled while the folder is changed.

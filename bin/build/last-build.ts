@@ -36,7 +36,7 @@ export async function openLastBuild(
   const { manifest: known, damaged } = options.cache ? readBuildManifest(project) : { manifest: undefined, damaged: false };
   if (damaged) watcher.note(damagedCache);
   if (options.keepPrevious && !known)
-    watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
+    watcher.note(`There is no record of an earlier build in ${project.cache}, so --keep-previous retains no files.`);
   // Objects contain their own dates.
   const settings = settingsOf(project, options, objects && objects + head);
   if (!known) return { project, settings, head, known };
@@ -48,7 +48,7 @@ export async function openLastBuild(
   return { ...last, current: { project, diagnostics, pages, uncoloured, fatal: false, leftOut } };
 }
 
-const damagedCache = 'The cache was damaged and is not used.';
+const damagedCache = 'The cache is damaged and was ignored.';
 
 /** A hash of all inputs of a build except its sources and the checked-out commit. */
 export function settingsOf(project: Project, options: BuildOptions, objects?: string): string {

@@ -60,6 +60,6 @@ export async function publishSite(
     const made: BuildManifest = { ...facts, earlier, search: (await search).indexed, units };
     const isRemembered = writeBuildManifest(project, made) && (site.offline || writeHosting(project, site, compilation));
     if (!isRemembered)
-      watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
+      watcher.note(`The cache could not be written below ${join(project.root, 'dist')}, so the next build starts from scratch.`);
   });
 }

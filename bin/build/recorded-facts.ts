@@ -1,6 +1,6 @@
 import type { Fact, Memo } from '../../compiler/cache/memo.ts';
 import type { Site } from '../../compiler/model.ts';
-import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
+import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
 import type { Project } from '../disk/project.ts';
 import { isRecorded, toPageSettings } from './site-pool.ts';
 

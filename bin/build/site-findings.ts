@@ -1,5 +1,5 @@
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
-import { levelled } from '../../compiler/diagnostics/levels.ts';
+import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { checkOfflinePaths } from '../../compiler/queries/offline-paths.ts';
 import type { BuildManifest } from '../cache/build-manifest.ts';
@@ -47,7 +47,7 @@ export async function findInSite(
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
-    diagnostics: levelled([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: applyLevels([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
     changes: [
       ...audienceMoves(compilation, known, restrictedPrefix(site)),
       ...findRemovedPages(project, site, { compilation, manifest: known }, options),

@@ -39,7 +39,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     plugins: [inLayer(root), typefacesOf(fonts)],
     loader: { '.woff2': 'file' },
     entryPoints: [mainStyle, printStyle, ...Object.values(featureStyles)].map((path) => ({
-      in: layered(path),
+      in: nameInLayer(path),
       out: basename(path, '.css'),
     })),
   });
@@ -94,9 +94,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const made = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
+  const created = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
   const files = {
-    ...toFiles(made, named),
+    ...toFiles(created, named),
     font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
     offline,
   };
@@ -123,8 +123,8 @@ async function bundleOffline(define: Record<string, string>, common: BuildOption
     banner: offlineBanner,
     define,
   });
-  const asset = (source: string): string => `assets/${nameOf(metafile, source)}`;
-  return { early: asset('reader/before-paint.ts'), script: asset('reader/main.tsx') };
+  const assetPath = (source: string): string => `assets/${nameOf(metafile, source)}`;
+  return { early: assetPath('reader/before-paint.ts'), script: assetPath('reader/main.tsx') };
 }
 
 /** Bundles the stylesheet of printed documents, which references the fonts in `assets/`. */
@@ -134,7 +134,7 @@ async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Pr
     ...names,
     plugins: [inLayer(root), typefacesOf(fonts)],
     loader: { '.woff2': 'file' },
-    entryPoints: [{ in: layered('reader/style/printed.css'), out: 'printed' }],
+    entryPoints: [{ in: nameInLayer('reader/style/printed.css'), out: 'printed' }],
   });
   const folder = String(common.outdir);
   for (const name of readdirSync(folder)) if (name.endsWith('.woff2')) rmSync(join(folder, name));
@@ -190,26 +190,26 @@ const featureStyles = {
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
   return Object.fromEntries(
-    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, layered(source))}`]),
+    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, nameInLayer(source))}`]),
   );
 }
 
 function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): Omit<ReaderFiles, 'offline' | 'font'> {
   const outputs: Outputs = Object.assign({}, ...metafiles.map((metafile) => metafile?.outputs));
-  const asset = (path: string): string => `assets/${basename(path)}`;
-  const entry = (source: string): string => asset(outputOf(outputs, source));
+  const assetPath = (path: string): string => `assets/${basename(path)}`;
+  const entryPath = (source: string): string => assetPath(outputOf(outputs, source));
   return {
-    early: entry('reader/before-paint.ts'),
-    scripts: inOrder(outputs, 'reader/main.tsx').map(asset),
-    style: entry(layered(mainStyle)),
+    early: entryPath('reader/before-paint.ts'),
+    scripts: inOrder(outputs, 'reader/main.tsx').map(assetPath),
+    style: entryPath(nameInLayer(mainStyle)),
     styles,
-    print: { style: entry(layered(printStyle)), script: entry(printScript) },
-    watch: entry('reader/watch/watch.ts'),
+    print: { style: entryPath(nameInLayer(printStyle)), script: entryPath(printScript) },
+    watch: entryPath('reader/watch/watch.ts'),
   };
 }
 
 /** The name under which a stylesheet is bundled into the layer of the reader's own styles. */
-function layered(path: string): string {
+function nameInLayer(path: string): string {
   return `layer:${path}`;
 }
 

@@ -80,7 +80,7 @@ const isBuildManifest = objectOf<BuildManifest>(
 );
 
 /** Reads the manifest of the project's output folder. A damaged file is ignored. */
-export function readBuildManifest({ cache, out }: Place): { manifest: BuildManifest | undefined; damaged: boolean } {
+export function readBuildManifest({ cache, out }: ManifestLocation): { manifest: BuildManifest | undefined; damaged: boolean } {
   const { value, damaged } = readCache(manifestFile({ cache, out }), isBuildManifest);
   return { manifest: value, damaged };
 }
@@ -88,7 +88,7 @@ export function readBuildManifest({ cache, out }: Place): { manifest: BuildManif
 /**
  * Saves the manifest of a build. Returns false if the disk cannot be written, and then removes the previous manifest, because it is stale.
  */
-export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifest): boolean {
+export function writeBuildManifest({ cache, out }: ManifestLocation, manifest: BuildManifest): boolean {
   const file = manifestFile({ cache, out });
   sweepCache(cache);
   const isWritten = writeCacheText(file, toJson(manifest));
@@ -96,7 +96,7 @@ export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifes
   return isWritten;
 }
 
-type Place = Pick<Project, 'cache' | 'out'>;
+type ManifestLocation = Pick<Project, 'cache' | 'out'>;
 
 /**
  * Generates the JSON of a manifest unit by unit, because that of a large site would otherwise be in memory twice, as a string and as bytes.
@@ -111,7 +111,7 @@ function* toJson({ units, ...facts }: BuildManifest): Generator<string> {
   yield '}}';
 }
 
-function manifestFile({ cache, out }: Place): string {
+function manifestFile({ cache, out }: ManifestLocation): string {
   return join(cache, `output-${hash(out)}.json`);
 }
 

@@ -7,7 +7,7 @@ import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
 /** The location of a record in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
-/** Whether a value is a place. */
+/** Whether a value is a location of a record. */
 export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
 /** A file of records with a table. The table is read when the file is opened, and each record on demand. */
 export type RecordFile<Table> = {
@@ -26,7 +26,7 @@ export type RecordFile<Table> = {
 /** Writes such a file, record by record. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
-  /** Adds a record that is identified by its place only. */
+  /** Adds a record that is identified by its location only. */
   put(text: string | Uint8Array): RecordPlace;
   /** Adds the table and moves the file into place. Returns its id; undefined if the disk cannot be written. */
   finish(table: unknown): string | undefined;
@@ -39,44 +39,46 @@ type Contents = { tool: string; settings: string; table: unknown; names: string[
 const areNames = listOf(isText);
 
 const mark = 'quire-records-3\n';
-/** The number of bytes of a place. */
+/** The number of bytes of a stored location. */
 const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
-/** The last bytes of the file: the offset of the places, and the checksum of places and contents. */
+/** The last bytes of the file: the offset of the locations, and the checksum of locations and contents. */
 const bytesOfEnd = 24;
 
 /** Opens a file of records. Undefined if it is missing or damaged, or if other settings or another version of Quire wrote it. */
 export function openRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
-  let file: number | undefined;
+  let file: OpenFile | undefined;
   try {
-    file = openSync(path, 'r');
-    const opened = read(piecesOf(file), settings, isTable);
+    file = openFile(path);
+    const opened = read(file, settings, isTable);
     if (opened) return opened;
   } catch {
     // The file is ignored.
   }
-  if (file !== undefined) closeSync(file);
+  file?.close();
   return undefined;
 }
 
-/** Reads bytes by their location; fewer if the file is shorter. `view` is valid until the next call. */
-type Pieces = {
+/** Reads bytes by their offset and length; fewer if the file is shorter. `view` is valid until the next call. */
+type OpenFile = {
   size: number;
   at(start: number, length: number): Buffer;
   view(start: number, length: number): Buffer;
   close(): void;
 };
 
-function piecesOf(file: number): Pieces {
+/** Opens a file for reading parts of it. Throws if it is missing. */
+export function openFile(path: string): OpenFile {
+  const file = openSync(path, 'r');
   return {
     size: fstatSync(file).size,
-    at: (start, length) => fill(Buffer.allocUnsafe(length), file, start),
-    view: (start, length) => fill(sharedBuffer(length), file, start),
+    at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), file, start),
+    view: (start, length) => fillBuffer(sharedBuffer(length), file, start),
     close: () => closeSync(file),
   };
 }
 
-function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
-  const { size, at: bytesAt } = pieces;
+function read<Table>(file: OpenFile, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
+  const { size, at: bytesAt } = file;
   if (bytesAt(0, mark.length).toString('utf8') !== mark) return undefined;
   const ending = bytesAt(Math.max(0, size - bytesOfEnd), bytesOfEnd).toString('utf8');
   const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(ending) ?? [];
@@ -91,7 +93,7 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
   const numbers = new Map<string, number>();
   for (const [number, name] of names.entries()) numbers.set(name, number);
   const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
-    const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
+    const content = isKept ? file.at(start, length) : file.view(start, length);
     return sumOf(content) === own ? content : undefined;
   };
   const placeOf = (number: number): RecordPlace => {
@@ -106,7 +108,7 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
       return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
     },
     at: bytesIn,
-    close: pieces.close,
+    close: file.close,
   };
 }
 
@@ -121,7 +123,7 @@ function sharedBuffer(length: number): Buffer {
 }
 
 /** Reads bytes until the buffer is full or the file ends. */
-function fill(bytes: Buffer, file: number, at: number): Buffer {
+function fillBuffer(bytes: Buffer, file: number, at: number): Buffer {
   const { length } = bytes;
   let done = 0;
   while (done < length) {

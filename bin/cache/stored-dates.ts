@@ -3,34 +3,34 @@ import { isFlag, isText, listOf, objectOf, tupleOf } from '../../compiler/json/s
 import type { Dates } from '../../compiler/world.ts';
 import type { Project } from '../disk/project.ts';
 import { runGit } from '../git/git.ts';
-import { isShallow, readDates, readHistory, repository } from '../git/git-dates.ts';
+import { isShallow, readDates, readHistory, repositoryOf } from '../git/git-dates.ts';
 import { hash, readCache, writeCache } from './cache.ts';
 
 /** The dates of all requested files at a commit. Files without a date have never been committed. */
-export type KeptDates = {
+export type StoredDates = {
   head: string;
   shallow: boolean;
-  asked: string[];
+  requested: string[];
   dates: [file: string, change: Change][];
 };
 type Change = { date: string; author?: string };
-const isKeptDates = objectOf<KeptDates>(
+const isKeptDates = objectOf<StoredDates>(
   {
     head: isText,
     shallow: isFlag,
-    asked: listOf(isText),
+    requested: listOf(isText),
     dates: listOf(tupleOf<[string, Change]>(isText, objectOf<Change>({ date: isText }, { author: isText }))),
   },
   {},
 );
 
 /** The dates that the last build into the project's output folder saved; undefined if they are missing or damaged. */
-export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): KeptDates | undefined {
+export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): StoredDates | undefined {
   return readCache(datesFile(project), isKeptDates).value;
 }
 
 /** Saves dates for the next build. If the disk cannot be written, that build reads the history again. */
-export function keepDates(project: Pick<Project, 'cache' | 'out'>, dates: KeptDates): void {
+export function keepDates(project: Pick<Project, 'cache' | 'out'>, dates: StoredDates): void {
   writeCache(datesFile(project), dates);
 }
 
@@ -42,25 +42,34 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
  * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, reads only newer commits.
  * Otherwise reads the entire history, because commits may be read in a different order.
  */
-export async function datesAt(root: string, head: string, files: readonly string[], kept?: KeptDates): Promise<KeptDates> {
-  const folder = repository(root);
-  const isUsable = kept !== undefined && folder !== undefined && !kept.shallow && !isShallow(folder);
-  const known = isUsable ? await updateDates(root, head, kept) : undefined;
-  const asked = new Set(known ? kept?.asked : []);
+export async function datesAt(
+  root: string,
+  head: string,
+  files: readonly string[],
+  retained?: StoredDates,
+): Promise<StoredDates> {
+  const folder = repositoryOf(root);
+  const isUsable = retained !== undefined && folder !== undefined && !retained.shallow && !isShallow(folder);
+  const known = isUsable ? await updateDates(root, head, retained) : undefined;
+  const requested = new Set(known ? retained?.requested : []);
   const { dates, shallow } = await readDates(
     root,
-    files.filter((file) => !asked.has(file)),
+    files.filter((file) => !requested.has(file)),
   );
   const all = new Map([...(known ?? []), ...dates]);
-  const dated = files.flatMap((file): KeptDates['dates'] => {
+  const dated = files.flatMap((file): StoredDates['dates'] => {
     const change = all.get(file);
     return change ? [[file, change]] : [];
   });
-  return { head, shallow, asked: [...files], dates: dated };
+  return { head, shallow, requested: [...files], dates: dated };
 }
 
 /** The saved dates, updated to a later commit; undefined if the history between the commits is not linear. */
-async function updateDates(root: string, head: string, { head: before, asked, dates }: KeptDates): Promise<Dates | undefined> {
+async function updateDates(
+  root: string,
+  head: string,
+  { head: before, requested: asked, dates }: StoredDates,
+): Promise<Dates | undefined> {
   if (before === head) return new Map(dates);
   if (!isCommit.test(before) || !isCommit.test(head)) return undefined;
   const listed = await runGit(['rev-list', '--parents', `${before}..${head}`], { folder: root });

@@ -4,12 +4,12 @@ import { threadId } from 'node:worker_threads';
 import { writeWhole } from './appender.ts';
 
 /** A string that is stored as bytes, because a string concatenated from many pieces keeps all of them in memory. */
-export type KeptText = { read(): string };
+export type StoredString = { read(): string };
 /** Consecutive strings, in memory or in a file from byte `at` on. */
 type Block = { bytes: Buffer | undefined; at: number };
 
 /**
- * The size of a block in bytes. A block is freed together with its last text, because allocating memory for each text takes as long as
+ * The size of a block in bytes. A block is freed together with its last string, because allocating memory for each string takes as long as
  * writing it.
  */
 const bytesOfBlock = 256 * 1024;
@@ -20,18 +20,18 @@ const beyondLatin1 = /[\u0100-\uffff]/;
 
 /**
  * Stores strings as bytes: one per code unit if all characters are in Latin-1, otherwise two. UTF-8 is much slower to encode and decode as
- * soon as one character is not ASCII. Texts after the first `inMemory` bytes are stored in a file in `folder`. Without a folder, or if the
- * disk cannot be written, all strings stay in memory.
+ * soon as one character is not ASCII. Strings after the first `inMemory` bytes are stored in a file in `folder`. Without a folder, or if
+ * the disk cannot be written, all strings stay in memory.
  */
-export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => KeptText {
+export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => StoredString {
   let block: Block = { bytes: Buffer.alloc(0), at: 0 };
   let end = 0;
-  let kept = 0;
+  let retained = 0;
   let file: ReturnType<typeof openFile>;
   /** Frees the memory of the block if its strings are in the file. */
   const finish = ({ bytes }: Block): Buffer | undefined => {
-    if (folder === undefined || kept < inMemory || !bytes) {
-      kept += end;
+    if (folder === undefined || retained < inMemory || !bytes) {
+      retained += end;
       return undefined;
     }
     file ??= openFile(folder);

@@ -49,37 +49,37 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
 /** Prints the differences. The status is 1 if an address was removed. */
 function list(sites: readonly RecordedSite[], context: Context, json: boolean): ExitStatus {
   const all = sites.map((recorded) => ({ recorded, changes: changesOf(recorded) }));
-  const isGone = all.some(({ changes }) => changes.gone.length > 0);
+  const isGone = all.some(({ changes }) => changes.removed.length > 0);
   if (json) {
-    const files = all.map(({ recorded, changes: { gone, fresh } }) => ({
+    const files = all.map(({ recorded, changes: { removed, fresh } }) => ({
       file: recorded.file,
-      gone: gone.map((each) => ({ address: addressOf(each), ...placeOf(each) })),
+      gone: removed.map((each) => ({ address: addressOf(each), ...placeOf(each) })),
       new: fresh,
     }));
     context.stdout.write(`${JSON.stringify({ version: 1, files })}\n`);
     return isGone ? 1 : 0;
   }
   for (const { recorded, changes } of all) {
-    const { gone, fresh } = changes;
-    for (const each of gone) context.stdout.write(`- ${addressOf(each)}${describe(each)}\n`);
+    const { removed, fresh } = changes;
+    for (const each of removed) context.stdout.write(`- ${addressOf(each)}${describe(each)}\n`);
     for (const address of fresh) context.stdout.write(`+ ${address}\n`);
-    context.stdout.write(`${recorded.file}: ${summary(gone.length, fresh.length)}\n`);
+    context.stdout.write(`${recorded.file}: ${summarizeAddresses(removed.length, fresh.length)}\n`);
   }
   return isGone ? 1 : 0;
 }
 
-function summary(gone: number, fresh: number): string {
-  if (gone + fresh === 0) return 'all addresses are recorded, and lead somewhere.';
-  return `${addresses(gone)} gone, ${fresh} new.`;
+function summarizeAddresses(removed: number, fresh: number): string {
+  if (removed + fresh === 0) return 'all addresses are recorded, and all of them resolve.';
+  return `${countAddresses(removed)} missing, ${fresh} new.`;
 }
 
-function placeOf(gone: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
-  return gone.found ? { place: toNewPlace(gone, gone.found) } : {};
+function placeOf(removed: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
+  return removed.found ? { place: toNewPlace(removed, removed.found) } : {};
 }
 
-function describe(gone: GoneAddress): string {
-  const { place } = placeOf(gone);
-  return place ? `  most likely ${place.address} now: ${place.because}` : '';
+function describe(removed: GoneAddress): string {
+  const { place } = placeOf(removed);
+  return place ? `  probably moved to ${place.address}: ${place.because}` : '';
 }
 
 /** Records the published addresses. Removed ones require a reason. */
@@ -93,11 +93,11 @@ function record(
     hashes,
   }: { reason: string | undefined; context: Context; edits: Edits; hashes: ReadonlyMap<string, string | null> },
 ): ExitStatus {
-  const gone = sites.flatMap((recorded) => changesOf(recorded).gone);
-  if (gone.length > 0 && reason === undefined) {
-    for (const each of gone) context.stderr.write(`- ${addressOf(each)}${describe(each)}\n`);
+  const removed = sites.flatMap((recorded) => changesOf(recorded).removed);
+  if (removed.length > 0 && reason === undefined) {
+    for (const each of removed) context.stderr.write(`- ${addressOf(each)}${describe(each)}\n`);
     context.stderr.write(
-      `${addresses(gone.length)} would be lost, so nothing was recorded. Say where they lead (docs check names the lines), or why they are gone: docs addresses accept --reason "…"\n`,
+      `${countAddresses(removed.length)} would no longer work, so nothing was recorded. Add redirects (docs check prints the lines), or state why the addresses were removed: docs addresses accept --reason "…"\n`,
     );
     return 1;
   }
@@ -113,12 +113,12 @@ function record(
   );
   for (const { recorded, changes, text } of accepted) {
     const what =
-      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.gone.length} gone with a reason`;
+      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.removed.length} removed with a reason`;
     context.stdout.write(`${recorded.file}: ${what}.\n`);
   }
   return 0;
 }
 
-function addresses(count: number): string {
+function countAddresses(count: number): string {
   return count === 1 ? '1 address' : `${count} addresses`;
 }

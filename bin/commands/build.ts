@@ -52,13 +52,13 @@ export async function verify(options: BuildOptions, watcher: ProgressListener): 
   try {
     await build({ ...options, out: again, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
     const earlier = new Set(earlierPaths(readBuildManifest(project).manifest?.earlier));
-    return differences(project.out, again).filter((path) => !earlier.has(path));
+    return findDifferences(project.out, again).filter((path) => !earlier.has(path));
   } finally {
     rmSync(again, { recursive: true, force: true });
   }
 }
 
-function differences(one: string, other: string): string[] {
+function findDifferences(one: string, other: string): string[] {
   const paths = new Set([...listFolder(one), ...listFolder(other)]);
   return [...paths].filter((path) => !isSame(join(one, path), join(other, path))).sort();
 }

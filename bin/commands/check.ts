@@ -10,7 +10,7 @@ import { openStage, writeStaged } from '../edits/stage.ts';
 import { internet, type Network } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import type { CheckOptions, ExitStatus, FixOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { printOutcome } from './report-outcome.ts';
@@ -87,11 +87,11 @@ function toDiff({ files }: FixResult): string {
 
 function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
   if (fixes === 0) return 'Nothing to fix';
-  const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${plural(files.size, 'file')}`;
-  return isDryRun ? `Would apply ${amount}, and changed nothing` : `Applied ${amount}`;
+  const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${formatPlural(files.size, 'file')}`;
+  return isDryRun ? `Would apply ${amount}; changed nothing` : `Applied ${amount}`;
 }
 
-/** The findings caused by changes since a revision. */
+/** Returns the findings that changes since a revision caused. */
 async function checkSince(
   revision: string,
   options: CheckOptions,
@@ -107,7 +107,7 @@ async function checkSince(
   );
 }
 
-/** The same check for an earlier state, without caches and without requests to other sites. */
+/** Runs the same check for an earlier state, without caches and without requests to other sites. */
 function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
   return { ...options, cache: false };
 }

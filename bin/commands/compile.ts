@@ -28,7 +28,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     const durationMs = (): number => context.now() - start;
     if (!site || !value)
       return printOutcome({ project, diagnostics, pages: 0, fatal: true }, compileOptions, { context, durationMs: durationMs() });
-    const area = chosen(site, options.area);
+    const area = chosenArea(site, options.area);
     const others = [...readInterfaces(options.interfaces), ...keptInterfaces(project.root)];
     const out = options.out ?? join(project.root, 'dist', 'objects');
     const compiled = await compileToObject(project, { site, area, out, others, reader: readReader().files }, progress);
@@ -58,8 +58,8 @@ function writeDepfile(
   replaceFile(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
 
-/** The area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
-function chosen({ areas }: Site, id: string): Area {
+/** Returns the area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
+function chosenArea({ areas }: Site, id: string): Area {
   const area = areas.find((each) => each.id === id);
   if (!area) throw new Refusal(areaUnknown(nowhere, { written: id, known: areas.map((each) => each.id) }), 2);
   if ((area.version?.folder ?? area.path) === '') throw new Refusal(areaNotApart(nowhere, { area: id }), 2);

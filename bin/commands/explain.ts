@@ -1,4 +1,4 @@
-import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
+import { allExplanations, explain } from '../../compiler/diagnostics/codes.ts';
 import { codeUnknown } from '../../compiler/diagnostics/commands.ts';
 import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
     return 0;
   }
   const found = explain(code);
-  if (!found) throw new Refusal(codeUnknown(nowhere, { written: code, known: explanations().map((each) => each.code) }), 2);
+  if (!found) throw new Refusal(codeUnknown(nowhere, { written: code, known: allExplanations().map((each) => each.code) }), 2);
   const { severity, title, meaning, example, fixed } = found;
   const paragraphs = meaning.split(/\n{2,}/).map((paragraph) => wrap(paragraph));
   const parts = [
@@ -29,7 +29,7 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
 }
 
 function listCodes(): string {
-  const all = explanations();
+  const all = allExplanations();
   const longest = Math.max(...all.map(({ code }) => code.length));
   return all.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
 }

@@ -21,11 +21,11 @@ import { type Address, type Answers, askQuestions, toAddress, toLanguages } from
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
-import { quoted } from '../report/typed-command.ts';
+import { quoteForShell } from '../report/typed-command.ts';
 import { printOutcome } from './report-outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` select additional files; if a site exists, only these are written. */
@@ -47,7 +47,7 @@ export type InitOptions = {
   dryRun: boolean;
 };
 /** A file with the absolute path of its destination. */
-type Planned = NewFile & { at: string };
+type PlannedFile = NewFile & { at: string };
 
 /**
  * `docs init`: creates a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for a service
@@ -71,22 +71,22 @@ type Surroundings = { root: string; repository: string; context: Context; dialog
 
 /** Plans the files, prompts for the site's properties if there is a dialogue, and writes the files. */
 async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
-  const first = await plan(root, repository, options);
+  const first = await planFiles(root, repository, options);
   const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
-  if (!answered) return leave(context);
+  if (!answered) return declineSetup(context);
   const { found, planned, findings, tool, isOpen } =
-    'planned' in answered ? answered : await plan(root, repository, options, answered);
+    'planned' in answered ? answered : await planFiles(root, repository, options, answered);
   if (isOpen) {
     context.stdout.write(`${found}\n`);
     return 2;
   }
-  const isKept = ({ at, replaces }: Planned): boolean => replaces === undefined && existsSync(at);
+  const isKept = ({ at, replaces }: PlannedFile): boolean => replaces === undefined && existsSync(at);
   const fresh = planned.filter((file) => !isKept(file));
-  const kept = planned.filter(isKept);
+  const retained = planned.filter(isKept);
   const lines = [
     ...(answered === first ? [found] : []),
-    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${shown(file)}`),
-    ...kept.map((file) => `  kept  ${shown(file)}`),
+    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${pathToShow(file)}`),
+    ...retained.map((file) => `  kept  ${pathToShow(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
   printToolFindings(root, findings, context);
@@ -95,7 +95,8 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   if (options.dryRun) return 0;
   if (!options.yes) {
     if (!dialogue) throw new UsageFault('Refusing to write files without confirmation. Pass --yes, or --dry-run to preview.');
-    if (!(await agrees(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`))) return leave(context);
+    if (!(await agrees(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`)))
+      return declineSetup(context);
   }
   await withEdits(root, 'docs init', async (edits) =>
     edits.commit(
@@ -108,15 +109,15 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     ),
   );
   const typed = typedAs(options.folder);
-  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.\n`);
-  const recipe = (): string => recipeStepsOf(options, { fresh, root, repository });
+  context.stdout.write(`Wrote ${formatPlural(fresh.length, 'file')}.\n`);
+  const recipeSteps = (): string => recipeStepsOf(options, { fresh, root, repository });
   if (!tool) {
-    context.stdout.write(siteSteps(context.command, typed) + recipe());
+    context.stdout.write(siteSteps(context.command, typed) + recipeSteps());
     return 0;
   }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
   const status = await buildForeign({ root, folder: options.folder, written, tool, findings }, context);
-  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipe()}`);
+  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipeSteps()}`);
   return status;
 }
 
@@ -128,7 +129,7 @@ async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, opti
   return askQuestions(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
 }
 
-function leave({ stdout }: Context): ExitStatus {
+function declineSetup({ stdout }: Context): ExitStatus {
   stdout.write('Nothing was written.\n');
   return 0;
 }
@@ -138,15 +139,15 @@ function leave({ stdout }: Context): ExitStatus {
  * is in the repository.
  */
 function recipeStepsOf(
-  { ci, host, package: asked }: InitOptions,
-  { fresh, root, repository }: { fresh: readonly Planned[]; root: string; repository: string },
+  { ci, host, package: requested }: InitOptions,
+  { fresh, root, repository }: { fresh: readonly PlannedFile[]; root: string; repository: string },
 ): string {
   const names = [ci, host].flatMap((name) => name ?? []);
   if (names.length === 0) return '';
-  const installed = packageFor(asked, { root, repository });
+  const installed = packageFor(requested, { root, repository });
   const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
   const baseline = join(root, baselineName);
-  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(shown);
+  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(pathToShow);
   const top = relative('', repository).split(sep).join('/') || '.';
   return names.map((name) => recipeSteps(name, { files, top })).join('');
 }
@@ -182,8 +183,8 @@ async function buildForeign(
   const { buildFirst } = await import('../init/first-build.ts');
   const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
   const { outcome } = first;
-  const at = (file: string): string => shown({ at: join(root, file) });
-  context.stdout.write(toFirstReport(first, { tool, findings, at, typed: typedAs(folder) }));
+  const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
+  context.stdout.write(toFirstReport(first, { tool, findings, at: pathOf, typed: typedAs(folder) }));
   if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
   const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
   return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
@@ -198,10 +199,10 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
     return known;
   };
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
-  const at = (file: string): string => shown({ at: join(root, file) });
+  const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
   const { colour, width = 120 } = stderr;
-  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
-  if (findings.length > maxTold) stderr.write(`${plural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
+  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
+  if (findings.length > maxTold) stderr.write(`${formatPlural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
 }
 
 const maxTold = 100;
@@ -210,9 +211,9 @@ const maxTold = 100;
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
  * converted.
  */
-type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
+type Plan = Omit<SitePlan, 'files'> & { planned: PlannedFile[]; findings: readonly Diagnostic[] };
 
-async function plan(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
+async function planFiles(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
   const isRecipe = options.ci !== undefined || options.host !== undefined;
   const place = {
@@ -226,9 +227,13 @@ async function plan(root: string, repository: string, options: InitOptions, answ
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options, answers);
   if (options.blog && !site.isOpen && site.known?.hasPages !== false)
-    throw new UsageFault('--blog is for a new site. To add a blog here, add an area with "kind": "blog" to docs.config.json.');
+    throw new UsageFault(
+      '--blog requires a new site. To add a blog to this one, add an area with "kind": "blog" to docs.config.json.',
+    );
   if (options.api && !site.isOpen && site.known?.hasPages !== false)
-    throw new UsageFault('--api is for a new site. To add a reference here, list your document in "specs" of docs.config.json.');
+    throw new UsageFault(
+      '--api requires a new site. To add a reference to this one, add your document to "specs" in docs.config.json.',
+    );
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
   const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
@@ -238,7 +243,7 @@ async function plan(root: string, repository: string, options: InitOptions, answ
 }
 
 const slashAdvice =
-  '\nThis host redirects each page to an address with a slash at its end. Add "trailingSlash": true to docs.config.json, so that search engines are given that address.';
+  '\nThis host redirects each page to an address that ends with a slash. Add "trailingSlash": true to docs.config.json, so that search engines use that address.';
 
 function isConfiguration({ path }: NewFile): boolean {
   return path === 'docs.config.json';
@@ -259,7 +264,7 @@ function areasOf(root: string): { id: string; path: string }[] {
   const { value: site } = existsSync(join(root, 'docs.config.json')) ? readSite(openProject({ root }), {}) : { value: undefined };
   const areas = (site?.areas ?? []).map(({ id, path }) => ({ id, path }));
   if (areas.length === 0 || areas.some(({ path }) => path === ''))
-    throw new UsageFault('A job for each area needs a docs.config.json whose areas have folders of their own.');
+    throw new UsageFault('A job for each area requires a docs.config.json with areas that have separate folders.');
   return areas;
 }
 
@@ -285,7 +290,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
-    return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
+    return { found: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
   const usual = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
   const foreign = await findForeign(root, { here, usual, title, address, from: own });
@@ -295,7 +300,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
       return `  docs init ${folder} --from ${typed}   ${tool.title}, ${file}`;
     });
     return {
-      found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'),
+      found: [`${here} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
       files: [],
       isOpen: true,
     };
@@ -308,13 +313,18 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const languages = readLanguages(options.languages);
   const starter = answers ?? { title: title ?? offered, ...address, api: options.api, blog: options.blog, languages };
   const known = { title: starter.title, hasPages };
-  if (!hasPages) return { found: `${here} has no pages yet: a small site to begin with.`, files: starterFiles(starter), known };
+  if (!hasPages)
+    return {
+      found: `${here} has no pages yet. These files are a small site to begin with.`,
+      files: starterFiles(starter),
+      known,
+    };
   const { path, pages: count } = contentOf(openToolFolder(root).files);
   const where = path === '.' ? 'in it' : `in ${path}`;
-  const found = `${here} has pages already: a configuration makes a site of the ${plural(count, 'Markdown file')} ${where}.\nQuire adds pages of its own: search, one for addresses that are not found and, if there are none, a home page and lists of folders and tags.`;
+  const found = `${here} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${where} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
   if (!unread) return { found, files: [configFor(starter, path)], known };
   const { tool, file, usable, pages, remedy } = unread;
-  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  const named = `${here} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { found: `${named}\n${found}`, files: [configFor(starter, path)], known };
 }
 
@@ -354,10 +364,10 @@ function titleOf(root: string, names: readonly string[]): string {
 }
 
 /** The path from the current folder. */
-function shown({ at }: Pick<Planned, 'at'>): string {
+function pathToShow({ at }: Pick<PlannedFile, 'at'>): string {
   return relative('', at).split(sep).join('/');
 }
 
 function typedAs(folder: string): string {
-  return folder === '.' ? '' : ` ${quoted(folder)}`;
+  return folder === '.' ? '' : ` ${quoteForShell(folder)}`;
 }

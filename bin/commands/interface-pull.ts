@@ -10,7 +10,7 @@ import { openProject, readSite } from '../disk/project.ts';
 import { FetchFault } from '../external/external-request.ts';
 import { nowhere, UsageFault } from '../faults.ts';
 import type { ExitStatus, InterfacePullOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { type FetchedDocument, fetchDocument } from '../spec/fetch.ts';
 import { hashOf, interfaceLock, type Lock, readLock, writeLock } from '../spec/lock.ts';
@@ -24,12 +24,13 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
   const { value: site } = readSite(project, {});
   const lock = readLock(project.root, interfaceLock);
   const requested = addresses.length > 0 ? addresses : [...lock.values()].map(({ url }) => url);
-  if (requested.length === 0) throw new UsageFault('There are no interfaces yet. Pass the address of one.');
+  if (requested.length === 0) throw new UsageFault('There are no interfaces yet. Pass the address of an interface.');
   const found: Diagnostic[] = [];
   for (const address of requested) {
     const fetched = await fetchInterface(address, site);
     if ('reason' in fetched) found.push(interfaceNotFetched(nowhere, { address, reason: fetched.reason }));
-    else if (!frozen) context.stdout.write(`${take(fetched, { address, root: project.root, lock, today: context.today() })}\n`);
+    else if (!frozen)
+      context.stdout.write(`${addInterface(fetched, { address, root: project.root, lock, today: context.today() })}\n`);
     else if (lock.get(fetched.own.area)?.sha256 !== hashOf(fetched.text))
       found.push(interfaceChanged(nowhere, { area: fetched.own.area }));
   }
@@ -51,12 +52,12 @@ async function fetchInterface(address: string, site: Site | undefined): Promise<
     const own = parseInterface(fetched.text);
     if ('reason' in own) return { reason: `it ${own.reason}` };
     const area = site?.areas.find(({ id }) => id === own.area);
-    if (!area || !isFileName(own.area)) return { reason: `it is of the area ${own.area}, which this site does not have` };
-    if (area.audience !== own.audience) return { reason: `it is ${own.audience}, and the area is ${area.audience} in this site` };
+    if (!area || !isFileName(own.area)) return { reason: `it belongs to the area ${own.area}, which this site does not have` };
+    if (area.audience !== own.audience) return { reason: `it is ${own.audience}, but the area is ${area.audience} on this site` };
     return { ...fetched, own };
   } catch (error) {
     if (error instanceof FetchFault) return { reason: error.message };
-    if (error instanceof TypeError) return { reason: 'that is no address' };
+    if (error instanceof TypeError) return { reason: 'it is not a valid address' };
     throw error;
   }
 }
@@ -65,7 +66,7 @@ async function fetchInterface(address: string, site: Site | undefined): Promise<
  * Adds an interface to the site, and records its hash. Leaves the date unchanged if the content is unchanged. Returns a line that describes
  * the changes.
  */
-function take(
+function addInterface(
   { own, text, etag }: FetchedInterface,
   { address, root, lock, today }: { address: string; root: string; lock: Lock; today: string },
 ): string {
@@ -78,11 +79,11 @@ function take(
   if (copy === text) return `${own.area} has not changed`;
   replaceFile(path, text);
   const before = copy === undefined ? undefined : parseInterface(copy);
-  if (!before || 'reason' in before) return `${own.area} is new here: ${plural(own.pages.length, 'page')}`;
+  if (!before || 'reason' in before) return `${own.area} is new: ${formatPlural(own.pages.length, 'page')}`;
   const [old, fresh] = [placesOf(before), placesOf(own)];
   const added = [...fresh].filter((place) => !old.has(place)).length;
-  const gone = [...old].filter((place) => !fresh.has(place)).length;
-  return `${own.area} has changed: ${plural(added, 'place')} to link to more, ${gone} gone`;
+  const removed = [...old].filter((place) => !fresh.has(place)).length;
+  return `${own.area} has changed: ${formatPlural(added, 'link target')} added, ${removed} removed`;
 }
 
 /** All link targets in an interface. */

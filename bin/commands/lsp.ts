@@ -7,7 +7,7 @@ import type { ExitStatus } from '../options.ts';
  */
 export async function runLsp(context: Context): Promise<ExitStatus> {
   if (process.stdin.isTTY) {
-    context.stdout.write(about(context.command));
+    context.stdout.write(describeCommand(context.command));
     return 0;
   }
   const { startServer } = await import('../lsp/server.ts');
@@ -15,7 +15,7 @@ export async function runLsp(context: Context): Promise<ExitStatus> {
   return context.stopped;
 }
 
-function about(command: string): string {
+function describeCommand(command: string): string {
   return `This is the language server of Quire. An editor starts it and speaks the Language Server Protocol with it over standard input and
 output: findings while you type, quick fixes, completion, hover, navigation and renaming.
 

@@ -15,7 +15,7 @@ export async function runMcp({ http, host, ...options }: McpOptions, context: Co
     throw new UsageFault('--host requires --http: docs mcp --http 4002 --host 0.0.0.0');
   if (isExposed(host) && (options.restricted || options.write))
     throw new UsageFault(
-      `${options.restricted ? '--restricted' : '--write'} is for this machine only, so it cannot be combined with --host ${host}.`,
+      `${options.restricted ? '--restricted' : '--write'} allows connections from this machine only, so it cannot be combined with --host ${host}.`,
     );
   const mcp = await openMcp(options, context);
   if (http === undefined) {

@@ -6,7 +6,7 @@ import { type Edits, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import { type MigrationPlan, planMigration } from '../migrate/migration-plan.ts';
 import type { ExitStatus } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 
 /** The options of `docs migrate`. Without `write`, prints the change as a diff and does not apply it. */
@@ -35,12 +35,12 @@ async function migrate(
   }
   if (!options.write) {
     context.stdout.write(plan.diff);
-    context.stderr.write('Nothing was changed. docs migrate --write makes this change.\n');
+    context.stderr.write('Nothing was changed. To apply this change, run docs migrate --write.\n');
     return 0;
   }
   plan.commit();
   context.stdout.write(
-    `Rewrote ${plural(plan.edited.length, 'file')}, renamed ${plan.renames.length}. docs check tells what is left to do.\n`,
+    `Rewrote ${formatPlural(plan.edited.length, 'file')}, renamed ${plan.renames.length}. To see what is left to do, run docs check.\n`,
   );
   return 0;
 }
@@ -51,7 +51,7 @@ function printPlan(root: string, { found, renames, edited, findings, errors }: M
   if (found !== undefined) stderr.write(`${found}\n`);
   for (const [from, name] of renames) stderr.write(`  move  ${from} → ${name}\n`);
   for (const file of edited.filter((each) => !to.has(each))) stderr.write(`  edit  ${file}\n`);
-  for (const each of [...grouped(findings), ...errors]) {
+  for (const each of [...mergeFindings(findings), ...errors]) {
     const readLine = (file: string, line: number): string | undefined => {
       const path = join(root, file);
       return existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '') : undefined;
@@ -64,7 +64,7 @@ function printPlan(root: string, { found, renames, edited, findings, errors }: M
 }
 
 /** Merges findings of the same fault into one with all locations. */
-function grouped(findings: readonly Diagnostic[]): Diagnostic[] {
+function mergeFindings(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic>();
   for (const { related = [], ...found } of findings) {
     const key = `${found.code} ${found.message}`;

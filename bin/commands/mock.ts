@@ -3,7 +3,7 @@ import { toRefusal } from '../faults.ts';
 import { openMock } from '../mock/open-mock.ts';
 import { type Exchange, startMock } from '../mock/serve-mock.ts';
 import { defaultPorts, type ExitStatus, type MockOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 
 /** `docs mock`: serves the sandbox of an OpenAPI document until a signal ends it, and prints a line for each request. */
@@ -20,15 +20,15 @@ export async function runMock(
   const { open } = mock;
   const onExchange = (exchange: Exchange): void =>
     void context.stdout.write(json ? `${JSON.stringify(exchange)}\n` : toLine(exchange));
-  const fault = (error: unknown): void => void context.stderr.write(`${toRefusal(error).message}\n`);
+  const reportFault = (error: unknown): void => void context.stderr.write(`${toRefusal(error).message}\n`);
   const running = await startMock(
     { open, seed, latency, record, clock: Date.now, onExchange },
-    { ...listening, defaultPort: defaultPorts.mock, fault },
+    { ...listening, defaultPort: defaultPorts.mock, fault: reportFault },
   );
   context.onStop(running.close);
   if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   const about = mock.scenario === undefined ? '' : ` with ${mock.scenario}`;
-  context.stderr.write(`Serving ${plural(mock.operations, 'operation')} of ${mock.title}${about} at ${running.origin}\n`);
+  context.stderr.write(`Serving ${formatPlural(mock.operations, 'operation')} of ${mock.title}${about} at ${running.origin}\n`);
   return context.stopped;
 }
 

@@ -14,12 +14,12 @@ import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../op
 import { prefixOf, printOutcome } from './report-outcome.ts';
 
 /**
- * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route,
- * updates every link and setting that refers to it, and adds redirects from its old addresses. The change is first tried on a
- * copy, and nothing is changed if the copy has errors.
+ * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new title) or an area's route, updates every
+ * link and setting that refers to it, and adds redirects from its old addresses. The change is first tried on a copy, and nothing is
+ * changed if the copy has errors.
  */
 export async function runMove(options: MoveOptions, context: Context): Promise<ExitStatus> {
-  return change(`docs mv ${options.from} ${options.to}`, options, { context, make: (before) => toChange(options, before) });
+  return changeTree(`docs mv ${options.from} ${options.to}`, options, { context, make: (before) => toChange(options, before) });
 }
 
 /**
@@ -28,20 +28,20 @@ export async function runMove(options: MoveOptions, context: Context): Promise<E
  */
 export async function runSplit(options: SplitOptions, context: Context): Promise<ExitStatus> {
   const { from, to } = options;
-  return change(`docs split ${from}`, options, { context, make: (before) => splitPage(from, to, before) });
+  return changeTree(`docs split ${from}`, options, { context, make: (before) => splitPage(from, to, before) });
 }
 
 /** `docs rename --tag OLD NEW`: renames a tag on all pages and in the vocabulary, and redirects its page. */
 export async function runRename(options: RenameOptions, context: Context): Promise<ExitStatus> {
   const { from, to, kind } = options;
-  return change(`docs rename --${kind} ${from} ${to}`, options, {
+  return changeTree(`docs rename --${kind} ${from} ${to}`, options, {
     context,
     make: (before) => (kind === 'tag' ? renameTag(options, before) : renameVariable(options, before)),
   });
 }
 
 /** Plans a change, previews it, and applies it if requested. `command` is the command as typed. */
-async function change(
+async function changeTree(
   command: string,
   options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
   { make, context }: { make: (before: SourceTree) => Change; context: Context },

@@ -13,7 +13,7 @@ import type { BuildOptions, ExitStatus, PrintOptions } from '../options.ts';
 import { ChromiumFault, chromiumVariable, findChromium, startChromium } from '../print/chromium.ts';
 import { printToPdf, readDestinations, withoutDates } from '../print/pdf.ts';
 import { findPrinted, toPrintedArea } from '../print/printed-area.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
 
@@ -29,18 +29,19 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   if (options.out === undefined) mkdirSync(dirname(out), { recursive: true });
   refuseOut(out);
   // A missing Chromium is reported before the site is compiled.
-  const program = isPdf ? chromium() : '';
+  const program = isPdf ? requireChromium() : '';
   const start = context.now();
-  const made = await compileArea(options, context);
-  const { outcome, area } = made;
+  const created = await compileArea(options, context);
+  const { outcome, area } = created;
   if (!area)
     return printOutcome(outcome, buildOptionsOf(options), { context, durationMs: context.now() - start, done: 'Wrote nothing' });
   const document = toPrinted(area).html;
   refuseLarge(document, options.area);
   if (!isPdf) writeWhole(out, document);
   const sheets = isPdf ? await printArea(area, { program, out, context }) : 0;
-  const paper = isPdf ? `: ${plural(sheets, 'page')} of paper` : '';
-  if (!options.quiet) context.stderr.write(`Wrote ${file} with ${plural(area.pages.length, 'page')} of the site${paper}.\n`);
+  const paper = isPdf ? `: ${formatPlural(sheets, 'page')} of paper` : '';
+  if (!options.quiet)
+    context.stderr.write(`Wrote ${file} with ${formatPlural(area.pages.length, 'page')} of the site${paper}.\n`);
   return 0;
 }
 
@@ -60,7 +61,7 @@ function refuseLarge({ length }: string, area: string): void {
   throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: maxBytes / 1e6 }), 1);
 }
 
-function chromium(): string {
+function requireChromium(): string {
   const found = findChromium(process.env);
   if (found === undefined)
     throw new Refusal(

@@ -4,8 +4,8 @@ import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, ProbeOptions } from '../options.ts';
-import { ask, probe } from '../probe/probe.ts';
-import { plural } from '../report/counts.ts';
+import { probe, requestPath } from '../probe/probe.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { report } from '../report/report.ts';
 import { parseHeaders } from '../serve/replies.ts';
@@ -23,17 +23,17 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
     return 0;
   }
   const baseUrl = guarded.slice(0, guarded.lastIndexOf('/', guarded.length - 2) + 1);
-  if ((await ask(origin, baseUrl)).status !== 200)
+  if ((await requestPath(origin, baseUrl)).status !== 200)
     throw new UsageFault(`${new URL(baseUrl, origin).href} does not respond with a page. Is the site deployed there?`);
   const progress = openProgress(context, options);
   progress.phase('probe', 0);
-  const { findings, asked, restricted, pages } = await probe(
+  const { findings, requested, restricted, pages } = await probe(
     { origin, site: options.site, prefix: guarded.slice(baseUrl.length), baseUrl },
     progress.tick,
   );
   progress.end();
-  const looked = `${plural(asked, 'request')} for ${plural(restricted, 'restricted file')}`;
-  const done = findings.length === 0 ? `Nothing was given away (${looked})` : `NOT safe (${looked})`;
+  const looked = `${formatPlural(requested, 'request')} for ${formatPlural(restricted, 'restricted file')}`;
+  const done = findings.length === 0 ? `No restricted content is accessible (${looked})` : `NOT safe (${looked})`;
   report(
     { diagnostics: findings, pages, durationMs: context.now() - start, done },
     { ...options, readLine: () => undefined },
@@ -46,7 +46,7 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
 function toOrigin(written: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageFault(`${written} is not the address of a site. Write an address such as https://docs.example.com`);
+  throw new UsageFault(`${written} is not the address of a site. Pass an address such as https://docs.example.com`);
 }
 
 /** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */

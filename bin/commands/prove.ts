@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import { type Proof, prove } from '../prove/prove.ts';
-import { plural } from '../report/counts.ts';
+import { type ProofResult, prove } from '../prove/prove.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
 
@@ -20,9 +20,9 @@ export async function runProve(options: BuildOptions, context: Context): Promise
   }
 }
 
-function toWords({ broken, findings, counts }: Proof): string {
+function toWords({ broken, findings, counts }: ProofResult): string {
   if (broken) return 'Nothing was proved: the site has errors';
   if (counts.areas === 0) return 'There is nothing to prove: no area is restricted';
-  const looked = `${plural(counts.files, 'public file')} in three builds, ${counts.canaries} canaries, ${plural(counts.runs, 'run')} of words`;
+  const looked = `${formatPlural(counts.files, 'public file')} in three builds, ${counts.canaries} canaries, ${formatPlural(counts.runs, 'run')} of words`;
   return findings.length > 0 ? `NOT proved (${looked})` : `Proved: no public byte depends on restricted sources (${looked})`;
 }

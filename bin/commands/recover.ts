@@ -39,5 +39,5 @@ export async function runRecover({ root: named, ...flags }: RecoverOptions, { st
 const outcomes = {
   finish: 'the change is complete.',
   undo: 'the change is undone.',
-  discard: 'the change is forgotten, and every file stays as it is.',
+  discard: 'the record of the change is deleted, and every file is unchanged.',
 };

@@ -25,11 +25,11 @@ export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, con
   const taken = new Set(known?.value.map(({ from }) => from));
   const rows = value.filter(({ from }) => !taken.has(from) && taken.add(from));
   const left = value.length - rows.length;
-  for (const { from, to } of rows) context.stdout.write(`+ ${from} → ${to ?? 'taken away'}\n`);
+  for (const { from, to } of rows) context.stdout.write(`+ ${from} → ${to ?? 'removed'}\n`);
   if (!dryRun && rows.length > 0) replaceFile(join(project.root, redirectFiles.public), withRedirects(text, rows));
   const verb = dryRun ? 'would be added' : 'added';
   context.stdout.write(
-    `${redirectFiles.public}: ${rows.length} ${verb}, ${left} there already. docs check says whether they lead anywhere.\n`,
+    `${redirectFiles.public}: ${rows.length} ${verb}, ${left} already present. To check their targets, run docs check.\n`,
   );
   return 0;
 }

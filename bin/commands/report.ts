@@ -25,7 +25,7 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   const { kind, root, audience, format, out } = options;
   const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
-  const surveyed = await survey(buildOptions, progress, kind === 'weights').finally(() => progress.end());
+  const surveyed = await surveySite(buildOptions, progress, kind === 'weights').finally(() => progress.end());
   const { outcome, site, graphs, bytes, translations } = surveyed;
   if (!site) return printOutcome(outcome, buildOptions, { context, durationMs: 0 });
   const asOf = options.asOf ?? context.today();
@@ -58,7 +58,7 @@ function writeReport(path: string, text: string, context: Context): void {
  * The content graph for each audience. `site` is undefined if the configuration is invalid. `bytes` is the size of each page's HTML by
  * route; empty unless requested.
  */
-type Survey = {
+type SiteSurvey = {
   outcome: Outcome;
   site: Site | undefined;
   graphs: LinkedSite[];
@@ -67,7 +67,7 @@ type Survey = {
 };
 
 /** Compiles the site and writes nothing. With `weigh`, also renders every page in memory to measure it. */
-async function survey(options: BuildOptions, watcher: ProgressListener, weigh: boolean): Promise<Survey> {
+async function surveySite(options: BuildOptions, watcher: ProgressListener, weigh: boolean): Promise<SiteSurvey> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { graphs: [], bytes: new Map(), translations: [] };

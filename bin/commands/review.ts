@@ -20,8 +20,8 @@ import { withoutHistory } from './since.ts';
 
 /**
  * `docs review`: prints the effects of a change on readers, as one comment for its pull request, or as JSON. The exit status is 0
- * regardless of the changes, because a review informs and a check fails. It is 2 if the base is unavailable or the configuration of either
- * side is invalid, and 3 if the service rejects the comment.
+ * regardless of the changes, because a review only reports. It is 2 if the base is unavailable or the configuration of either side is
+ * invalid, and 3 if the service rejects the comment.
  */
 export async function runReview(options: ReviewOptions, context: Context): Promise<ExitStatus> {
   const { base, json, post, preview, audience } = options;
@@ -33,7 +33,7 @@ export async function runReview(options: ReviewOptions, context: Context): Promi
   try {
     const { place } = await stages.write(await forkPoint(base, project.root));
     const former = openProject({ root: place, audience });
-    const sides: Sides = { former: { name: base, project: former }, now: { name: 'the working tree', project } };
+    const sides: ReviewSides = { former: { name: base, project: former }, now: { name: 'the working tree', project } };
     const compared = await compare(sides, audience, context.today());
     const findings = await newFindings(sides, { audience, asOf: context.today(), formerFile: compared.formerFile });
     const isPublic = audience === 'public';
@@ -54,7 +54,7 @@ export async function runReview(options: ReviewOptions, context: Context): Promi
   }
 }
 
-type Sides = Record<'former' | 'now', { name: string; project: Project }>;
+type ReviewSides = Record<'former' | 'now', { name: string; project: Project }>;
 
 /**
  * The commit at which the branch forked from the base, so that later commits of the base do not count; the base itself if they share no
@@ -66,9 +66,13 @@ async function forkPoint(base: string, root: string): Promise<string> {
   return 'bytes' in answer ? answer.bytes.toString('utf8').trim() : base;
 }
 
-type Compared = { changes: SiteChanges; formerFile: (file: string) => string };
+type ReviewComparison = { changes: SiteChanges; formerFile: (file: string) => string };
 
-async function compare({ former, now }: Sides, audience: ReviewOptions['audience'], today: string): Promise<Compared> {
+async function compare(
+  { former, now }: ReviewSides,
+  audience: ReviewOptions['audience'],
+  today: string,
+): Promise<ReviewComparison> {
   const searched = (now.project.searchTests ?? former.project.searchTests) !== undefined;
   const how = { audience, searched, watcher: silent };
   const old = await openSnapshot(former, how);
@@ -114,15 +118,19 @@ async function withAudienceChanges(
     return part?.areas.some(({ audience }) => audience === 'restricted') ?? false;
   };
   if (!isRestricted(former) && !isRestricted(now)) return changes;
-  const sides: Sides = { former: { name: base, project: former }, now: { name: changes.after.name, project: now } };
+  const sides: ReviewSides = { former: { name: base, project: former }, now: { name: changes.after.name, project: now } };
   const { changes: all } = await compare(sides, 'all', today);
   return { ...changes, audience: all.audience };
 }
 
 /** The findings of both sides. Only those that the change caused count. */
 async function newFindings(
-  { former, now }: Sides,
-  { audience, asOf, formerFile }: { audience: CheckOptions['audience']; asOf: string; formerFile: Compared['formerFile'] },
+  { former, now }: ReviewSides,
+  {
+    audience,
+    asOf,
+    formerFile,
+  }: { audience: CheckOptions['audience']; asOf: string; formerFile: ReviewComparison['formerFile'] },
 ): Promise<ReviewFindings> {
   const options = { audience, asOf, cache: false, verify: false, format: 'json', quiet: true } as const;
   const outside = { watcher: silent, network: internet };

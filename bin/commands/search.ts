@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, SearchOptions } from '../options.ts';
 import { escapeControls } from '../report/cells.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
 /** `docs search`: prints the results of a built site's search, as text or as one line of JSON for each query. */
@@ -44,9 +44,10 @@ function toLine(query: string, { results }: SearchResults): string {
 }
 
 function toText(query: string, { results, total }: SearchResults, colour: boolean): string {
-  if (results.length === 0) return `Nothing was found for ${escapeControls(query)}.\n`;
+  if (results.length === 0) return `No results for ${escapeControls(query)}.\n`;
   const entries = results.map((result, index) => toEntry(result, index + 1, colour));
-  const count = total > results.length ? `${results.length} of ${plural(total, 'result')}` : plural(results.length, 'result');
+  const count =
+    total > results.length ? `${results.length} of ${formatPlural(total, 'result')}` : formatPlural(results.length, 'result');
   return `${entries.join('\n')}\n${count} for ${escapeControls(query)}\n`;
 }
 
@@ -60,7 +61,7 @@ function toEntry(
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
   const address = anchor === '' ? route : `${route}#${anchor}`;
   const lines = [
-    `${`${place}.`.padEnd(indent.length)}${strong(escapeControls(title), colour)}`,
+    `${`${place}.`.padEnd(indent.length)}${formatStrong(escapeControls(title), colour)}`,
     indent + escapeControls(address),
   ];
   if (excerpt.text !== '') lines.push(indent + toExcerpt(excerpt, colour));
@@ -72,13 +73,13 @@ function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'],
   let shown = '';
   let done = 0;
   for (const [start, end] of marks) {
-    shown += escapeControls(text.slice(done, start)) + strong(escapeControls(text.slice(start, end)), colour);
+    shown += escapeControls(text.slice(done, start)) + formatStrong(escapeControls(text.slice(start, end)), colour);
     done = end;
   }
   return shown + escapeControls(text.slice(done));
 }
 
-function strong(text: string, colour: boolean): string {
+function formatStrong(text: string, colour: boolean): string {
   return colour ? `\u001b[1m${text}\u001b[22m` : text;
 }
 

@@ -11,7 +11,7 @@ import { openSiteFolder } from '../serve/site-folder.ts';
 
 const usualFolder = 'dist/site';
 
-/** `docs serve`: serves a built site as a good static host would, until a signal ends it. */
+/** `docs serve`: serves a built site like a production static host, until a signal ends it. */
 export async function runServe(
   { folder = usualFolder, password, mcp = false, ...listening }: ServeOptions,
   context: Context,
@@ -32,7 +32,7 @@ export async function runServe(
   const address = `${running.origin}${hosted.baseUrl()}`;
   context.stdout.write(`Serving ${folder} at ${address}\n`);
   nameManual(context, hasManual(folder) ? address : undefined);
-  if (agents) context.stdout.write(`Serving it to agents at ${address}${agents.path}\n`);
+  if (agents) context.stdout.write(`Serving the site to agents at ${address}${agents.path}\n`);
   return context.stopped;
 }
 

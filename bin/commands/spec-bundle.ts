@@ -4,7 +4,7 @@ import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { UsageFault } from '../faults.ts';
 import type { ExitStatus, SpecBundleOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { findDocument, openDocument } from '../spec/find-document.ts';
 
@@ -23,12 +23,12 @@ export async function runSpecBundle({ document, out, root }: SpecBundleOptions, 
   for (const each of diagnostics) context.stderr.write(`${toPretty(each, drawing)}\n`);
   if (!value || diagnostics.some(({ severity }) => severity === 'error')) return 1;
   if (out !== undefined && [found.file, ...value.parts].some((file) => resolve(found.root, file) === resolve(out)))
-    throw new UsageFault(`${out} is a file of the document. Pass another name to --out.`);
+    throw new UsageFault(`${out} is a file of the document. Pass a different name to --out.`);
   const text = toBundleText(value.api, extension === '.json' ? 'json' : 'yaml');
   if (out === undefined) context.stdout.write(text);
   else {
     replaceFile(resolve(out), text);
-    context.stderr.write(`Wrote ${out} from ${plural(value.parts.length + 1, 'file')}.\n`);
+    context.stderr.write(`Wrote ${out} from ${formatPlural(value.parts.length + 1, 'file')}.\n`);
   }
   return 0;
 }

@@ -40,7 +40,7 @@ export async function runSpecDiff(
   if (format === 'json') context.stdout.write(changesAsJson(compared));
   else context.stdout.write(format === 'markdown' ? changesAsMarkdown(compared) : changesAsText(compared, colour));
   if (page !== undefined && changes.length > 0) writePage(page, compared, { after, root, context });
-  return failOn !== undefined && changes.some((change) => fails(change, failOn)) ? 1 : 0;
+  return failOn !== undefined && changes.some((change) => isFailure(change, failOn)) ? 1 : 0;
 }
 
 /** Writes the changes to a page. Operations are linked if the newer document belongs to the site. */
@@ -56,15 +56,15 @@ function writePage(
   const text = isThere ? readFileSync(page, 'utf8') : undefined;
   const next = withChanges(text, compared, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
-  context.stderr.write(next === text ? `${page} has all of this.\n` : `Wrote ${page}.\n`);
+  context.stderr.write(next === text ? `${page} already contains these changes.\n` : `Wrote ${page}.\n`);
 }
 
-function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {
+function isFailure({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {
   return failOn === 'any' || level === 'breaking' || (failOn === 'risky' && level === 'risky');
 }
 
 /** A document to compare: its text, its path, and access to its other files. */
-type Named = { text: string; file: string; parts: PartReader };
+type NamedDocument = { text: string; file: string; parts: PartReader };
 
 /** Opens a document, from a file or from git. Throws a UsageFault if it cannot be read. */
 async function openNamed(name: string, context: Context): Promise<OpenApi | undefined> {
@@ -83,20 +83,20 @@ async function openNamed(name: string, context: Context): Promise<OpenApi | unde
 }
 
 /** Reads a file of a revision. Its path is relative to the root of the repository, as in git, or else to the current folder. */
-async function readKept(name: string, revision: string, file: string): Promise<Named> {
+async function readKept(name: string, revision: string, file: string): Promise<NamedDocument> {
   const read = (prefix: string, path: string) =>
     readRevision(`${revision}:${prefix}${path}`, { folder: process.cwd(), most: maxBytes });
   let prefix = '';
-  let kept = await read(prefix, file);
-  if ('reason' in kept) {
+  let retained = await read(prefix, file);
+  if ('reason' in retained) {
     const beside = await read('./', file);
-    if ('bytes' in beside) [kept, prefix] = [beside, './'];
+    if ('bytes' in beside) [retained, prefix] = [beside, './'];
   }
-  if ('reason' in kept) {
-    const shallow = /invalid object name/i.test(kept.reason) ? await whyShallow(revision, process.cwd()) : undefined;
-    throw new UsageFault(shallow ?? `There is no file ${name}, and git finds none by that name: ${kept.reason}.`);
+  if ('reason' in retained) {
+    const shallow = /invalid object name/i.test(retained.reason) ? await whyShallow(revision, process.cwd()) : undefined;
+    throw new UsageFault(shallow ?? `There is no file ${name}, and git cannot find one either: ${retained.reason}.`);
   }
-  const text = kept.bytes.toString('utf8');
+  const text = retained.bytes.toString('utf8');
   return { text, file, parts: await readKeptParts(text, file, (path) => read(prefix, path)) };
 }
 
@@ -117,14 +117,14 @@ async function readKeptParts(
     openApi(text, { id: 'api', file, route: '/', bare: true, known: true, parts });
     if (wanted.size === 0) return parts;
     for (const path of wanted) {
-      const kept = await read(path);
-      texts.set(path, 'bytes' in kept ? { text: kept.bytes.toString('utf8') } : { refused: 'missing' });
+      const retained = await read(path);
+      texts.set(path, 'bytes' in retained ? { text: retained.bytes.toString('utf8') } : { refused: 'missing' });
     }
   }
 }
 
 /** Opens a document, or prints why it cannot be opened. Unresolved references are ignored: the rest is compared. */
-function open(name: string, { text, file, parts }: Named, context: Context): OpenApi | undefined {
+function open(name: string, { text, file, parts }: NamedDocument, context: Context): OpenApi | undefined {
   const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', bare: true, parts });
   // Messages name the document itself as typed, with its revision.
   if (value) return { ...value, placeOf: (...at) => withName(value.placeOf(...at), file, name) };

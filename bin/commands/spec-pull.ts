@@ -6,14 +6,14 @@ import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, SpecPullOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { readLock, referenceLock, writeLock } from '../spec/lock.ts';
-import { type PullResult, pullReference, pullSpec } from '../spec/pull.ts';
+import { type PullResult, pullReferences, pullSpec } from '../spec/pull.ts';
 
 /**
  * `docs spec pull`: fetches remote specifications into the site and prints their changes. Also fetches the remote files that documents
- * refer to: all recorded ones, or the one whose address was passed.
+ * refer to: all recorded ones, or the one whose address was passed, and those that fetched files refer to.
  */
 export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const { root, ...project } = openProject({ root: folder });
@@ -22,14 +22,13 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   const [lock, references] = [readLock(root), readLock(root, referenceLock)];
   const isAddress = id !== undefined && /^https?:\/\//i.test(id);
   const addresses = isAddress ? [id.replace(/#.*$/s, '')] : id === undefined ? [...references.keys()] : [];
-  const settings = isAddress ? [] : chosen(site, id, addresses.length > 0);
-  const pulling = { root, today: context.today(), frozen };
-  const pulled: PullResult[] = [];
-  for (const address of addresses) pulled.push(await pullReference(address, { ...pulling, lock: references }));
-  const hasCopies = pulled.some(({ state }) => state !== 'failed');
-  if (!frozen && hasCopies) writeLock(root, references, referenceLock);
-  for (const setting of settings) pulled.push(await pullSpec(setting, { ...pulling, lock }));
-  if (!frozen && pulled.slice(addresses.length).some(({ state }) => state !== 'failed')) writeLock(root, lock);
+  const settings = isAddress ? [] : chosenSpecs(site, id, addresses.length > 0);
+  const pulling = { root, lock, references, today: context.today(), frozen };
+  const pulled = addresses.length === 0 ? [] : await pullReferences(addresses, pulling);
+  for (const setting of settings) pulled.push(...(await pullSpec(setting, pulling)));
+  const hasCopies = !frozen && pulled.some(({ state }) => state !== 'failed');
+  if (hasCopies && references.size > 0) writeLock(root, references, referenceLock);
+  if (hasCopies && lock.size > 0) writeLock(root, lock);
   for (const each of pulled) context.stdout.write(toText(each));
   return printFindings(
     pulled.flatMap((each) => each.diagnostics),
@@ -37,11 +36,11 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   );
 }
 
-type Remote = SpecSetting & { remote: string };
+type RemoteSpec = SpecSetting & { remote: string };
 
 /** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
-function chosen(site: Site, id: string | undefined, mayBeNone: boolean): Remote[] {
-  const remote = site.specs.flatMap((setting): Remote[] =>
+function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): RemoteSpec[] {
+  const remote = site.specs.flatMap((setting): RemoteSpec[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
   );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
@@ -51,13 +50,13 @@ function chosen(site: Site, id: string | undefined, mayBeNone: boolean): Remote[
   throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
 }
 
-const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
+const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };
 /** One line for the specification and one for each change. Breaking changes are marked. */
 function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';
   if (changes.length > 0) {
     const breaking = changes.filter(({ level }) => level === 'breaking').length;
-    summary = `: ${plural(changes.length, 'change')}, ${breaking} breaking`;
+    summary = `: ${formatPlural(changes.length, 'change')}, ${breaking} breaking`;
   }
   let text = `${id} ${words[state]}${summary}\n`;
   for (const change of changes) {

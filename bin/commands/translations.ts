@@ -21,10 +21,10 @@ import { printOutcome } from './report-outcome.ts';
  */
 export async function runTranslationsAccept(options: TranslationsOptions, context: Context): Promise<ExitStatus> {
   const { root } = openProject(options);
-  return withEdits(root, 'docs translations accept', (edits) => accept(options, context, edits));
+  return withEdits(root, 'docs translations accept', (edits) => acceptTranslations(options, context, edits));
 }
 
-async function accept({ root, files }: TranslationsOptions, context: Context, edits: Edits): Promise<ExitStatus> {
+async function acceptTranslations({ root, files }: TranslationsOptions, context: Context, edits: Edits): Promise<ExitStatus> {
   const buildOptions: BuildOptions = { root, audience: 'public', format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
   const project = openProject(buildOptions);
@@ -79,14 +79,14 @@ function record(project: Project, compilation: Compilation, named: readonly stri
       if (known) next.set(key, known);
       if (each.state === 'stale') stale++;
     }
-    const gone = [...before.keys()].filter((key) => !next.has(key)).length;
-    if (next.size + gone === 0) continue;
+    const removed = [...before.keys()].filter((key) => !next.has(key)).length;
+    if (next.size + removed === 0) continue;
     const file = `${translationsFolder}/${code}/${originalsLock}`;
     const text = writeLock(next, 'originals');
     if (text !== project.world.read(file))
       edits.push({ file, before: hashRegularFile(join(project.root, file)) ?? null, after: { text } });
-    const left = stale === 0 ? '' : ` ${stale} still stale: name what is up to date.`;
-    context.stdout.write(`${file}: ${fresh} recorded, ${gone} removed.${left}\n`);
+    const left = stale === 0 ? '' : ` ${stale} still outdated: pass the translations that are up to date.`;
+    context.stdout.write(`${file}: ${fresh} recorded, ${removed} removed.${left}\n`);
   }
   return edits;
 }

@@ -9,10 +9,10 @@ import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
 import type { CompiledTree } from '../move/compiled.ts';
-import { type Cut, filesOfArea, foldersOfCut, workingVersion } from '../move/cut.ts';
+import { filesOfArea, foldersOfCut, type VersionCut, workingVersion } from '../move/cut.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
 import type { ExitStatus, VersionCutOptions } from '../options.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { refuseErrors } from './mv.ts';
 
 /**
@@ -42,7 +42,7 @@ function toCut(
   { name, area: wanted }: VersionCutOptions,
   { site, compilation, project }: CompiledTree,
   files: readonly string[],
-): Cut {
+): VersionCut {
   const area = chooseArea(site, wanted);
   const { version } = area;
   const id = version?.area ?? area.id;
@@ -59,7 +59,7 @@ function toCut(
     );
   for (const each of version ? [name] : [name, workingVersion])
     if (existsSync(join(project.root, folder, each)))
-      throw new UsageFault(`${folder}/${each} exists already. Remove it or choose another name. Nothing was changed.`);
+      throw new UsageFault(`${folder}/${each} already exists. Remove it or choose another name. Nothing was changed.`);
   const unreleased = family.filter((each) => each.version?.state === 'unreleased');
   // Versions are listed newest first: the last unreleased one is the next to be released.
   const source = unreleased.at(-1) ?? area;
@@ -72,15 +72,15 @@ function toCut(
 
 function takenMessage(area: string, name: string, isVersioned: boolean): string {
   return isVersioned
-    ? `The area ${area} has a version ${name} already. Nothing was changed.`
-    : `${name} is the name of the version in which work goes on. Choose another one, such as 1.0. Nothing was changed.`;
+    ? `The area ${area} already has a version ${name}. Nothing was changed.`
+    : `${name} is the name of the version in which you continue to work. Choose another one, such as 1.0. Nothing was changed.`;
 }
 
 /** The area with this id, or the only possible one; of an area with versions, the latest one. */
 function chooseArea(site: Site, id: string | undefined): Area {
   if (site.configFile === undefined)
     throw new UsageFault(
-      'Versions are listed in docs.config.json, which this folder lacks. Create it with docs init. Nothing was changed.',
+      'This folder has no docs.config.json, which lists the versions. Create it with docs init. Nothing was changed.',
     );
   const areas = site.areas.filter(({ version }) => version === undefined || version.state === 'latest');
   const ids = areas.map((area) => area.id);
@@ -96,22 +96,22 @@ function chooseArea(site: Site, id: string | undefined): Area {
 }
 
 /** Throws if files to be frozen have uncommitted changes. Untracked folders have nothing to compare with. */
-async function refuseUncommitted(cut: Cut, site: Site, root: string): Promise<void> {
+async function refuseUncommitted(cut: VersionCut, site: Site, root: string): Promise<void> {
   const files = [...cut.files, ...(site.configFile === undefined ? [] : [site.configFile])];
   const [first, ...others] = (await findUncommitted(root, files)) ?? [];
   if (first === undefined) return;
-  const named = others.length === 0 ? first : `${first} and ${plural(others.length, 'other file')}`;
+  const named = others.length === 0 ? first : `${first} and ${formatPlural(others.length, 'other file')}`;
   throw new UsageFault(
     `Uncommitted changes in ${named} would become part of the version. Commit them first, or pass --yes. Nothing was changed.`,
   );
 }
 
-function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: MovePlan; context: Context }): void {
+function printChanges(cut: VersionCut, { site, plan, context }: { site: Site; plan: MovePlan; context: Context }): void {
   const write = (verb: string, text: string): void => context.stdout.write(`${verb.padEnd(10)}${text}\n`);
   const folders = foldersOfCut(cut, site);
   for (const { from, to, files } of folders) {
     const [first = '', second] = to;
-    write(second === undefined ? 'copy' : 'move', `${from} → ${first} (${plural(files, 'file')})`);
+    write(second === undefined ? 'copy' : 'move', `${from} → ${first} (${formatPlural(files, 'file')})`);
     if (second !== undefined) write('copy', `${first} → ${second}`);
   }
   const copies = folders.flatMap(({ to }) => to);
@@ -120,7 +120,7 @@ function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: Mov
 }
 
 /** Describes the new versions and the remaining steps. */
-function nextSteps(cut: Cut, site: Site): string {
+function nextSteps(cut: VersionCut, site: Site): string {
   const { name, route, area, source, former } = cut;
   const folder = former?.version?.folder ?? source.path;
   const old = former?.version && `, ${former.version.name} at ${route === '/' ? '' : route}/${former.version.name}`;
@@ -136,7 +136,7 @@ function nextSteps(cut: Cut, site: Site): string {
       : [
           `To show a version menu, add { "type": "docsVersionDropdown", "docsPluginId": "${area}" } to navbar.items in docs.config.json.`,
         ]),
-    ...specs.map((spec) => `The API reference at ${spec.route} has no versions and stays the same.`),
+    ...specs.map((spec) => `The API reference at ${spec.route} has no versions and remains the same.`),
     '',
   ].join('\n');
 }

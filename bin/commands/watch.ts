@@ -13,8 +13,8 @@ import {
   type Update,
   type WatchOptions,
 } from '../options.ts';
-import { count, plural, toDuration, toWords } from '../report/counts.ts';
-import { flatten } from '../report/formats.ts';
+import { count, formatPlural, toDuration, toWords } from '../report/counts.ts';
+import { flattenFinding } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
 import { type Events, openEvents } from '../serve/events.ts';
 import { type HostedSite, openReplies } from '../serve/replies.ts';
@@ -45,7 +45,7 @@ export async function runWatch(
   const running = await startServer({
     ...options,
     defaultPort: defaultPorts.watch,
-    reply: (asked) => state.reply(asked),
+    reply: (requested) => state.reply(requested),
     events,
     compress: false,
     fault: reporter.fault,
@@ -72,7 +72,7 @@ export async function runWatch(
   }, reporter.fault);
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
-    context.stdout.write(`${address} (as it was built; now it is checked)\n`);
+    context.stdout.write(`${address} (showing the last build until your changes are compiled)\n`);
     const { isOther } = await site.compiled;
     if (isOther) events.push({ type: 'reload' });
   }
@@ -91,7 +91,7 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
   return {
     baseUrl: () => site.baseUrl ?? '/',
     find: (path) => site.answer(path),
-    missing: () => waitingPage(toSend(site.diagnostics)),
+    notFoundReply: () => waitingPage(toSend(site.diagnostics)),
   };
 }
 
@@ -116,20 +116,20 @@ async function openReal(options: BuildOptions, onStop: Context['onStop']): Promi
   return openSite(options, onStop);
 }
 
-function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] {
+function toEvents({ routes, site, style, reload, gone: removed = [] }: Update): object[] {
   return [
     ...(reload ? [{ type: 'reload' }] : []),
     ...(style === undefined ? [] : [{ type: 'style', href: style }]),
     ...(site ? [{ type: 'site' }] : []),
     ...(routes.length > 0 ? [{ type: 'pages', routes }] : []),
-    ...(gone.length > 0 ? [{ type: 'gone', pages: gone }] : []),
+    ...(removed.length > 0 ? [{ type: 'gone', pages: removed }] : []),
   ];
 }
 
 /** The part of an update that browsers on other machines can receive, because addresses of restricted pages reveal their content. */
-function withoutRestricted({ routes, gone = [], ...change }: Update, { prefix = '' }: DevSite): Update {
+function withoutRestricted({ routes, gone: removed = [], ...change }: Update, { prefix = '' }: DevSite): Update {
   const isPublic = (route: string): boolean => prefix === '' || !`${route}/`.startsWith(`/${prefix}`);
-  return { ...change, routes: routes.filter(isPublic), gone: gone.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
+  return { ...change, routes: routes.filter(isPublic), gone: removed.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
 }
 
 function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boolean {
@@ -142,8 +142,8 @@ function watch(
   tools: { update: (files: Set<string>) => void; context: Context; reporter: Reporter },
 ): Promise<void> {
   const { update, context, reporter } = tools;
-  const limited = (setting: string): void => reporter.print(watchLimited(nowhere, { setting }));
-  const watching = watchTree(watched, { changed: update, limited });
+  const reportLimit = (setting: string): void => reporter.print(watchLimited(nowhere, { setting }));
+  const watching = watchTree(watched, { changed: update, limited: reportLimit });
   context.onStop(watching.close);
   return watching.ready;
 }
@@ -182,19 +182,19 @@ const frameWidth = 100;
 function openReporter(root: string, context: Context) {
   let known = new Set<string>();
   const prefix = prefixOf(root);
-  const drawing = () => ({
+  const drawingOptions = () => ({
     width: context.stderr.width ?? frameWidth,
     colour: context.stderr.colour,
     readLine: openLines(root),
     at: (file: string) => prefix + file,
   });
-  const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawing())}\n`);
+  const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawingOptions())}\n`);
   /** Prints the findings that are not in the previous list. */
   const printNew = (diagnostics: readonly Diagnostic[]): void => {
     const fresh = diagnostics.filter((found) => !known.has(JSON.stringify(found)));
     known = new Set(diagnostics.map((found) => JSON.stringify(found)));
     for (const found of fresh.slice(0, maxSent)) print(found);
-    if (fresh.length > maxSent) context.stderr.write(`… and ${plural(fresh.length - maxSent, 'finding')} more.\n`);
+    if (fresh.length > maxSent) context.stderr.write(`… and ${formatPlural(fresh.length - maxSent, 'finding')} more.\n`);
   };
   return {
     print,
@@ -203,14 +203,14 @@ function openReporter(root: string, context: Context) {
     saved: (files: ReadonlySet<string>, diagnostics: readonly Diagnostic[], ms: number): void => {
       printNew(diagnostics);
       const [first = ''] = files;
-      const name = files.size === 1 ? prefix + first : plural(files.size, 'file');
+      const name = files.size === 1 ? prefix + first : formatPlural(files.size, 'file');
       context.stderr.write(`${name}  saved → shown in ${toDuration(ms)}, ${toWords(count(diagnostics))}\n`);
     },
     toEvent: (diagnostics: readonly Diagnostic[]): object => {
       const readLine = openLines(root);
       return {
         type: 'diagnostics',
-        diagnostics: diagnostics.slice(0, maxSent).map((found) => ({ ...flatten(found), ...frameOf(found, readLine) })),
+        diagnostics: diagnostics.slice(0, maxSent).map((found) => ({ ...flattenFinding(found), ...frameOf(found, readLine) })),
       };
     },
   };

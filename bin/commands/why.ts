@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
+import { allExplanations, explain } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
 import { explainCode } from '../../compiler/queries/why/explain-code.ts';
 import { explainPage } from '../../compiler/queries/why/explain-page.ts';
+import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/explanation-context.ts';
 import type { Answer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';
 import { explainFormer } from '../../compiler/queries/why/former.ts';
-import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { checkAddresses } from '../build/address-lock.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
 import { toParts } from '../build/output-plan.ts';
@@ -23,7 +23,7 @@ import { prefixOf } from './report-outcome.ts';
 /**
  * `docs why`: explains the origin of a page, a file, an output or the severity of a finding, and lists what links to it and depends on it.
  */
-export async function runWhy({ asked, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
+export async function runWhy({ asked: requested, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
   const progress = openProgress(context, options);
   const project = openProject(options);
@@ -56,8 +56,8 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   const { searchTests, world } = project;
   const ground: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
   const found = [...diagnostics, ...compilation.diagnostics, ...lost];
-  const answer = answerOf(asked, ground, { project, site, found });
-  if (!answer) throw unknown(asked, ground, project);
+  const answer = answerOf(requested, ground, { project, site, found });
+  if (!answer) throw refuseUnknown(requested, ground, project);
   context.stdout.write(
     json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.colour, prefix: prefixOf(project.root) }),
   );
@@ -93,17 +93,17 @@ function answerOf(query: string, ground: ExplanationContext, { project, site, fo
 
 /** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
 function namesOf(query: string, { root, out }: Project): string[] {
-  const from = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
+  const pathFrom = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
   const bare = query.replace(/^\.\//, '').replace(/^\//, '');
-  return [...new Set([bare, from(root), from(out)])].filter((name) => name !== '' && !name.startsWith('..'));
+  return [...new Set([bare, pathFrom(root), pathFrom(out)])].filter((name) => name !== '' && !name.startsWith('..'));
 }
 
-function unknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {
+function refuseUnknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
   const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
-    ? 'a file of the site: nothing is made of this one'
-    : 'a route, a file of the site or of its output, or a code of docs explain';
-  const known = isThere ? [] : [...names, ...explanations().map(({ code }) => code)];
+    ? 'a file of the site; no output depends on this file'
+    : 'a route, a source or output file of the site, or a diagnostic code';
+  const known = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: query, wanted, known }), 2);
 }

@@ -52,11 +52,11 @@ export function styleOf(element: Element): Map<string, string> {
   );
   matching.sort((one, other) => one.weight - other.weight);
   const inline = toDeclarations(element.getAttribute('style') ?? '');
-  const said = new Map<string, string>();
+  const declared = new Map<string, string>();
   const all = [...matching.flatMap(({ declarations }) => declarations), ...inline];
   for (const wanted of [false, true])
-    for (const { name, value, important } of all) if (important === wanted) said.set(name, value);
-  return said;
+    for (const { name, value, important } of all) if (important === wanted) declared.set(name, value);
+  return declared;
 }
 
 /** Whether the element matches. A selector that svgdom cannot parse matches nothing. */
@@ -87,7 +87,7 @@ function toRules(css: string): Rules {
     const declarations = toDeclarations(body);
     for (const selector of selectors.split(/,(?![^()]*\))/)) {
       const key = keyOf(selector.trim());
-      const rule = { selector: selector.trim(), weight: specificity(selector) + order++ / 100_000, declarations };
+      const rule = { selector: selector.trim(), weight: specificityOf(selector) + order++ / 100_000, declarations };
       rules.set(key, [...(rules.get(key) ?? []), rule]);
     }
   }
@@ -117,7 +117,7 @@ function keyOf(selector: string): string {
   return /\.[\w-]+/.exec(last)?.[0] ?? /#[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0] ?? '*';
 }
 
-function specificity(selector: string): number {
+function specificityOf(selector: string): number {
   const count = (pattern: RegExp): number => selector.match(pattern)?.length ?? 0;
   return count(/#[\w-]+/g) * 10_000 + count(/\.[\w-]+|\[|:(?!not|is|where)[\w-]/g) * 100 + count(/(?:^|[\s>+~])[a-z]/gi);
 }

@@ -21,8 +21,8 @@ const attributes = new Set(
 );
 
 /**
- * Serialises the element with only shapes and texts. Omits unlisted elements and attributes, and every reference to anything outside the
- * drawing. `toColour` translates colour values.
+ * Serialises the element with only shapes and text elements. Omits unlisted elements and attributes, and every reference to anything
+ * outside the drawing. `toColour` translates colour values.
  */
 export function toCleanSvg(svg: Element, toColour: (value: string) => string): string {
   const ids = new Map<string, string>();
@@ -38,7 +38,7 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
     }
   const written = new Set<string>();
   const write = (node: Node, outerSize = ''): string => {
-    if (node.nodeType === 3) return escapeText(printable(node.textContent));
+    if (node.nodeType === 3) return escapeText(removeInvisible(node.textContent));
     if (!isElement(node) || node.nodeType !== 1) return '';
     if (node.nodeName === 'switch')
       return node.children
@@ -81,8 +81,8 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
       [...value.matchAll(/([\w-]*)\(/g)].some(([, called = '']) => !functions.has(called.toLowerCase()))
     )
       return undefined;
-    if (colours.has(name)) return toColour(printable(value));
-    return shorten(printable(value));
+    if (colours.has(name)) return toColour(removeInvisible(value));
+    return roundNumbers(removeInvisible(value));
   };
   return write(svg);
 }
@@ -122,13 +122,13 @@ function isDrawn(element: Element): boolean {
 export const invisible = '\u2060';
 
 /** Removes `invisible` and control characters, which are invalid in documents or reserved for our placeholders. */
-function printable(text: string): string {
+function removeInvisible(text: string): string {
   return Array.from(text, (letter) => ((letter < ' ' && !/[\t\n\r]/.test(letter)) || letter === invisible ? '' : letter)).join(
     '',
   );
 }
 
 /** Rounds numbers to two decimal places. */
-function shorten(value: string): string {
+function roundNumbers(value: string): string {
   return value.replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

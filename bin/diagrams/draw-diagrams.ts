@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Draw } from '../../compiler/cache/request-drawings.ts';
+import type { DiagramDrawer } from '../../compiler/cache/request-drawings.ts';
 import { diagramKey } from '../../compiler/html/drawings.ts';
 import { eitherOf, isNumber, isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { DiagramFault, Drawing } from '../../compiler/model.ts';
@@ -17,7 +17,7 @@ const areDrawings = listOf(tupleOf<[string, Drawing]>(isText, eitherOf(isPicture
  * stores the drawings of this call. The drawing code is loaded only if a diagram is not cached.
  */
 export async function drawDiagrams(
-  diagrams: Parameters<Draw>[0],
+  diagrams: Parameters<DiagramDrawer>[0],
   { folder }: { folder: string | undefined },
 ): Promise<Drawing[]> {
   const file = folder === undefined ? undefined : join(folder, 'diagrams.json');

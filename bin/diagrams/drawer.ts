@@ -16,7 +16,7 @@ const megabytes = 512;
  */
 export function openDrawer(limits = { seconds, megabytes }): Drawer {
   const threads = new Map<DiagramLanguage, Promise<Worker>>();
-  const end = async (language: DiagramLanguage): Promise<void> => {
+  const endProcess = async (language: DiagramLanguage): Promise<void> => {
     const thread = threads.get(language);
     threads.delete(language);
     await (await thread)?.terminate();
@@ -27,11 +27,11 @@ export function openDrawer(limits = { seconds, megabytes }): Drawer {
       const thread = threads.get(language) ?? startThread(limits.megabytes);
       threads.set(language, thread);
       const answer = await askThread(await thread, request, limits);
-      if ('undrawn' in answer) await end(language);
+      if ('undrawn' in answer) await endProcess(language);
       return answer;
     },
     close: async () => {
-      await Promise.all([...threads.keys()].map(end));
+      await Promise.all([...threads.keys()].map(endProcess));
     },
   };
 }
@@ -54,25 +54,25 @@ function startThread(maxOldGenerationSizeMb: number): Promise<Worker> {
 
 function askThread(worker: Worker, request: DrawRequest, limits: { seconds: number; megabytes: number }): Promise<Drawing> {
   return new Promise((resolve) => {
-    const answer = (drawing: Drawing): void => {
+    const sendDrawing = (drawing: Drawing): void => {
       clearTimeout(timer);
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
       // A thread that is being terminated may fail once more.
       worker.on('error', () => undefined);
       resolve(drawing);
     };
-    const fail = (reason: string): void => answer({ reason, undrawn: true });
+    const fail = (reason: string): void => sendDrawing({ reason, undrawn: true });
     const timer = setTimeout(() => fail(`it takes more than ${limits.seconds} seconds`), limits.seconds * 1000);
     worker
-      .on('message', answer)
+      .on('message', sendDrawing)
       .on('error', (error: Error & { code?: string }) =>
         fail(
           error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? `it takes more than ${limits.megabytes} MB of memory`
-            : `what draws it has failed with "${error.message.split('\n', 1)[0]}"`,
+            ? `it requires more than ${limits.megabytes} MB of memory`
+            : `the renderer failed with "${error.message.split('\n', 1)[0]}"`,
         ),
       )
-      .on('exit', () => fail('what draws it has ended'));
+      .on('exit', () => fail('the renderer exited'));
     worker.postMessage(request);
   });
 }

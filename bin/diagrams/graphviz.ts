@@ -6,7 +6,7 @@ import { toDrawing } from './to-drawing.ts';
 
 const { document } = openDocument();
 
-/** Graphviz measures text with the metrics of Helvetica. */
+/** The font whose metrics Graphviz uses to measure text. */
 const fonts = 'graph [fontname=Helvetica] node [fontname=Helvetica] edge [fontname=Helvetica]';
 /** The factor for text sizes, because our typeface is wider than Helvetica. */
 const narrowing = 0.93;

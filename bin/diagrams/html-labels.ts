@@ -5,9 +5,9 @@ import { type Font, fontAround, fontIn, isElement } from './measuring.ts';
 import { surface, textColour } from './theme.ts';
 
 /** Text with a uniform style. `font.size` is in CSS pixels. */
-type Run = { text: string; font: Font; isItalic: boolean; colour: string; decoration: string };
+type StyledText = { text: string; font: Font; isItalic: boolean; colour: string; decoration: string };
 /** The lines of a label, with its box in CSS pixels. */
-type Layout = { lines: Run[][]; width: number; height: number };
+type Layout = { lines: StyledText[][]; width: number; height: number };
 
 /**
  * The size of an HTML label as laid out by browsers: the line height is 1.5 times the text size, and lines end at `<br>`, at the end of a
@@ -47,8 +47,8 @@ function toText(frame: Element, label: Element): Element | undefined {
     : { x: x + (frameWidth - width) / 2, y: y + (frameHeight - height) / 2, width, height };
   const isCentred = !isCell || style.get('text-align') === 'center';
   const text = create(frame, 'text');
-  // Inline styles, because stylesheet rules for mermaid's own texts would override attributes.
-  const resets = Object.entries(initial).filter(([name, value]) => (inherited(frame, name) ?? value) !== value);
+  // Inline styles, because stylesheet rules for mermaid's own labels would override attributes.
+  const resets = Object.entries(initial).filter(([name, value]) => (inheritedValue(frame, name) ?? value) !== value);
   const anchor = [['text-anchor', isCentred ? 'middle' : 'start'], ...resets].map((each) => each.join(': ')).join('; ');
   const [usual = '', ...others] = new Set(lines.flat().map(toStyle));
   text.setAttribute('style', others.length === 0 ? `${anchor}; ${usual}` : anchor);
@@ -90,7 +90,7 @@ const initial = { stroke: 'none', 'dominant-baseline': 'auto', 'alignment-baseli
 const baseline = (metrics.ascent + metrics.descent) / 2 / metrics.unitsPerEm;
 const lineHeight = 1.5;
 
-function toStyle({ font, isItalic, colour, decoration }: Run): string {
+function toStyle({ font, isItalic, colour, decoration }: StyledText): string {
   const style = [`font-size: ${font.size}px`, `fill: ${colour}`];
   if (font.isBold) style.push('font-weight: bold');
   if (isItalic) style.push('font-style: italic');
@@ -103,7 +103,7 @@ function isSized(style: ReadonlyMap<string, string>): boolean {
   return /^table/.test(style.get('display') ?? '') && !style.get('width')?.endsWith('%');
 }
 
-/** Whether edges of the diagram run behind a label. */
+/** Whether lines of the diagram pass behind a label. */
 function isOnEdge(frame: Element): boolean {
   for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
     if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;
@@ -123,11 +123,11 @@ function layOut(label: Element, within?: number): Layout {
   return { lines, width, height: lines.reduce((sum, line) => sum + heightOf(line, label), 0) };
 }
 
-function heightOf(line: readonly Run[], label: Element): number {
+function heightOf(line: readonly StyledText[], label: Element): number {
   return lineHeight * Math.max(...(line.length > 0 ? line.map(({ font }) => font.size) : [fontAround(label).size]));
 }
 
-function widthOfRuns(runs: readonly Run[]): number {
+function widthOfRuns(runs: readonly StyledText[]): number {
   return runs.reduce((sum, { text, font }) => sum + widthOf(text, font.isBold) * font.size, 0);
 }
 
@@ -136,9 +136,9 @@ const blocks = /^(?:p|div|hr|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
 const unshown = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
 
 /** The lines of a label, split at its elements. Each consists of runs without surrounding whitespace. */
-function linesOf(label: Element): Run[][] {
-  const lines: Run[][] = [[]];
-  const visit = (node: Node, outer: Omit<Run, 'text'>): void => {
+function linesOf(label: Element): StyledText[][] {
+  const lines: StyledText[][] = [[]];
+  const visit = (node: Node, outer: Omit<StyledText, 'text'>): void => {
     const last = lines.at(-1);
     if (node.nodeType === 3 && last) {
       const collapsed = node.textContent.replace(/[ \t\r\n]+/g, ' ');
@@ -157,13 +157,18 @@ function linesOf(label: Element): Run[][] {
   };
   visit(
     label,
-    lookOf(label, { font: fontAround(label), isItalic: false, colour: inherited(label, 'color') ?? textColour, decoration: '' }),
+    lookOf(label, {
+      font: fontAround(label),
+      isItalic: false,
+      colour: inheritedValue(label, 'color') ?? textColour,
+      decoration: '',
+    }),
   );
   if (lines.at(-1)?.length === 0) lines.pop();
   return lines.map(trimEnd);
 }
 
-function trimEnd(line: readonly Run[]): Run[] {
+function trimEnd(line: readonly StyledText[]): StyledText[] {
   const last = line.at(-1);
   return last ? [...line.slice(0, -1), { ...last, text: last.text.trimEnd() }] : [];
 }
@@ -175,7 +180,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The style of an element's text, from its name and its style attribute, otherwise inherited from the surrounding text. */
-function lookOf(element: Element, outer: Omit<Run, 'text'>): Omit<Run, 'text'> {
+function lookOf(element: Element, outer: Omit<StyledText, 'text'>): Omit<StyledText, 'text'> {
   const name = element.nodeName.toLowerCase();
   const style = styleOf(element);
   const font = fontIn(element, {
@@ -183,19 +188,19 @@ function lookOf(element: Element, outer: Omit<Run, 'text'>): Omit<Run, 'text'> {
     isBold: outer.font.isBold || /^(?:b|strong|th|h\d)$/.test(name),
     size: outer.font.size * (sizes.get(name) ?? 1),
   });
-  const said = style.get('color');
+  const colour = style.get('color');
   const decoration =
     name === 'u' || name === 'ins' ? 'underline' : /^(?:s|del|strike)$/.test(name) ? 'line-through' : outer.decoration;
   return {
     font,
     isItalic: outer.isItalic || /^(?:i|em|cite|var|dfn)$/.test(name) || style.get('font-style') === 'italic',
-    colour: said === undefined || said === 'inherit' ? outer.colour : said,
+    colour: colour === undefined || colour === 'inherit' ? outer.colour : colour,
     decoration: style.get('text-decoration') ?? decoration,
   };
 }
 
 /** The value of a property that an element inherits. */
-function inherited(element: Element, name: string): string | undefined {
+function inheritedValue(element: Element, name: string): string | undefined {
   for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) {
     const value = styleOf(at).get(name) ?? at.getAttribute(name) ?? undefined;
     if (value !== undefined && value !== 'inherit') return value;
@@ -211,9 +216,9 @@ const places = new RegExp(
 );
 
 /** Wraps a line. Trailing spaces take up room, as in mermaid's labels. */
-function wrap(line: readonly Run[], limit: number): Run[][] {
-  const lines: Run[][] = [];
-  let own: Run[] = [];
+function wrap(line: readonly StyledText[], limit: number): StyledText[][] {
+  const lines: StyledText[][] = [];
+  let own: StyledText[] = [];
   let width = 0;
   for (const word of wordsOf(line)) {
     const wordWidth = widthOfRuns(word);
@@ -229,8 +234,8 @@ function wrap(line: readonly Run[], limit: number): Run[][] {
 }
 
 /** Groups the parts of runs between which a line cannot break. */
-function wordsOf(line: readonly Run[]): Run[][] {
-  const words: Run[][] = [];
+function wordsOf(line: readonly StyledText[]): StyledText[][] {
+  const words: StyledText[][] = [];
   let isOpen = false;
   for (const run of line)
     for (const [index, text] of run.text.split(places).entries()) {
@@ -242,8 +247,8 @@ function wordsOf(line: readonly Run[]): Run[][] {
 }
 
 /** Joins adjacent runs with the same style. */
-function join(runs: readonly Run[]): Run[] {
-  return runs.reduce<Run[]>((joined, run) => {
+function join(runs: readonly StyledText[]): StyledText[] {
+  return runs.reduce<StyledText[]>((joined, run) => {
     const last = joined.at(-1);
     if (last && toStyle(last) === toStyle(run)) joined[joined.length - 1] = { ...last, text: last.text + run.text };
     else joined.push(run);

@@ -16,10 +16,10 @@ export function settleEdgeLabels(svg: Element): void {
   }
 }
 
-/** Texts without a box of their own that lines run behind. */
+/** Labels without a box of their own that lines pass behind. */
 const onLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
 
-/** Interrupts lines at such texts, too. Moves titles of subgraphs above the lines that would cross them. */
+/** Also interrupts lines at such labels. Moves titles of subgraphs above the lines that would cross them. */
 export function settleHalos(svg: Element): void {
   for (const label of svg.querySelectorAll('.clusters > .cluster > .cluster-label')) {
     const cluster = label.parentNode;
@@ -27,7 +27,7 @@ export function settleHalos(svg: Element): void {
     for (const text of label.querySelectorAll('text')) text.setAttribute('stroke', fill);
     if (cluster?.getAttribute('transform') === null) cluster.parentNode?.parentNode?.appendChild(label);
   }
-  // No halos on coloured areas, because a halo has the colour of the page.
+  // A halo has the colour of the page, so labels on coloured areas have none.
   if (svg.querySelector('rect.rect')) return;
   for (const text of svg.querySelectorAll(onLines)) {
     if (text.getAttribute('stroke') === null || text.getAttribute('stroke') === 'none') text.setAttribute('stroke', surface);

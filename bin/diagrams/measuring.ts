@@ -7,14 +7,14 @@ import { metrics, widthOf } from './letters.ts';
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not texts with several parts, and it
- * ignores sizes from a stylesheet.
+ * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not text elements with several parts, and
+ * it ignores sizes from a stylesheet.
  */
 export function measureAsBrowsers(): void {
   const { getBBox } = SVGGraphicsElement.prototype;
   const boxOf = (element: Element): Box | undefined => {
     if (element.nodeName === 'text' || element.nodeName === 'tspan') return textBox(element);
-    if (/^(?:g|a|svg|switch)$/.test(element.nodeName)) return union(element.children.filter(isShown).map(boxInParent));
+    if (/^(?:g|a|svg|switch)$/.test(element.nodeName)) return unionOf(element.children.filter(isShown).map(boxInParent));
     if (element.nodeName === 'path') return pathBox(element.getAttribute('d') ?? '');
     return element instanceof SVGGraphicsElement ? getBBox.call(element) : undefined;
   };
@@ -22,7 +22,7 @@ export function measureAsBrowsers(): void {
     const box = boxOf(element);
     if (!box || !(element instanceof SVGGraphicsElement)) return box;
     const inner = element.nodeName === 'svg' ? element.generateViewBoxMatrix() : undefined;
-    return transformed(inner ? transformed(box, inner) : box, element.matrixify());
+    return transformBox(inner ? transformBox(box, inner) : box, element.matrixify());
   };
   const measure = (element: Element): Box => {
     const { x, y, width, height } = boxOf(element) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -33,7 +33,7 @@ export function measureAsBrowsers(): void {
       return measure(this);
     },
     getBoundingClientRect(this: SVGGraphicsElement) {
-      const box = transformed(measure(this), this.getScreenCTM());
+      const box = transformBox(measure(this), this.getScreenCTM());
       return { ...box, left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
     },
     getComputedTextLength(this: Element) {
@@ -47,8 +47,8 @@ export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
   let box: Box = element.getBBox();
   for (let at: Element | null = element; at && at !== outer; at = at.parentNode)
     if (at instanceof SVGGraphicsElement) {
-      if (at.nodeName === 'svg') box = transformed(box, at.generateViewBoxMatrix());
-      box = transformed(box, at.matrixify());
+      if (at.nodeName === 'svg') box = transformBox(box, at.generateViewBoxMatrix());
+      box = transformBox(box, at.matrixify());
     }
   return box;
 }
@@ -67,7 +67,7 @@ function isShown(element: Element): boolean {
   return !hidden.test(element.nodeName) && element.getAttribute('display') !== 'none';
 }
 
-function union(boxes: readonly (Box | undefined)[]): Box | undefined {
+function unionOf(boxes: readonly (Box | undefined)[]): Box | undefined {
   let whole: Box | undefined;
   for (const box of boxes) {
     if (!box || !Number.isFinite(box.x + box.y + box.width + box.height)) continue;
@@ -83,7 +83,7 @@ function union(boxes: readonly (Box | undefined)[]): Box | undefined {
   return whole;
 }
 
-function transformed({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatrix): Box {
+function transformBox({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatrix): Box {
   const corners = [
     [x, y],
     [x + width, y],
@@ -98,16 +98,16 @@ function transformed({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatr
 
 /** The parts of a text element's style that affect its box. `size` is in CSS pixels. */
 export type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
-/** Consecutive texts with one anchor; `y` is the baseline. */
+/** Consecutive runs of text with one anchor; `y` is the baseline. */
 type Chunk = { x: number; y: number; width: number; font: Font };
 
 function textBox(element: Element): Box | undefined {
   const chunks: Chunk[] = [];
   let pen = { x: 0, y: 0 };
   const move = (part: Element, { size }: Font): boolean => {
-    const at = (name: string): number | undefined => toLength(part.getAttribute(name), size);
-    const [x, y] = [at('x'), at('y')];
-    pen = { x: (x ?? pen.x) + (at('dx') ?? 0), y: (y ?? pen.y) + (at('dy') ?? 0) };
+    const lengthOf = (name: string): number | undefined => toLength(part.getAttribute(name), size);
+    const [x, y] = [lengthOf('x'), lengthOf('y')];
+    pen = { x: (x ?? pen.x) + (lengthOf('dx') ?? 0), y: (y ?? pen.y) + (lengthOf('dy') ?? 0) };
     return x !== undefined || y !== undefined || part.getAttribute('dy') !== null;
   };
   const add = (text: string, font: Font, isNew: boolean): void => {
@@ -133,7 +133,7 @@ function textBox(element: Element): Box | undefined {
     }
   };
   visit(element, fontAround(element), true);
-  return union(chunks.map(chunkBox));
+  return unionOf(chunks.map(chunkBox));
 }
 
 function chunkBox({ x, y, width, font }: Chunk): Box {

@@ -7,16 +7,16 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
   const details = objectAt(error, 'hash');
   const lineOfToken = objectAt(details, 'loc')?.first_line;
-  const told = /\bline (\d+)/.exec(message)?.[1];
-  const line = typeof lineOfToken === 'number' ? lineOfToken : told === undefined ? undefined : Number(told);
+  const reported = /\bline (\d+)/.exec(message)?.[1];
+  const line = typeof lineOfToken === 'number' ? lineOfToken : reported === undefined ? undefined : Number(reported);
   const met = typeof details?.text === 'string' ? details.text.trim() : '';
   if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
-    return at(lineWith(met, line, lines), reasonIn(message, details));
+    return faultAt(lineWith(met, line, lines), reasonIn(message, details));
   // The parser reports semantic errors, such as a branch that does not exist, without a line.
   const inactive = /inactive participant \((.+)\)/.exec(message)?.[1];
   const named =
     inactive !== undefined ? lineEnding(inactive, lines) : met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
-  return at(named ?? line, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
+  return faultAt(named ?? line, shortenReason(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
 }
 
 /** The first line from a given one that contains a token, because parsers attribute some tokens to the previous line. */
@@ -82,7 +82,7 @@ function hasWord(line: string, part: string): boolean {
   return false;
 }
 
-function at(line: number | undefined, reason: string): DiagramFault {
+function faultAt(line: number | undefined, reason: string): DiagramFault {
   return line === undefined ? { reason } : { line, reason };
 }
 
@@ -90,15 +90,15 @@ function at(line: number | undefined, reason: string): DiagramFault {
 function reasonIn(message: string, details: Record<string, unknown> | undefined): string {
   if (details && typeof details.text === 'string') {
     const text = details.text.trim();
-    return text === '' ? 'something is missing at the end of this line' : `"${shorten(text)}" is not expected here`;
+    return text === '' ? 'something is missing at the end of this line' : `"${shortenReason(text)}" is not expected here`;
   }
-  if (message.startsWith('Lexical error')) return 'something on this line cannot be read';
+  if (message.startsWith('Lexical error')) return 'this line contains invalid syntax';
   const expected = /Expecting (?:token of type )?(.{1,80}?) but found[: ]*(.{1,80}?)\.?$/s.exec(message.replace(/\s+/g, ' '));
   if (expected) return `${expected[1]?.replace(/^--> | <--$/g, '')} is expected, not ${expected[2]?.trim()}`;
   return 'mermaid cannot parse this line';
 }
 
-function shorten(text: string): string {
+function shortenReason(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

@@ -24,7 +24,7 @@ export async function draw(source: string): Promise<Drawing> {
   try {
     // Formulas become text, because mermaid would otherwise draw a message that this environment has no MathML.
     const { svg } = await mermaid.render('drawing', source.replaceAll('$$', `$${invisible}$`));
-    return findNotNumber(svg, lines) ?? toDrawing(svg, document, adjust);
+    return findNotNumber(svg, lines) ?? toDrawing(svg, document, adjustDrawing);
   } catch (error) {
     return readFault(error, lines);
   } finally {
@@ -66,7 +66,7 @@ function prepare(): void {
   });
 }
 
-function adjust(svg: Element): void {
+function adjustDrawing(svg: Element): void {
   // A line at the current date would differ in each build.
   for (const line of svg.querySelectorAll('.today')) line.remove();
   // Labels above the bands of a Sankey diagram, so that mermaid does not blend the bands with them.

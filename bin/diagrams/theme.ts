@@ -95,11 +95,11 @@ function toHex(value: string): string | undefined {
   const [, red, green, blue, alpha] =
     /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(value) ?? [];
   if (red === undefined) return undefined;
-  const digits = (part: number): string => Math.min(255, Math.round(part)).toString(16).padStart(2, '0');
-  return `#${[red, green, blue].map((part) => digits(Number(part))).join('')}${alpha === undefined ? '' : digits(Number(alpha) * 255)}`;
+  const toHexDigits = (part: number): string => Math.min(255, Math.round(part)).toString(16).padStart(2, '0');
+  return `#${[red, green, blue].map((part) => toHexDigits(Number(part))).join('')}${alpha === undefined ? '' : toHexDigits(Number(alpha) * 255)}`;
 }
 
-const numbered = (name: string, colours: readonly string[], count: number, from = 0): [string, string][] =>
+const numberedColours = (name: string, colours: readonly string[], count: number, from = 0): [string, string][] =>
   Array.from({ length: count }, (_, index) => [`${name}${index + from}`, colours[index % colours.length] ?? '']);
 
 /** The variables of mermaid's theme `base`, including derived ones, because colours that mermaid derives would not be in our palette. */
@@ -211,19 +211,19 @@ export const themeVariables: Readonly<Record<string, unknown>> = {
   pieSectionTextColor: text,
   pieLegendTextColor: text,
   ...Object.fromEntries([
-    ...numbered('pie', areas, 12, 1),
-    ...numbered('cScale', areas, 12),
-    ...numbered('cScalePeer', strokes, 12),
-    ...numbered('cScaleInv', strokes, 12),
-    ...numbered('cScaleLabel', [text ?? ''], 12),
-    ...numbered('surface', [raised ?? '', sunken ?? ''], 5),
-    ...numbered('surfacePeer', [border ?? ''], 5),
-    ...numbered('fillType', areas, 8),
-    ...numbered('git', strokes, 8),
-    ...numbered('gitInv', areas, 8),
-    ...numbered('gitBranchLabel', [surface ?? ''], 8),
-    ...numbered('venn', areas, 8, 1),
-    ...numbered('actor', areas, 6),
+    ...numberedColours('pie', areas, 12, 1),
+    ...numberedColours('cScale', areas, 12),
+    ...numberedColours('cScalePeer', strokes, 12),
+    ...numberedColours('cScaleInv', strokes, 12),
+    ...numberedColours('cScaleLabel', [text ?? ''], 12),
+    ...numberedColours('surface', [raised ?? '', sunken ?? ''], 5),
+    ...numberedColours('surfacePeer', [border ?? ''], 5),
+    ...numberedColours('fillType', areas, 8),
+    ...numberedColours('git', strokes, 8),
+    ...numberedColours('gitInv', areas, 8),
+    ...numberedColours('gitBranchLabel', [surface ?? ''], 8),
+    ...numberedColours('venn', areas, 8, 1),
+    ...numberedColours('actor', areas, 6),
   ]),
   scaleLabelColor: text,
   branchLabelColor: surface,

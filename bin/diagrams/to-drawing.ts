@@ -7,7 +7,7 @@ import { settleAlternatives, settleContrast, settleEdgeLabels, settleHalos } fro
 import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
-/** Converts the output of a drawing package to a drawing that uses the colours of the theme and contains only shapes and texts. */
+/** Converts the output of a drawing package to a drawing that uses the colours of the theme and contains only shapes and text elements. */
 export function toDrawing(written: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
   const box = document.createElement('div');
   document.body.appendChild(box);

@@ -8,7 +8,7 @@ import { UsageFault } from '../faults.ts';
 import { openRevision, type Revision, writeRevision } from '../git/revisions.ts';
 import type { BuildOptions } from '../options.ts';
 import { isAlive } from '../output/output-lock.ts';
-import { isBuilt, snapshotOfBuild } from './built.ts';
+import { isBuilt, snapshotOfBuild } from './built-snapshot.ts';
 import { type OpenSnapshot, snapshotOfSources } from './snapshot-of-sources.ts';
 
 /** One side of a comparison: a built site or the sources of one. */

@@ -36,7 +36,7 @@ export async function snapshotOfSources(
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, part: site = value, diagnostics } = readSite(project, {});
   if (!site)
-    throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'docs check tells them.'}`);
+    throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'run docs check to list them.'}`);
   const isSearched = searched && site.search.enabled;
   const compiled = await compileSite(project, site, { options, watcher, indexed: isSearched, memo: memo ?? emptyMemo() });
   const { compilation, pool, settings, store } = compiled;
@@ -48,11 +48,11 @@ export async function snapshotOfSources(
   for (const part of parts) for (const page of pagesOf(part, { pool, settings })) pages.set(page.route, page);
   const { answers, removed } = toPublished(parts);
   const jobs = isSearched ? toIndexJobs({ site, compilation, pool, store }) : [];
-  const search = async (asked: Parameters<NonNullable<Snapshot['search']>>[0]): Promise<string[]> => {
+  const search = async (requested: Parameters<NonNullable<Snapshot['search']>>[0]): Promise<string[]> => {
     const { openIndexes } = await import('../search/site-search.ts');
     const own = jobs.filter(({ language }) => language === undefined);
     const indexes = await openIndexes(own, { out: project.out, site, threads: pool.size });
-    return indexes.search(asked.query, { area: asked.area, limit: asked.within });
+    return indexes.search(requested.query, { area: requested.area, limit: requested.within });
   };
   const snapshot: Snapshot = {
     name,

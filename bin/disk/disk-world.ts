@@ -10,7 +10,7 @@ import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts'
 import { keepContributors } from '../git/git-contributors.ts';
 import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
-import { isHidden, type Selection, select } from './left-out.ts';
+import { isHidden, type Selection, select } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
 import { filesInFolder, isIncludable } from './read-source.ts';
 
@@ -89,7 +89,7 @@ function withUnsaved(root: string, found: ListedFile[], listing: Listing, mounts
   const { reasonOf } = select(root, listing);
   for (const file of unsaved) {
     const { link, unusable, leftOut } = known.get(file) ?? {};
-    if (isBelow(file, listing.folders) && !link && !unusable && !leftOut) restat(root, file, { known, reasonOf, mounts });
+    if (isBelow(file, listing.folders) && !link && !unusable && !leftOut) statAgain(root, file, { known, reasonOf, mounts });
   }
   return [...known.values()];
 }
@@ -103,11 +103,11 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
   const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
   const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
   for (const file of new Set(links)) found.push({ file, bytes: 0, stamp: 'link', link: true });
-  const kept = '.gitbook/{assets,includes}/**';
+  const retained = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
-      ? ['**', `**/${kept}`]
-      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${kept}`],
+      ? ['**', `**/${retained}`]
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${retained}`],
   );
   const names = glob.sync(patterns, {
     cwd: root,
@@ -129,7 +129,7 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
     const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
     if (leftOut) found.push({ file: path, bytes: 0, stamp: '', leftOut });
     else if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
-    else if (dirent.isFile()) found.push(...stat(root, path));
+    else if (dirent.isFile()) found.push(...statFile(root, path));
   }
   return found;
 }
@@ -142,7 +142,7 @@ export function linkOn(root: string, path: string): string | undefined {
 }
 
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */
-function stat(root: string, file: string): ListedFile[] {
+function statFile(root: string, file: string): ListedFile[] {
   const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
 }
@@ -176,12 +176,12 @@ function toUnsavedStamp(content: Buffer): string {
 function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const faults = pictureFaults(file, content);
-  return { file, bytes, hash, ...dimensions(file, content), ...(faults.length > 0 && { faults }) };
+  return { file, bytes, hash, ...imageDimensions(file, content), ...(faults.length > 0 && { faults }) };
 }
 
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
-function dimensions(file: string, content: Uint8Array): { width?: number; height?: number } {
+function imageDimensions(file: string, content: Uint8Array): { width?: number; height?: number } {
   if (!pictures.test(file)) return {};
   try {
     const { width, height } = imageSize(content);
@@ -215,11 +215,11 @@ export function cacheListing(
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();
   const changed = new Set<string>();
-  const listed = async (): Promise<Map<string, ListedFile>> => {
+  const listFiles = async (): Promise<Map<string, ListedFile>> => {
     found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
     const known = await found;
     const { reasonOf } = select(root, listing);
-    for (const file of changed) restat(root, file, { known, reasonOf, mounts });
+    for (const file of changed) statAgain(root, file, { known, reasonOf, mounts });
     changed.clear();
     return known;
   };
@@ -233,7 +233,7 @@ export function cacheListing(
       }
     },
     findMissedChanges: async () => {
-      const known = await listed();
+      const known = await listFiles();
       const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
       found = Promise.resolve(now);
       const names = new Set([...known.keys(), ...now.keys()]);
@@ -241,7 +241,7 @@ export function cacheListing(
     },
     world: {
       ...world,
-      list: async () => [...(await listed()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      list: async () => [...(await listFiles()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
       dates: (files) => {
         dated ??= world.dates(files);
         return dated;
@@ -266,7 +266,7 @@ function isBelow(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => folder === '' || file === folder || file.startsWith(`${folder}/`));
 }
 
-function restat(
+function statAgain(
   root: string,
   file: string,
   { known, reasonOf, mounts }: { known: Map<string, ListedFile>; mounts: Mounts } & Pick<Selection, 'reasonOf'>,

@@ -10,21 +10,21 @@ export function readFont(bytes: Buffer): FontFile {
   if (mark !== 'wOF2') return { fault: kindOf(bytes, mark) };
   try {
     const facts = toFontFacts(unpack(bytes));
-    return facts ? { facts } : { fault: 'a font that lacks a part' };
+    return facts ? { facts } : { fault: 'an incomplete font' };
   } catch {
-    return { fault: 'a font that is cut off or damaged' };
+    return { fault: 'a truncated or damaged font' };
   }
 }
 
 function kindOf(bytes: Buffer, mark: string): string {
   if (bytes.length === 0) return 'nothing';
-  if (mark === 'wOFF') return 'a font in the older form WOFF';
+  if (mark === 'wOFF') return 'a font in the older WOFF format';
   if (mark === '\0\x01\0\0' || mark === 'true') return 'a TrueType font';
   if (mark === 'OTTO') return 'an OpenType font';
-  if (mark === 'ttcf') return 'a collection of fonts';
+  if (mark === 'ttcf') return 'a font collection';
   const text = bytes.toString('utf8', 0, 200).trimStart();
-  if (text.startsWith('version https://git-lfs')) return 'a pointer of Git LFS';
-  return text.startsWith('<') ? 'HTML or another text' : 'something that is no font';
+  if (text.startsWith('version https://git-lfs')) return 'a Git LFS pointer';
+  return text.startsWith('<') ? 'HTML or other text' : 'data that is not a font';
 }
 
 const headerBytes = 48;
@@ -35,7 +35,7 @@ const maxBytes = 30_000_000;
 function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boolean } {
   const packed = bytes.readUInt32BE(20);
   let at = headerBytes;
-  const number = (): number => {
+  const readNumber = (): number => {
     let value = 0;
     for (let digit = 0; digit < 5; digit++) {
       const byte = bytes.readUInt8(at++);
@@ -52,10 +52,10 @@ function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boo
       tag = bytes.toString('latin1', at, at + 4);
       at += 4;
     }
-    const length = number();
+    const length = readNumber();
     const isOutline = tag === 'glyf' || tag === 'loca';
     const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
-    entries.push({ tag, length: isTransformed ? number() : length, isTransformed });
+    entries.push({ tag, length: isTransformed ? readNumber() : length, isTransformed });
   }
   const whole = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: maxBytes });
   const tables = new Map<string, Uint8Array>();

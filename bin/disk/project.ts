@@ -65,13 +65,13 @@ export function openProject(
   const { root, spec } = findRoot(options.root);
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
-    throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+    throw new UsageFault(`The output folder ${options.out} would contain the site's own sources.`);
   refuseLinks(root);
   const readSetting = (name: string): string | undefined =>
     unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
   const configText = spec === undefined ? readSetting(configName) : undefined;
   // A file at the path of the output folder is an ordinary source. The build reports that it blocks the output.
-  const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
+  const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : pathInside(root, out);
   const dated = withBuildDate(openWorld(root, except, mounts), options.date);
   const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
   const world = isOpen ? withOpenFiles(dated, isOpen) : dated;
@@ -115,15 +115,15 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
   if (basename(root) === configName)
-    throw new UsageFault(`${configName} is found by its folder. Pass the folder instead: docs check ${dirname(named)}`);
+    throw new UsageFault(`Pass the folder of ${configName} instead of the file: docs check ${dirname(named)}`);
   if (!isDataName(root))
-    throw new UsageFault(`${named} is a file; docs takes a folder, or an OpenAPI document. ${folderSentence(named)}`);
+    throw new UsageFault(`${named} is a file. Expected a folder, or an OpenAPI document. ${folderSentence(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
 }
 
 function folderSentence(file: string): string {
   const folder = folderToName(file);
-  return folder === '.' ? 'Leave the name out to name this folder.' : `Name the folder ${folder}.`;
+  return folder === '.' ? 'To use the current folder, omit the argument.' : `Pass the folder ${folder}.`;
 }
 
 /**
@@ -181,7 +181,7 @@ function readInterfaceTexts(root: string, world: World): Record<string, string> 
 }
 
 /** The output folder as a path from the root if it is inside, otherwise nothing. */
-function inside(root: string, out: string): string[] {
+function pathInside(root: string, out: string): string[] {
   const path = relative(root, out);
   return path.startsWith('..') || path === '' ? [] : [path.split(sep).join('/')];
 }
@@ -212,11 +212,11 @@ export function readSite(project: Project, options: SiteOptions): ReadSite {
     throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
   const read: ReadSite =
     project.configText === undefined
-      ? { value: bare(project), diagnostics: checkConfigName(project) }
+      ? { value: readBareSite(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   const unread = project.configText === undefined ? [] : findUnread(project.root, options.audience);
   const former = readFormer(project);
-  for (const site of [read.value, read.part]) if (site) adapt(site, options);
+  for (const site of [read.value, read.part]) if (site) adaptSite(site, options);
   for (const site of [read.value, read.part]) if (site && former.value.length > 0) site.redirects = former.value;
   return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
 }
@@ -252,14 +252,17 @@ const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] 
 function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
-    const [, meant, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
-    if (meant === undefined || what === undefined || names.includes(meant)) return [];
-    if (audience === 'public' && meant === redirectFiles.restricted) return [];
-    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant, what })];
+    const [, intended, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
+    if (intended === undefined || what === undefined || names.includes(intended)) return [];
+    if (audience === 'public' && intended === redirectFiles.restricted) return [];
+    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant: intended, what })];
   });
 }
 
-function adapt(site: Site, { baseUrl, release, checked, drafts = false, gallery, offline, audience = 'all' }: SiteOptions): void {
+function adaptSite(
+  site: Site,
+  { baseUrl, release, checked, drafts = false, gallery, offline, audience = 'all' }: SiteOptions,
+): void {
   site.drafts = drafts;
   if (gallery) site.gallery = true;
   if (offline) removeOnlineParts(site, audience);
@@ -278,7 +281,7 @@ function findDocuments(root: string, except: readonly string[], world: World): s
   return names.filter((name) => isApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
 }
 
-function bare({ root, world, documents }: Project): Site {
+function readBareSite({ root, world, documents }: Project): Site {
   const texts = documents.map((file) => ({ file, text: world.read(file) ?? '' }));
   if (texts.length > 0) return specSite(basename(root), texts);
   const readme = readmes.map((name) => world.read(name)).find((text) => text !== undefined);

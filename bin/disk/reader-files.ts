@@ -93,12 +93,12 @@ const isReaderFiles = objectOf<ReaderFiles>(
 
 function readWhole(): ReaderBundle {
   const files = parseJson(readerNames(), isReaderFiles);
-  if (!files) throw new MachineFault('The bundled reader is damaged: reader.json has changed. Install Quire again.');
+  if (!files) throw new MachineFault('The bundled reader is damaged: reader.json was changed. Reinstall Quire.');
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
   const ofPrint = [files.print.style, files.print.script];
   const apart = new Set([...Object.values(files.styles), ...ofPrint]);
-  const named = (wanted: readonly string[], prefix = ''): Output[] =>
+  const filesNamed = (wanted: readonly string[], prefix = ''): Output[] =>
     toOutputs(
       assets,
       `${prefix}assets/`,
@@ -112,8 +112,9 @@ function readWhole(): ReaderBundle {
       'assets/',
       names.filter((name) => !apart.has(`assets/${name}`)),
     ),
-    extras: (features, hasPrints) => named([...stylesOf(features), ...(hasPrints ? ofPrint : [])]),
-    restricted: (features, prefix) => named(stylesOf(features), prefix).map((output) => ({ ...output, audience: 'restricted' })),
+    extras: (features, hasPrints) => filesNamed([...stylesOf(features), ...(hasPrints ? ofPrint : [])]),
+    restricted: (features, prefix) =>
+      filesNamed(stylesOf(features), prefix).map((output) => ({ ...output, audience: 'restricted' })),
   };
 }
 

@@ -110,9 +110,9 @@ function prepareJournal(root: string, command: string, edits: readonly FileEdit[
 
 const sides = ['before', 'after'] as const;
 /** One side of a change. */
-type Side = (typeof sides)[number];
+type ChangeSide = (typeof sides)[number];
 
-function contentOf(root: string, side: Side, index: number): string {
+function contentOf(root: string, side: ChangeSide, index: number): string {
   return join(editsFolder(root), side, String(index));
 }
 
@@ -120,11 +120,11 @@ function contentOf(root: string, side: Side, index: number): string {
  * Restores every file of a journal to its content before or after the change, and removes the journal. Writes files before it removes
  * others, so that no content is ever missing. Throws a Refusal and stops at a file that has neither content.
  */
-export function apply(root: string, journal: Journal, side: Side): void {
+export function apply(root: string, journal: Journal, side: ChangeSide): void {
   const base = baseOf(root, journal.base);
   for (const [index, entry] of journal.files.entries())
     if (entry[side] !== null && !isDone(root, entry, { base, side }))
-      place(join(base, entry.file), contentOf(root, side, index), entry[side]);
+      moveIntoPlace(join(base, entry.file), contentOf(root, side, index), entry[side]);
   for (const entry of journal.files) {
     if (entry[side] !== null || isDone(root, entry, { base, side })) continue;
     rmSync(join(base, entry.file), { force: true });
@@ -134,14 +134,14 @@ export function apply(root: string, journal: Journal, side: Side): void {
 }
 
 /** Whether a file already has the intended content. Throws a Refusal if it has neither content. */
-function isDone(root: string, entry: JournalEntry, { base, side }: { base: string; side: Side }): boolean {
+function isDone(root: string, entry: JournalEntry, { base, side }: { base: string; side: ChangeSide }): boolean {
   const state = stateOf(entry, base);
   if (state === 'other') refuseHalfway(root);
   return state === side || entry.before === entry.after;
 }
 
 /** Moves prepared content to its path atomically. Keeps the prepared file, so that the change can still be undone or completed. */
-function place(path: string, content: string, hash: string): void {
+function moveIntoPlace(path: string, content: string, hash: string): void {
   if (hashRegularFile(content) !== hash) throw new MachineFault(`${content} is missing or damaged, so ${path} can't be written.`);
   mkdirSync(dirname(path), { recursive: true });
   const next = `${content}.next`;

@@ -22,16 +22,16 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   { check, write }: { check: () => Promise<Outcome>; write: (changes: (FileEdit & { text: string })[]) => void },
 ): Promise<FixResult & { outcome: Outcome }> {
   const fixed: FixResult = { fixes: 0, files: new Map() };
-  const made = new Set<string>();
+  const created = new Set<string>();
   for (let round = 0; ; round++) {
     const outcome = await check();
-    const changes = round < maxRounds ? correct(root, outcome.diagnostics, made) : [];
+    const changes = round < maxRounds ? correctFiles(root, outcome.diagnostics, created) : [];
     if (changes.length === 0) return { ...fixed, outcome };
     write(changes.map(({ file, hash, after }) => ({ file, before: hash, after: { text: after }, text: after })));
     for (const { file, before, after, edits } of changes) {
       fixed.fixes += edits.length;
       fixed.files.set(file, { before: fixed.files.get(file)?.before ?? before, after });
-      for (const edit of edits) made.add(keyOf(edit));
+      for (const edit of edits) created.add(keyOf(edit));
     }
   }
 }
@@ -39,11 +39,11 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
 type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
 
 /** The files that the edits of the findings change, with their new content. */
-function correct(root: string, found: readonly Diagnostic[], made: ReadonlySet<string>): FileChange[] {
+function correctFiles(root: string, found: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();
   for (const edit of found.flatMap((each) => withLocatedEdits(each, (file) => open(file)?.source).edits ?? [])) {
-    if (made.has(keyOf(edit))) continue;
+    if (created.has(keyOf(edit))) continue;
     const others = byFile.get(edit.file);
     if (others) others.push(edit);
     else byFile.set(edit.file, [edit]);
@@ -51,7 +51,7 @@ function correct(root: string, found: readonly Diagnostic[], made: ReadonlySet<s
   return [...byFile].flatMap(([file, edits]): FileChange[] => {
     const opened = open(file);
     if (!opened) return [];
-    const { text: after, made: done } = opened.source.apply(edits);
+    const { text: after, applied: done } = opened.source.apply(edits);
     return [{ file, hash: opened.hash, before: opened.text, after, edits: done }];
   });
 }

@@ -50,10 +50,10 @@ export function readJournal(root: string): Journal | undefined {
   const file = journalFile(root);
   if (!existsSync(file)) return undefined;
   const journal = parseJson(readFileSync(file, 'utf8'), isJournal);
-  if (!journal) throw new UsageFault(`${file} is damaged. Delete it: docs check then reports what the change left unfinished.`);
+  if (!journal) throw new UsageFault(`${file} is damaged. Delete it, and run docs check to find out what is unfinished.`);
   for (const { file: named } of journal.files)
     if (isAbsolute(named) || climbs.test(named))
-      throw new UsageFault(`${file} names ${named}, which is outside the site. Delete it.`);
+      throw new UsageFault(`${file} refers to ${named}, which is outside the site. Delete it.`);
   refuseLinksTo(
     baseOf(root, journal.base),
     journal.files.map((entry) => entry.file),

@@ -9,11 +9,11 @@ import { lockFile } from './journal.ts';
  */
 export function lockEdits(root: string): () => void {
   const lock = lockFile(root);
-  const made = mkdirSync(dirname(lock), { recursive: true });
-  takeLock(lock, root, (pid) => `Another command (process ${pid}) is changing files of ${root}. Try again when it has ended.`);
+  const created = mkdirSync(dirname(lock), { recursive: true });
+  takeLock(lock, root, (pid) => `Another command (process ${pid}) is changing files in ${root}. Try again when it has finished.`);
   return () => {
     rmSync(lock, { force: true });
-    if (made !== undefined) removeEmpty(dirname(lock), dirname(made));
+    if (created !== undefined) removeEmpty(dirname(lock), dirname(created));
   };
 }
 

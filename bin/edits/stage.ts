@@ -57,7 +57,7 @@ export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
 
 /** Converts facts about the sources to facts about their copies. */
 export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
-  return restamped(facts, (file, stamp) => {
+  return restampFacts(facts, (file, stamp) => {
     const known = stamps.get(file);
     return known?.source === stamp ? known.staged : stamp;
   });
@@ -65,7 +65,7 @@ export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): M
 
 /** Converts facts about the stage to facts about the sources after its files have replaced them. */
 export function toCommitted({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
-  return restamped(facts, (file, stamp) => {
+  return restampFacts(facts, (file, stamp) => {
     const known = stamps.get(file);
     if (known?.staged === stamp) return known.source;
     const now = stampOf(join(root, file));
@@ -79,7 +79,7 @@ function withoutRename(stamp: string): string {
 }
 
 /** Facts with new stamps. The stamp of a source is followed by its dialect, if it has one. */
-function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
+function restampFacts(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
   const next = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
   return new Map(
     [...facts].map(([file, fact]) => [

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LinkAnswer } from '../../compiler/queries/external-links.ts';
-import { FetchFault, type Network, onlyOpen, send, toFault, within } from './external-request.ts';
+import { FetchFault, type Network, onlyOpen, runWithin, send, toFault } from './external-request.ts';
 
 const longestPauseMs = 5000;
 
@@ -10,11 +10,11 @@ const longestPauseMs = 5000;
  */
 export async function requestLink(address: string, network: Network): Promise<AttemptResult> {
   const url = new URL(address);
-  const first = await attempt(url, 'HEAD', network);
+  const first = await requestOnce(url, 'HEAD', network);
   if (first.state === 'there') return first;
-  const last = first.mute ? first : await attempt(url, 'GET', network);
+  const last = first.mute ? first : await requestOnce(url, 'GET', network);
   const isRetried = await waitToRetry(last, network);
-  return isRetried ? attempt(url, 'GET', network) : last;
+  return isRetried ? requestOnce(url, 'GET', network) : last;
 }
 
 /** Waits for the pause that the host requested. Returns false immediately if a retry would be useless or the pause is too long. */
@@ -27,9 +27,9 @@ async function waitToRetry({ retryMs }: AttemptResult, { pause }: Network): Prom
 type Method = 'HEAD' | 'GET';
 type AttemptContext = { method: Method; network: Network; signal: AbortSignal };
 
-async function attempt(url: URL, method: Method, network: Network): Promise<AttemptResult> {
+async function requestOnce(url: URL, method: Method, network: Network): Promise<AttemptResult> {
   try {
-    return await within(network.limits.wholeMs, (signal) => follow(url, { method, network, signal }));
+    return await runWithin(network.limits.wholeMs, (signal) => followRedirects(url, { method, network, signal }));
   } catch (error) {
     if (error instanceof FetchFault) return ofFault(error);
     throw error;
@@ -37,45 +37,46 @@ async function attempt(url: URL, method: Method, network: Network): Promise<Atte
 }
 
 /** Sends the request and follows redirects to any public host. Throws the error of the first request. */
-async function follow(first: URL, trip: AttemptContext): Promise<AttemptResult> {
+async function followRedirects(first: URL, trip: AttemptContext): Promise<AttemptResult> {
   const { limits, time } = trip.network;
   const seen = new Set<string>();
   let url = first;
   for (;;) {
-    const answer = seen.size === 0 ? await ask(url, trip) : await followRedirect(url, trip);
+    const answer = seen.size === 0 ? await sendRequest(url, trip) : await followRedirect(url, trip);
     if ('state' in answer) return answer;
     answer.destroy();
     const { statusCode: status = 0, headers } = answer;
     const location = status >= 300 && status < 400 ? headers.location : undefined;
     if (location === undefined) return ofStatus(status, headers['retry-after'], time());
     seen.add(url.href);
-    if (seen.size > limits.redirects) return inconclusive(`it was redirected more than ${limits.redirects} times`);
-    if (!URL.canParse(location, url)) return inconclusive('it was redirected to what is no address');
+    if (seen.size > limits.redirects) return inconclusiveResult(`it was redirected more than ${limits.redirects} times`);
+    if (!URL.canParse(location, url)) return inconclusiveResult('it was redirected to an invalid address');
     url = new URL(location, url);
     url.hash = '';
-    if (!/^https?:$/.test(url.protocol)) return inconclusive(`it was redirected to an address that begins with ${url.protocol}`);
+    if (!/^https?:$/.test(url.protocol))
+      return inconclusiveResult(`it was redirected to an address that begins with ${url.protocol}`);
     // A host that requires a cookie redirects programs in a loop, but shows the page in a browser.
     if (seen.has(url.href))
-      return headers['set-cookie'] ? withheld('it asks for cookies') : inconclusive('it was redirected to itself');
+      return headers['set-cookie'] ? withholdResult('it requires cookies') : inconclusiveResult('it was redirected to itself');
   }
 }
 
 /** Requests the target of a redirect. A failure counts as a response, because the redirecting host did respond. */
 async function followRedirect(url: URL, trip: AttemptContext): Promise<IncomingMessage | AttemptResult> {
   try {
-    return await ask(url, trip);
+    return await sendRequest(url, trip);
   } catch (error) {
     if (trip.signal.aborted) throw error;
     const { state, reason, retryMs } = ofFault(toFault(error));
     return {
-      ...inconclusive(`it was redirected to ${url.host}, and ${reason}`),
+      ...inconclusiveResult(`it was redirected to ${url.host}, and ${reason}`),
       state: state === 'gone' ? 'gone' : 'unsure',
       retryMs,
     };
   }
 }
 
-async function ask(url: URL, { method, network, signal }: AttemptContext): Promise<IncomingMessage> {
+async function sendRequest(url: URL, { method, network, signal }: AttemptContext): Promise<IncomingMessage> {
   const { lookup, isOpen, limits, agent } = network;
   const addresses = onlyOpen(await lookup(url.hostname), isOpen);
   const headers = { accept: 'text/html,*/*;q=0.8', 'user-agent': agent };
@@ -95,12 +96,12 @@ const usualPauseMs = 1000;
  * automated requests. `now` is in milliseconds since 1970.
  */
 function ofStatus(status: number, retryAfter: string | undefined, now: number): AttemptResult {
-  const reason = `the answer was ${status}`;
+  const reason = `the server responded with ${status}`;
   const busy = status === 429;
-  if (status === 404 || status === 410) return { ...inconclusive(reason), state: 'gone' };
-  if (status >= 500 && status < 600) return { ...inconclusive(reason), retryMs: toPause(retryAfter, now) };
-  if (status >= 400) return { ...withheld(reason), mute: busy, retryMs: busy ? toPause(retryAfter, now) : undefined };
-  return { ...withheld(reason), state: 'there' };
+  if (status === 404 || status === 410) return { ...inconclusiveResult(reason), state: 'gone' };
+  if (status >= 500 && status < 600) return { ...inconclusiveResult(reason), retryMs: toPause(retryAfter, now) };
+  if (status >= 400) return { ...withholdResult(reason), mute: busy, retryMs: busy ? toPause(retryAfter, now) : undefined };
+  return { ...withholdResult(reason), state: 'there' };
 }
 
 /** Errors that affect the entire host, so its other addresses would fail as well. They may be temporary. */
@@ -117,9 +118,9 @@ const unreached = new Set([
 
 /** The result of a failed request. Does not report a host in a private network, because no outside reader could follow the link. */
 export function ofFault({ code, message }: FetchFault): AttemptResult {
-  if (code === 'CLOSED') return { ...withheld(message), mute: true };
+  if (code === 'CLOSED') return { ...withholdResult(message), mute: true };
   // Node could not parse the response, for example because of too many headers, but the host responded.
-  if (code.startsWith('HPE_')) return withheld(message);
+  if (code.startsWith('HPE_')) return withholdResult(message);
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
   return {
     state: code === 'ENOTFOUND' ? 'gone' : 'unsure',
@@ -131,13 +132,13 @@ export function ofFault({ code, message }: FetchFault): AttemptResult {
 }
 
 /** The host responded, but the response is inconclusive. */
-function inconclusive(reason: string): AttemptResult {
+function inconclusiveResult(reason: string): AttemptResult {
   return { state: 'unsure', reason, responded: true, mute: false, retryMs: undefined };
 }
 
 /** The host rejects automated requests. */
-function withheld(reason: string): AttemptResult {
-  return { ...inconclusive(reason), state: 'withheld' };
+function withholdResult(reason: string): AttemptResult {
+  return { ...inconclusiveResult(reason), state: 'withheld' };
 }
 
 /** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `usualPauseMs`. */

@@ -39,7 +39,7 @@ export function send(
   const options: RequestOptions & { autoSelectFamilyAttemptTimeout: number } = {
     method,
     headers,
-    lookup: (_, asked, done) => (asked.all ? done(null, all) : done(null, first.address, first.family)),
+    lookup: (_, requested, done) => (requested.all ? done(null, all) : done(null, first.address, first.family)),
     // A pooled connection would be reused without checking its address.
     agent: false,
     autoSelectFamilyAttemptTimeout: 2000,
@@ -47,22 +47,22 @@ export function send(
   };
   return new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const asked = open(url, options, resolve);
+    const requested = open(url, options, resolve);
     const late = setTimeout(
-      () => asked.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')),
+      () => requested.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')),
       connectMs,
     );
-    asked.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
-    asked.on('error', (error) => {
+    requested.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
+    requested.on('error', (error) => {
       clearTimeout(late);
       reject(error);
     });
-    asked.end();
+    requested.end();
   });
 }
 
 /** Runs work with a time limit of `wholeMs` milliseconds, after which its signal is aborted. Rejects with a FetchFault on any error. */
-export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runWithin<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const fault = new FetchFault(`it took longer than ${wholeMs / 1000} seconds`, 'SLOW');
   const timer = setTimeout(() => control.abort(fault), wholeMs);
@@ -85,9 +85,9 @@ export async function addressesOf(hostname: string): Promise<string[]> {
 
 /** Returns the addresses if connections to all of them are allowed. A single disallowed address is enough to refuse all. */
 export function onlyOpen(addresses: string[], isOpen: (address: string) => boolean): string[] {
-  if (addresses.length === 0) throw new FetchFault('its host has no address', 'ENOTFOUND');
+  if (addresses.length === 0) throw new FetchFault('its host has no IP address', 'ENOTFOUND');
   const refused = addresses.find((address) => !isOpen(address));
-  if (refused !== undefined) throw new FetchFault(`its host leads to ${refused}, which is no public address`, 'CLOSED');
+  if (refused !== undefined) throw new FetchFault(`its host resolves to ${refused}, which is not a public address`, 'CLOSED');
   return addresses;
 }
 
@@ -95,14 +95,14 @@ const reasons = new Map([
   ['ENOTFOUND', 'there is no such host'],
   ['EAI_AGAIN', 'its host could not be looked up'],
   ['ECONNREFUSED', 'its host refuses connections'],
-  ['ECONNRESET', 'the connection was cut'],
+  ['ECONNRESET', 'the connection was closed'],
   ['ERR_ENCODING_INVALID_ENCODED_DATA', 'it is not UTF-8'],
   ['CERT_HAS_EXPIRED', 'the certificate of its host has expired'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate of its host is not trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'the certificate of its host is not trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate of its host is not trusted'],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'the certificate of its host is not trusted'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of its host is made out to another name'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of its host is for a different name'],
 ]);
 
 /** Converts any error of a request to a FetchFault. */

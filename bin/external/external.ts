@@ -11,7 +11,7 @@ import { requestLink } from './ask.ts';
 import { isPrivateHost, type Network } from './external-request.ts';
 
 /** A compiled site. The specifications are needed to locate links in them. */
-type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
+type SiteToCheck = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
 /** The network, the progress listener, and whether successful results are cached. */
 type External = { network: Network; watcher: Pick<ProgressListener, 'phase' | 'tick'>; cache: boolean };
 
@@ -21,26 +21,26 @@ const goodForMs = 86_400_000;
  * Checks every address of another site that pages link to, and returns a diagnostic for each broken one. Successful results are cached for
  * a day.
  */
-export async function checkExternal({ project, site, graphs, specs }: Compiled, external: External): Promise<Diagnostic[]> {
+export async function checkExternal({ project, site, graphs, specs }: SiteToCheck, external: External): Promise<Diagnostic[]> {
   const { network, watcher, cache } = external;
   const links = externalLinks(site, graphs).filter(({ address }) => isAskable(address));
   const file = join(project.cache, 'external.json');
   const now = network.time();
-  const good = cache ? recall(file, now) : new Map<string, number>();
+  const good = cache ? readValidAddresses(file, now) : new Map<string, number>();
   const unknown = links.map(({ address }) => address).filter((address) => !good.has(address));
   watcher.phase('external', unknown.length);
   const answers = await requestAll(unknown, network, watcher.tick);
-  if (cache && unknown.length > 0) remember(file, good, { answers, now });
+  if (cache && unknown.length > 0) writeValidAddresses(file, good, { answers, now });
   return externalLinkDiagnostics(links, answers, specs);
 }
 
 /** The addresses that were valid within the last day, with the time of the check (ms since 1970). Ignores a damaged cache. */
-function recall(file: string, now: number): Map<string, number> {
+function readValidAddresses(file: string, now: number): Map<string, number> {
   const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
   return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
 }
 
-function remember(
+function writeValidAddresses(
   file: string,
   good: ReadonlyMap<string, number>,
   found: { answers: ReadonlyMap<string, LinkAnswer>; now: number },

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline';
 import type { Contributors } from '../../compiler/world.ts';
 import { runGit, startGit } from './git.ts';
-import { headOf, isShallow, repository } from './git-dates.ts';
+import { headOf, isShallow, repositoryOf } from './git-dates.ts';
 
 const none: Contributors = new Map();
 
 /** Returns a function that reads the contributors once per checked-out commit. */
 export function keepContributors(root: string): () => Promise<Contributors> {
-  let kept: { head: string; contributors: Promise<Contributors> } | undefined;
+  let retained: { head: string; contributors: Promise<Contributors> } | undefined;
   return () => {
     const head = headOf(root);
-    if (kept?.head !== head) kept = { head, contributors: readContributors(root) };
-    return kept.contributors;
+    if (retained?.head !== head) retained = { head, contributors: readContributors(root) };
+    return retained.contributors;
   };
 }
 
@@ -20,7 +20,7 @@ export function keepContributors(root: string): () => Promise<Contributors> {
  * `.mailmap`, without bots, sorted by number of commits. Empty without a repository, and in a shallow clone, whose history is incomplete.
  */
 async function readContributors(root: string): Promise<Contributors> {
-  const folder = repository(root);
+  const folder = repositoryOf(root);
   if (folder === undefined || isShallow(folder)) return none;
   const people = await readPeople(root);
   const mapped = await mapNames(root, new Set([...people.values()].flatMap((counts) => [...counts.keys()])));
@@ -50,7 +50,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   git.stdin.on('error', () => {}).end();
   git.stderr.resume();
   let authors: Person[] = [];
-  const credit = (path: string): void => {
+  const creditAuthors = (path: string): void => {
     const file = today.get(path) ?? path;
     const counts = people.get(file) ?? new Map<Person, number>();
     for (const author of authors) counts.set(author, (counts.get(author) ?? 0) + 1);
@@ -66,7 +66,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
       }
       const [status = '', path = '', renamed] = line.split('\t');
       if (status === '' || status === 'D') return;
-      credit(renamed ?? path);
+      creditAuthors(renamed ?? path);
       if (renamed !== undefined && status.startsWith('R')) today.set(path, today.get(renamed) ?? renamed);
     });
     lines.on('close', () => done(people));
@@ -80,11 +80,11 @@ function isPerson(text: string): boolean {
 
 /** Maps people with the `.mailmap` of the repository. */
 async function mapNames(root: string, people: ReadonlySet<Person>): Promise<Map<Person, Person>> {
-  const asked = [...people];
-  if (asked.length === 0) return new Map();
-  const answer = await runGit(['check-mailmap', '--stdin'], { folder: root, input: `${asked.join('\n')}\n` });
+  const requested = [...people];
+  if (requested.length === 0) return new Map();
+  const answer = await runGit(['check-mailmap', '--stdin'], { folder: root, input: `${requested.join('\n')}\n` });
   const lines = 'bytes' in answer ? answer.bytes.toString('utf8').split('\n') : [];
-  return new Map(asked.map((person, index) => [person, lines[index] || person]));
+  return new Map(requested.map((person, index) => [person, lines[index] || person]));
 }
 
 /** The name without the address; undefined for a bot. */

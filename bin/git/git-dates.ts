@@ -11,7 +11,7 @@ const none = { dates: new Map<string, { date: string; author?: string }>(), shal
  * without a repository or without git. In a shallow clone, empty and `shallow`, because the dates would be wrong.
  */
 export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
-  const folder = repository(root);
+  const folder = repositoryOf(root);
   if (folder === undefined || files.length === 0) return none;
   if (isShallow(folder)) return { dates: new Map(), shallow: true };
   return { dates: await readHistory(root, new Set(files)), shallow: false };
@@ -20,7 +20,7 @@ export async function readDates(root: string, files: readonly string[]): Promise
 /** The date of the checked-out commit, or the current date without a repository. */
 export async function readBuildDate(root: string): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
-  if (repository(root) === undefined) return today;
+  if (repositoryOf(root) === undefined) return today;
   const answer = await runGit(['log', '-1', '--format=%ct'], { folder: root });
   const seconds = 'bytes' in answer ? Number(answer.bytes.toString('utf8').trim()) : 0;
   return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : today;
@@ -32,7 +32,7 @@ export function isShallow(folder: string): boolean {
 }
 
 /** The top-level folder of the repository that contains the root; undefined if there is none. */
-export function repository(root: string): string | undefined {
+export function repositoryOf(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
     if (folder === dirname(folder)) return undefined;
@@ -78,7 +78,7 @@ function toChange(line: string): { date: string; author: string } {
 
 /** The checked-out commit, which determines the dates; '' if there is none. Reads files only and does not run git. */
 export function headOf(root: string): string {
-  const folder = repository(root);
+  const folder = repositoryOf(root);
   if (folder === undefined) return '';
   try {
     const head = readFileSync(join(folder, '.git', 'HEAD'), 'utf8').trim();

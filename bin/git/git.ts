@@ -52,7 +52,10 @@ export function readRevision(name: string, { folder, most }: { folder: string; m
   return runGit(['cat-file', 'blob', name], { folder, most });
 }
 
-/** The output of git, or the reason for its failure. `input` is its standard input. More than `most` bytes of output count as a failure. */
+/**
+ * Runs git and returns its output, or the reason for its failure. `input` is its standard input. More than `most` bytes of output count as
+ * a failure.
+ */
 export function runGit(
   args: readonly string[],
   { folder, most = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },

@@ -7,9 +7,9 @@ import { UsageFault } from '../faults.ts';
 import { runGit } from './git.ts';
 
 /** A folder of a repository at one commit: its files by path from the folder, without links and submodules. */
-export type Revision = { name: string; commit: string; files: ReadonlyMap<string, KeptFile>; folder: string };
+export type Revision = { name: string; commit: string; files: ReadonlyMap<string, RevisionEntry>; folder: string };
 /** A file in git's object store: the id of its content, and its size. */
-type KeptFile = { id: string; bytes: number };
+type RevisionEntry = { id: string; bytes: number };
 
 /**
  * Opens a revision of the folder. `below` is a path relative to it (in a bare repository, to the top). Throws a UsageFault that states what
@@ -19,35 +19,36 @@ export async function openRevision(name: string, folder: string, below = ''): Pr
   const here = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
   if ('reason' in here) throw new UsageFault(revisionError(name, here.reason));
   const [isShallow, prefix = ''] = here.bytes.toString('utf8').split('\n');
-  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
-  const found = name.startsWith('-') ? { reason: '' } : await runGit(asked, { folder });
-  if ('reason' in found) throw new UsageFault(await missing(name, folder, isShallow === 'true'));
+  const requested = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  const found = name.startsWith('-') ? { reason: '' } : await runGit(requested, { folder });
+  if ('reason' in found) throw new UsageFault(await explainMissing(name, folder, isShallow === 'true'));
   const commit = found.bytes.toString('utf8').trim();
   const path = `${prefix}${below}`.replace(/\/$/, '');
   const listed = await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', `${commit}:${path}`], { folder });
   if ('reason' in listed)
     throw new UsageFault(
       /not a tree|does not exist|Not a valid object/i.test(listed.reason)
-        ? `${name} has no folder ${path}: the site was not there yet, or it was elsewhere.`
+        ? `${name} has no folder ${path}: the site did not exist yet, or was in another folder.`
         : `Git cannot read ${name}: ${listed.reason}.`,
     );
   return { name, commit, files: toFiles(listed.bytes.toString('utf8')), folder };
 }
 
 function revisionError(name: string, reason: string): string {
-  if (reason === 'git is not installed') return `${name} is no built site, and git, which may know it, is not installed.`;
+  if (reason === 'git is not installed')
+    return `${name} is not a built site, and git, which might have such a revision, is not installed.`;
   if (/not a git repository/i.test(reason))
-    return `${name} is no built site, and this folder is in no git repository, which could know it.`;
-  return `${name} is no built site, and git does not answer: ${reason}.`;
+    return `${name} is not a built site, and this folder is not in a git repository, which might have such a revision.`;
+  return `${name} is not a built site, and git failed: ${reason}.`;
 }
 
 /** Why the revision does not exist, and how to fix that. */
-async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
+async function explainMissing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await runGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
   const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
   if (isShallow) return notInShallow(name, nearby);
-  return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
+  return `${name} is neither a built site nor a git revision.${nearby === '' ? ' To list revisions, run git log.' : nearby}`;
 }
 
 /** Explains that a revision is missing because the clone is shallow; undefined if the clone is complete. */
@@ -57,18 +58,18 @@ export async function whyShallow(name: string, folder: string): Promise<string |
 }
 
 function notInShallow(name: string, nearby: string): string {
-  return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+  return `This clone is shallow and does not contain ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
 /** Whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
-export function hasChanged(folder: string, file: string, kept: KeptFile | undefined): boolean {
+export function hasChanged(folder: string, file: string, retained: RevisionEntry | undefined): boolean {
   const path = join(folder, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return kept !== undefined;
-  if (!kept || kept.bytes !== stats.size) return true;
-  const kind = kept.id.length === 64 ? 'sha256' : 'sha1';
+  if (!stats?.isFile()) return retained !== undefined;
+  if (!retained || retained.bytes !== stats.size) return true;
+  const kind = retained.id.length === 64 ? 'sha256' : 'sha1';
   const content = readRegularFile(path);
-  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== kept.id;
+  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== retained.id;
 }
 
 /**
@@ -86,8 +87,8 @@ export async function findUncommitted(folder: string, files: readonly string[]):
 }
 
 /** Parses a listing of a tree. Returns only regular files with safe names. */
-function toFiles(text: string): Map<string, KeptFile> {
-  const files = new Map<string, KeptFile>();
+function toFiles(text: string): Map<string, RevisionEntry> {
+  const files = new Map<string, RevisionEntry>();
   for (const line of text.split('\0')) {
     const [, mode, id = '', size, path = ''] = /^(\d+) \w+ ([0-9a-f]+) +(\d+|-)\t([\s\S]+)$/.exec(line) ?? [];
     if ((mode === '100644' || mode === '100755') && isSafe(path)) files.set(path, { id, bytes: Number(size) });
@@ -112,12 +113,12 @@ const batchBytes = 32e6;
 export async function writeRevision(
   { name, files, folder }: Revision,
   target: string,
-  known: ReadonlyMap<string, KeptFile> = new Map(),
+  known: ReadonlyMap<string, RevisionEntry> = new Map(),
 ): Promise<void> {
   for (const path of known.keys()) if (!files.has(path)) rmSync(join(target, path), { force: true });
   mkdirSync(target, { recursive: true });
   const wanted = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
-  const made = new Set<string>();
+  const created = new Set<string>();
   const large = await largeFiles(folder);
   for (let from = 0; from < wanted.length; ) {
     let [to, bytes] = [from, 0];
@@ -135,11 +136,11 @@ export async function writeRevision(
       const head = answer.bytes.toString('latin1', at, end);
       if (head !== `${id} blob ${length}`)
         throw new UsageFault(
-          `Git does not have ${path} of ${name}, as in a partial clone: fetch it first, for example with git fetch --refetch.`,
+          `Git does not have ${path} of ${name}, probably because this is a partial clone. Fetch it first, for example with git fetch --refetch.`,
         );
       const file = join(target, path);
-      if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-      made.add(dirname(file));
+      if (!created.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+      created.add(dirname(file));
       writeFileSync(file, largeFile(answer.bytes.subarray(end + 1, end + 1 + length), large));
       at = end + length + 2;
     }

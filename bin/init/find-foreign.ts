@@ -1,14 +1,14 @@
 import { relative, resolve, sep } from 'node:path';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
-import { excluder } from '../../compiler/files/patterns.ts';
+import { createExcluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
+import { type DetectedTool, findTools, importTool } from '../../compiler/tools/import-tool.ts';
 import { pageTest } from '../../compiler/tools/page-test.ts';
 import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { openToolFolder } from './open-tool-folder.ts';
 import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
@@ -33,12 +33,12 @@ type ForeignSite = {
 export async function findForeign(
   root: string,
   { here, usual, title, address, from }: SiteRequest,
-): Promise<ForeignSite | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
+): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
   if (!tool && from !== undefined)
-    return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
+    return { refusal: `${from || here} contains no configuration of a tool that docs init supports.` };
   if (!tool) {
     const unread = findUnreadTool(folder);
     return unread && { unread };
@@ -58,7 +58,7 @@ export async function findForeign(
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
+    found: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
     findings: [...found, ...outwardOf(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
@@ -68,7 +68,7 @@ export async function findForeign(
 /** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
 function whyWithoutPages(
   { config }: Imported,
-  { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
+  { tool, folder, outside, root }: { tool: DetectedTool; folder: ToolFolder; outside: readonly string[]; root: string },
 ): string | undefined {
   const areas = config.areas ?? [];
   const hasPages =
@@ -78,9 +78,9 @@ function whyWithoutPages(
   const [target] = outside;
   const own = folder.files.filter((file) => isIn(file, tool.folder) && /\.rst$/i.test(file));
   if (target === undefined && own.length > 0)
-    return `0 of ${plural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. docs migrate --write rewrites their reStructuredText as Markdown; nothing was written.`;
+    return `0 of ${formatPlural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. To convert their reStructuredText to Markdown, run docs migrate --write. Nothing was written.`;
   if (target === undefined)
-    return `The configuration of ${tool.tool.title}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
+    return `The configuration of ${tool.tool.title}, ${tool.file}, specifies no folder with pages. Nothing was written.`;
   const ups =
     /^(?:\.\.\/?)*/
       .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
@@ -90,7 +90,7 @@ function whyWithoutPages(
   const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
   const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
-  return `The pages of this ${tool.tool.title} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
+  return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${typed}`;
 }
 
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
@@ -111,7 +111,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
     .map(({ from, to }) =>
       settingNotCarried(
         { file, line: 1, column: 1 },
-        { name: `The redirect of ${from} to ${to}`, reason: 'redirects lead to pages of this site' },
+        { name: `The redirect of ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
       ),
     );
 }
@@ -119,14 +119,14 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
 /** The detected content, with one line per kind. */
 function countsOf(imported: Imported, folder: ToolFolder): string[] {
   const { read, config } = imported;
-  const isExcluded = excluder(config.exclude ?? []);
+  const isExcluded = createExcluder(config.exclude ?? []);
   const areas = (config.areas ?? []).map((area) => {
     const { id, path, route } = area;
     const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
     const pages = pagesOf(area, config.areas ?? [], folder).filter(
       (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file) && !isBesideOriginal(file, area, config),
     );
-    return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
+    return `  area  ${id}: ${formatPlural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
   const counts = countCarried(imported);
   return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
@@ -145,9 +145,9 @@ function countCarried(imported: Imported): string[] {
   // A file contains one list, or several named ones.
   const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
   return [
-    entries === 0 ? '' : `${plural(entries, 'link')} in the sidebar`,
-    config.navbar?.items === undefined ? '' : `${plural(config.navbar.items.length, 'link')} in the menu`,
-    redirectsOf(imported).length === 0 ? '' : plural(redirectsOf(imported).length, 'redirect'),
+    entries === 0 ? '' : `${formatPlural(entries, 'link')} in the sidebar`,
+    config.navbar?.items === undefined ? '' : `${formatPlural(config.navbar.items.length, 'link')} in the menu`,
+    redirectsOf(imported).length === 0 ? '' : formatPlural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');
 }
 

@@ -3,7 +3,7 @@ import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedPage } from '../../compiler/model.ts';
 import type { Outcome } from '../build/outcome.ts';
 import { escapeControls } from '../report/cells.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
 /** `at` converts a file of the site to a path from the current folder; `typed` is the folder argument in commands. */
@@ -21,20 +21,20 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
   const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
   const out = relative(process.cwd(), outcome.project.out) || '.';
   const lines = [
-    hasFailed ? '' : `Built ${plural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
-    tool.carried === '' ? '' : `Carried over from ${tool.name}: ${tool.carried}.`,
-    ...under(`Not carried over from ${tool.name}:`, groups(findings)),
-    ...under('Removed from the files above, as each would be an error:', groups(dropped)),
-    ...under('Pages that cannot be published, which "exclude" of docs.config.json names:', groups(excluded)),
+    hasFailed ? '' : `Built ${formatPlural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
+    tool.carried === '' ? '' : `Migrated from ${tool.name}: ${tool.carried}.`,
+    ...under(`Not migrated from ${tool.name}:`, groups(findings)),
+    ...under('Removed from the files above, because each would be an error:', groups(dropped)),
+    ...under('Pages that cannot be published, listed in "exclude" in docs.config.json:', groups(excluded)),
     ...under(
-      'Left out, as .gitignore names it; "!" and the path in "exclude" of docs.config.json publishes it:',
+      'Excluded by .gitignore (to publish it, add "!" and its path to "exclude" in docs.config.json):',
       ignoredPages(outcome),
     ),
     ...under(`Recorded in ${at(baselineName)}, so that it does not fail the build:`, groups(recorded)),
     recorded.length === 0
       ? ''
-      : `docs check${typed} --no-baseline lists it with every place. docs check${typed} --write-baseline removes from the file what you have corrected.`,
-    hasFailed ? 'The site was not built. Correct what follows, then run docs build:' : '',
+      : `To list these findings with every location, run docs check${typed} --no-baseline. To remove those that you have fixed from the file, run docs check${typed} --write-baseline.`,
+    hasFailed ? 'The site was not built. Fix these errors, and then run docs build:' : '',
   ];
   return lines
     .filter((line) => line !== '')
@@ -48,12 +48,12 @@ type Kind = LinkedPage['kind'];
 function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): string {
   const count = (...kinds: Kind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
-    [count('api'), 'page of an API', 'pages of an API'],
+    [count('api'), 'API page', 'API pages'],
     [count('home'), 'home page', 'home pages'],
-    [count('category'), 'list of a folder', 'lists of folders'],
-    [count('blog'), 'list of posts', 'lists of posts'],
-    [count('tags', 'tag'), 'page of tags', 'pages of tags'],
-    [count('notFound'), 'page for addresses that are not found', 'pages for addresses that are not found'],
+    [count('category'), 'folder list', 'folder lists'],
+    [count('blog'), 'post list', 'post lists'],
+    [count('tags', 'tag'), 'tag page', 'tag pages'],
+    [count('notFound'), '404 page', '404 pages'],
   ] as const;
   const others = parts.flatMap(([amount, one, many]) => (amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`]));
   const own = pages - count(...generated.keys());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { select } from '../disk/left-out.ts';
+import { select } from '../disk/ignored-files.ts';
 import { readRegularFile } from '../disk/regular-file.ts';
 import type { NewFile } from './recipes.ts';
 

@@ -1,4 +1,4 @@
-import { quoted } from '../report/typed-command.ts';
+import { quoteForShell } from '../report/typed-command.ts';
 import type { CiName, HostName } from './recipes.ts';
 
 /** A command that can be pasted, and its effect; '' if it needs no explanation. */
@@ -21,9 +21,9 @@ export function siteSteps(command: string, typed: string): string {
  */
 export function recipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
   const { title, steps, atTop } = recipes[name];
-  const enter: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoted(top)}`, '']] : [];
+  const enter: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoteForShell(top)}`, '']] : [];
   return toLines(title, [
-    [`git add ${files.map(quoted).join(' ')}`, ''],
+    [`git add ${files.map(quoteForShell).join(' ')}`, ''],
     ['git commit -m "Add the documentation"', ''],
     ...enter,
     ...steps,
@@ -49,7 +49,7 @@ const recipes: Record<CiName | HostName, Recipe> = {
   },
   gitlab: {
     title: 'To check each merge request on GitLab',
-    steps: [['git push', 'in Settings, Merge requests, switch on "Pipelines must succeed"']],
+    steps: [['git push', 'in Settings, Merge requests, enable "Pipelines must succeed"']],
   },
   'github-pages': {
     title: 'To publish on GitHub Pages',
@@ -76,12 +76,12 @@ const recipes: Record<CiName | HostName, Recipe> = {
     atTop: true,
   },
   s3: {
-    title: 'To publish in a bucket (replace BUCKET by a name of yours)',
+    title: 'To publish in a bucket (replace BUCKET with its name)',
     steps: [
       push,
       ['aws s3 mb s3://BUCKET', ''],
       ['aws s3 website s3://BUCKET --index-document index.html --error-document 404.html', ''],
-      ['./publish-s3.sh BUCKET', 'builds and uploads; allow public reading in the policy of the bucket'],
+      ['./publish-s3.sh BUCKET', 'builds and uploads the site; allow public read access in the policy of the bucket'],
     ],
     atTop: true,
   },

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-folder.ts';
+import type { ToolFolder, UnreadReason } from '../../compiler/tools/settings/tool-folder.ts';
 import { tools } from '../../compiler/tools/tools.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
@@ -46,7 +46,7 @@ function readEntries(folder: string) {
   return readdirSync(folder, { withFileTypes: true });
 }
 
-function readInside(root: string, file: string): { text: string } | { unread: Unread } {
+function readInside(root: string, file: string): { text: string } | { unread: UnreadReason } {
   try {
     const path = join(root, file);
     const stats = lstatSync(path, { throwIfNoEntry: false });

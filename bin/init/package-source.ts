@@ -24,7 +24,7 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   }
   if (published !== undefined) return published;
   throw new UsageFault(
-    `Quire is not on npm yet, so the files need its package. Copy it into the repository and add --package vendor/${about.name}-${about.version}.tgz, or add --package with an address of it.`,
+    `Quire is not on npm yet, so the files require its package. Copy it into the repository and add --package vendor/${about.name}-${about.version}.tgz, or pass its URL with --package.`,
   );
 }
 
@@ -38,7 +38,7 @@ function inRepository(path: string, written: string, repository: string): string
   const inside = relative(repository, path).split(sep).join('/');
   if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)
     throw new UsageFault(
-      `${written} is outside the repository, so a service can't install it. Copy the package into the repository, or add --package with an address.`,
+      `${written} is outside the repository, so a service can't install it. Copy the package into the repository, or pass its URL with --package.`,
     );
   return `./${inside}`;
 }

@@ -66,7 +66,7 @@ export function toAddress(written: string | undefined): Address | string {
   if (written === undefined) return {};
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;
   const isUsable = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+(?:\/[^\s?#]*)?$|^https?:\/\/localhost(?::\d+)?\/?$/i.test(whole);
-  if (!isUsable || !URL.canParse(whole)) return 'Type an address such as https://docs.example.com, or press Enter.';
+  if (!isUsable || !URL.canParse(whole)) return 'Enter an address such as https://docs.example.com, or press Enter to skip.';
   const { origin, pathname } = new URL(whole);
   return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) };
 }
@@ -83,7 +83,7 @@ export function toLanguages(written: string): { languages: string[] } | string {
   ];
   const wrong = codes.find((code) => !isLanguage(code));
   if (codes.length > 0 && wrong === undefined) return { languages: codes };
-  return `${wrong === undefined ? 'No language given' : `${wrong} is not a language code`}. Type codes such as en, de or pt-BR.`;
+  return `${wrong === undefined ? 'Missing language' : `${wrong} is not a language code`}. Type codes such as en, de or pt-BR.`;
 }
 
 /** The code in canonical letter case; unchanged if it is invalid. */

@@ -1,5 +1,5 @@
 import about from '../../package.json' with { type: 'json' };
-import { quoted } from '../report/typed-command.ts';
+import { quoteForShell } from '../report/typed-command.ts';
 
 /**
  * A file that `docs init` writes: its path relative to its folder, and its content. `runs`: it is executable. `replaces`: the SHA-256 of an
@@ -31,7 +31,7 @@ export function redirectsToSlash(name: HostName): boolean {
 
 /** The command line that runs a site's package. It includes a version, so that updates are deliberate. */
 function commandOf(site: Site): string {
-  return `npx --yes --package=${quoted(site.package)} docs`;
+  return `npx --yes --package=${quoteForShell(site.package)} docs`;
 }
 
 /** The Node version in recipes: an LTS version that Quire is tested with. */
@@ -79,8 +79,8 @@ ${onEachChange}
     runs-on: ubuntu-latest
     steps:
 ${checkout}
-      - run: ${scalar(`${commandOf(site)} check ${quoted(folder)} --format github`)}
-      - run: ${scalar(`${commandOf(site)} build ${quoted(folder)} --quiet`)}
+      - run: ${scalar(`${commandOf(site)} check ${quoteForShell(folder)} --format github`)}
+      - run: ${scalar(`${commandOf(site)} build ${quoteForShell(folder)} --quiet`)}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
@@ -94,11 +94,11 @@ ${checkout}
       pull-requests: write
     steps:
 ${checkout}
-      - run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoted(folder)} --audience public >> "$GITHUB_STEP_SUMMARY"`)}
+      - run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoteForShell(folder)} --audience public >> "$GITHUB_STEP_SUMMARY"`)}
         env:
           BASE: \${{ github.base_ref }}
       - if: github.event.pull_request.head.repo.full_name == github.repository
-        run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoted(folder)} --audience public --post github`)}
+        run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoteForShell(folder)} --audience public --post github`)}
         env:
           BASE: \${{ github.base_ref }}
           GITHUB_TOKEN: \${{ github.token }}
@@ -133,7 +133,7 @@ ${checkout}
           path: ${scalar(`${objects}/\${{ matrix.area }}`)}
           # If pages include files from other folders, add those to the hash.
           key: docs-${about.version}-\${{ matrix.area }}-\${{ hashFiles(format('{0}/**', matrix.path), '${config}') }}
-      - run: ${scalar(`${commandOf(site)} compile "$AREA" ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${commandOf(site)} compile "$AREA" ${quoteForShell(folder)} --format github`)}
 ${unlessKept}        env:
           AREA: \${{ matrix.area }}
       - uses: actions/upload-artifact@v4
@@ -150,7 +150,7 @@ ${checkout}
           pattern: object-*
           merge-multiple: true
           path: ${scalar(objects)}
-      - run: ${scalar(`${commandOf(site)} link ${quoted(objects)} --root ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${commandOf(site)} link ${quoteForShell(objects)} --root ${quoteForShell(folder)} --format github`)}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
@@ -170,7 +170,7 @@ documentation:
     # Quire reads the dates of pages from the complete history.
     GIT_DEPTH: 0
   script:
-    - ${scalar(`${commandOf(site)} build ${quoted(folder)}`)}
+    - ${scalar(`${commandOf(site)} build ${quoteForShell(folder)}`)}
   artifacts:
     paths:
       - ${scalar(built(folder))}
@@ -185,7 +185,7 @@ review:
   variables:
     GIT_DEPTH: 0
   script:
-    - ${scalar(`${commandOf(site)} review --base "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --root ${quoted(folder)} --audience public --post gitlab`)}
+    - ${scalar(`${commandOf(site)} review --base "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --root ${quoteForShell(folder)} --audience public --post gitlab`)}
 `,
   };
 }
@@ -216,7 +216,7 @@ jobs:
 ${checkout}
       - id: pages
         uses: actions/configure-pages@v5
-      - run: ${scalar(`${commandOf(site)} build ${quoted(folder)} --audience public --base-url "$BASE_PATH/"`)}
+      - run: ${scalar(`${commandOf(site)} build ${quoteForShell(folder)} --audience public --base-url "$BASE_PATH/"`)}
         env:
           BASE_PATH: \${{ steps.pages.outputs.base_path }}
       - uses: actions/upload-pages-artifact@v3
@@ -234,7 +234,7 @@ function netlify(site: Site): NewFile {
     path: 'netlify.toml',
     text: `# Headers and redirects are in the built site, in _headers and _redirects.
 [build]
-command = ${JSON.stringify(`${commandOf(site)} build ${quoted(folder)} --audience public`)}
+command = ${JSON.stringify(`${commandOf(site)} build ${quoteForShell(folder)} --audience public`)}
 publish = ${JSON.stringify(built(folder))}
 
 [build.environment]
@@ -248,7 +248,7 @@ function cloudflarePages(site: Site): NewFile {
   return {
     path: 'wrangler.toml',
     text: `# In the settings of the Pages project, the build command is:
-#   ${commandOf(site)} build ${quoted(folder)} --audience public
+#   ${commandOf(site)} build ${quoteForShell(folder)} --audience public
 # Headers and redirects are in the built site, in _headers and _redirects.
 name = "documentation"
 pages_build_output_dir = ${JSON.stringify(built(folder))}
@@ -267,8 +267,8 @@ function s3(site: Site): NewFile {
 # If you use CloudFront, copy the headers from the file _headers of the built site to its response headers policy.
 set -eu
 bucket="s3://$1"
-site=${quoted(built(folder))}
-${commandOf(site)} build ${quoted(folder)} --audience public
+site=${quoteForShell(built(folder))}
+${commandOf(site)} build ${quoteForShell(folder)} --audience public
 # Assets are uploaded first. Their names contain a hash, so browsers can cache them indefinitely. Unused files are deleted last.
 aws s3 sync "$site/assets" "$bucket/assets" --cache-control "public, max-age=31536000, immutable"
 aws s3 sync "$site" "$bucket" --exclude "assets/*" --exclude "_*" --cache-control "no-cache"
@@ -291,7 +291,7 @@ function image(name: 'nginx' | 'caddy', site: Site): NewFile {
 FROM node:${node} AS build
 WORKDIR /docs
 COPY . .
-RUN ${commandOf(site)} build ${quoted(folder)}
+RUN ${commandOf(site)} build ${quoteForShell(folder)}
 
 FROM ${from}
 COPY --from=build ${JSON.stringify([`${work}/dist/hosting/${file}`, to])}

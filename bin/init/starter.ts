@@ -48,7 +48,7 @@ function blogFiles({ title, url }: Answers): NewFile[] {
   const feeds =
     url === undefined
       ? 'To offer feeds, set `url` in `docs.config.json` and remove `feeds` from the area.'
-      : 'The list has links to the feeds.';
+      : 'The list links to the feeds.';
   return [
     { path: 'content/blog/authors.yml', text: `team:\n  name: ${JSON.stringify(`The ${title} team`)}\n` },
     { path: 'content/blog/2025-01-06-welcome.md', text: welcome(title) },
@@ -126,7 +126,7 @@ export function toText(value: object): string {
 function home({ title, api }: Answers): string {
   const last = api
     ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', '/api')
-    : card('Make it yours', 'star', 'A logo, a colour and a menu, in one file of settings.', '../guide/make-it-yours.md');
+    : card('Make it yours', 'star', 'A logo, a colour and a menu, in one settings file.', '../guide/make-it-yours.md');
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(`Guides and reference for ${title}.`)}
@@ -138,7 +138,7 @@ home:
       - label: Get started
         link: ../guide/index.md
   features:
-${card('Write a page', 'pencil', 'Links, notes, code and tables, each with the way it is written.', '../guide/writing-a-page.md')}${card('Look it up', 'book', 'Settings with their defaults and limits, on one page.', '../reference/index.md')}${last}---
+${card('Write a page', 'pencil', 'Links, notes, code and tables, each with its Markdown.', '../guide/writing-a-page.md')}${card('Look it up', 'book', 'Settings with their defaults and limits, on one page.', '../reference/index.md')}${last}---
 `;
 }
 

@@ -45,7 +45,7 @@ export function actionsFor(
       findings.flatMap((each) => ownEdits(each)),
       sources,
     );
-    if (edit) actions.push({ title: 'Fix all findings of this file', kind: fixAllKind, edit });
+    if (edit) actions.push({ title: 'Fix all findings in this file', kind: fixAllKind, edit });
   }
   return actions;
 }
@@ -62,7 +62,7 @@ function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[
   if (edit) actions.push({ title: titleOf(own), kind: CodeActionKind.QuickFix, isPreferred: true, edit });
   if ((found.edits ?? []).length > own.length) {
     const all = editsOf(found.edits ?? [], sources);
-    if (all) actions.push({ title: `Fix all places of ${found.code}`, kind: CodeActionKind.QuickFix, edit: all });
+    if (all) actions.push({ title: `Fix all occurrences of ${found.code}`, kind: CodeActionKind.QuickFix, edit: all });
   }
   if (own.length === 0) actions.push(...applySuggestion(finding, sources));
   actions.push(...createPage(finding, sources), ...addRedirect(finding, sources));
@@ -111,7 +111,7 @@ function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSource
     if (own && located) own.edits.push(located);
   }
   const documentChanges = [...texts].flatMap(([file, own]): TextDocumentEdit[] => {
-    const { made } = own?.source.apply(own.edits) ?? { made: [] };
+    const { applied: made } = own?.source.apply(own.edits) ?? { applied: [] };
     const changes = made.map((edit): TextEdit => ({ range: editRange(edit), newText: edit.text }));
     return changes.length === 0 ? [] : [{ textDocument: { uri: uriOf(root, file), version: versionOf(file) }, edits: changes }];
   });

@@ -19,7 +19,7 @@ import { lineAt } from '../../compiler/basics/places.ts';
 import { explain } from '../../compiler/diagnostics/codes.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Heading, Page, Place, Span } from '../../compiler/model.ts';
-import { complete, definitions, includedFile } from '../../compiler/queries/editing/complete.ts';
+import { complete, definitionsIn, includedFile } from '../../compiler/queries/editing/complete.ts';
 import { completeData } from '../../compiler/queries/editing/complete-data.ts';
 import { type Cursor, cursorAt, frontMatterEnd } from '../../compiler/queries/editing/cursor.ts';
 import { jsonCursorAt, yamlCursorAt } from '../../compiler/queries/editing/data-cursor.ts';
@@ -99,7 +99,7 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
   const { file, text, targets } = question;
   if (cursor.kind === 'link') return targets.resolve(file, cursor.written);
   if (cursor.kind === 'reference') {
-    const found = definitions(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
     return found && targets.resolve(file, found.target);
   }
   const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
@@ -173,7 +173,7 @@ export function definitionAt(question: Question, position: Position): Location[]
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
   if (cursor.kind === 'reference') {
-    const found = definitions(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
     return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
   }
   if (cursor.kind === 'include' || cursor.kind === 'region' || cursor.kind === 'line-range') {

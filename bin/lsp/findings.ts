@@ -41,7 +41,7 @@ export function toFinding({ place, found }: PlacedFinding, root: string, read: (
     ...(others.length > 0 && {
       relatedInformation: others.map((each) => ({
         location: { uri: uriOf(root, fileOf(each)), range: toRange(each, read(fileOf(each))) },
-        message: found.fault === undefined ? message : 'The same here.',
+        message: found.fault === undefined ? message : 'The same problem occurs here.',
       })),
     }),
     ...(tags.length > 0 && { tags }),

@@ -1,7 +1,7 @@
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import { levelled } from '../../compiler/diagnostics/levels.ts';
+import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Site, Source } from '../../compiler/model.ts';
 import { readBaseline, splitByBaseline } from '../../compiler/queries/baseline-file.ts';
@@ -10,7 +10,7 @@ import { compileSite } from '../build/compile-site.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import type { FindingsMemory } from '../build/site-findings.ts';
 import { toPageSettings } from '../build/site-pool.ts';
-import { recallFacts } from '../cache/kept-facts.ts';
+import { recallFacts } from '../cache/stored-facts.ts';
 import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { toRefusal } from '../faults.ts';
@@ -157,7 +157,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       const [made] = await pool.make([{ ...source, bytes: Buffer.byteLength(text) }]);
       const links = made?.page ? state.link({ ...task, page: made.page }).diagnostics : [];
       const before = [...(memo.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
-      const found = levelled([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
+      const found = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
       return { found, replaced: new Set([...before, ...found].map(({ code }) => code)) };
     },
     withoutKnown: (found, isComplete) => {

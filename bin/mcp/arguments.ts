@@ -4,7 +4,7 @@ import { isFlag, isNumber, isRecord, isText, type Shape } from '../../compiler/j
 import { escapeControls } from '../report/cells.ts';
 import type { Tool } from './protocol.ts';
 
-/** A parameter of a tool. Texts have a maximum length, numbers a range and a default. */
+/** A parameter of a tool. Strings have a maximum length; numbers have a range and a default. */
 export type Parameter = { description: string; required?: true } & (
   | { type: 'string'; maxLength: number; enum?: readonly string[] }
   | { type: 'integer'; minimum: number; maximum: number; default: number }
@@ -73,9 +73,9 @@ function faultOf(name: string, parameter: Parameter, value: unknown): string | u
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
     return fits ? undefined : `${name} must be an integer from ${minimum} to ${maximum}.`;
   }
-  if (typeof value !== 'string') return `${name} must be a text.`;
+  if (typeof value !== 'string') return `${name} must be a string.`;
   if (value.length > parameter.maxLength)
-    return `${name} is too long: it has ${value.length} characters, and at most ${parameter.maxLength} are read.`;
+    return `${name} is too long: it has ${value.length} characters, but can have at most ${parameter.maxLength}.`;
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value)) return `${name} contains control characters.`;
   if (value.trim() === '') return `${name} is empty.`;
   if (parameter.enum && !parameter.enum.includes(value))
@@ -83,7 +83,7 @@ function faultOf(name: string, parameter: Parameter, value: unknown): string | u
   return undefined;
 }
 
-/** A client's text as quoted in a message: short, and without control characters. */
+/** A string from a client as quoted in a message: short, and without control characters. */
 export function quote(text: string): string {
   return `"${escapeControls(text.length > 80 ? `${text.slice(0, 80)}…` : text)}"`;
 }

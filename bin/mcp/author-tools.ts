@@ -19,10 +19,10 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
       name: 'check',
       title: 'Check the sources',
       description:
-        'Checks the sources of the documentation as docs check does, and returns all findings with their places and remedies.',
+        'Checks the sources of the documentation like docs check, and returns all findings with their locations and remedies.',
       parameters: {},
       answer: () =>
-        printed(context, async (own) => {
+        runAndCapture(context, async (own) => {
           const { runCheck } = await import('../commands/check.ts');
           return runCheck({ root, audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false }, own);
         }),
@@ -30,12 +30,12 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
     {
       name: 'explain',
       title: 'Explain a finding',
-      description: 'Explains the code of a finding, with an example and the remedy.',
+      description: 'Explains a diagnostic code, with an example and a remedy.',
       parameters: {
         code: { type: 'string', maxLength: 200, required: true, description: 'The code, such as link-target-missing.' },
       },
       answer: (given) =>
-        printed(context, async (own) => {
+        runAndCapture(context, async (own) => {
           const { runExplain } = await import('../commands/explain.ts');
           return runExplain({ code: given.text('code') }, own);
         }),
@@ -44,7 +44,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
       name: 'move',
       title: 'Move a page',
       description:
-        'Moves a page, folder or heading (page.md#anchor) with all links to it, and redirects its old address. Without apply it only shows the changes.',
+        'Moves a page, folder or heading (page.md#anchor), updates all links to it, and redirects its old address. Without apply, only previews the changes.',
       parameters: {
         from: path,
         to: path,
@@ -52,7 +52,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
       },
       readOnly: false,
       answer: (given) =>
-        printed(context, async (own) => {
+        runAndCapture(context, async (own) => {
           const { runMove } = await import('../commands/mv.ts');
           return runMove({ from: given.text('from'), to: given.text('to'), root, dryRun: !given.flag('apply'), yes: true }, own);
         }),
@@ -61,7 +61,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
 }
 
 /** Runs a command in a separate context, and returns its output with its exit status. */
-async function printed(context: Context, run: (own: Context) => Promise<ExitStatus>): Promise<string> {
+async function runAndCapture(context: Context, run: (own: Context) => Promise<ExitStatus>): Promise<string> {
   let text = '';
   const write = (part: string): void => {
     text += part;

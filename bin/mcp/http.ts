@@ -17,13 +17,13 @@ type AnswerBody = (request: IncomingMessage, response: ServerResponse, body: unk
 export async function handleMcp(request: IncomingMessage, response: ServerResponse, answer: AnswerBody): Promise<void> {
   const { origin, host } = request.headers;
   if (origin !== undefined && hostOf(origin) !== host)
-    return sendText(response, 403, 'Pages of other sites may not call this server.');
+    return sendText(response, 403, 'Pages of other sites are not allowed to call this server.');
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
-    return sendText(response, 405, 'MCP requests are sent with POST.');
+    return sendText(response, 405, 'Send MCP requests with POST.');
   }
   const text = await readBody(request);
-  if (text === undefined) return sendText(response, 413, `A request has at most ${maxBody} bytes.`);
+  if (text === undefined) return sendText(response, 413, `A request can have at most ${maxBody} bytes.`);
   if (!isJson(text)) return sendText(response, 400, 'The body is not JSON.');
   const body: unknown = JSON.parse(text);
   if (Array.isArray(body)) return sendText(response, 400, 'Send one message at a time.');

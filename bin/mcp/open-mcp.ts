@@ -27,7 +27,7 @@ export async function openMcp(
   if (root !== undefined && !write) throw new UsageFault('--root requires --write: docs mcp --write --root handbook');
   let site: OpenSite = openSite(folder, { restricted });
   const open = (): OpenSite => {
-    if (stampOf(folder) !== site.stamp) site = reopen(folder, restricted, site);
+    if (stampOf(folder) !== site.stamp) site = reopenSite(folder, restricted, site);
     return site;
   };
   const { answerHttp, serveStdio, ToolFault } = await import('./protocol.ts');
@@ -43,12 +43,12 @@ export async function openMcp(
   return {
     serveStdio: () => serveStdio(offer),
     answerHttp: (request, response) =>
-      handleMcp(request, response, (asked, answer, body) => answerHttp(offer, asked, answer, body)),
+      handleMcp(request, response, (requested, answer, body) => answerHttp(offer, requested, answer, body)),
   };
 }
 
 /** Opens the current build; returns `before` if it is incomplete. */
-function reopen(folder: string, restricted: boolean, before: OpenSite): OpenSite {
+function reopenSite(folder: string, restricted: boolean, before: OpenSite): OpenSite {
   try {
     return openSite(folder, { restricted });
   } catch {

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageHref } from '../../compiler/addresses/addresses.ts';
 import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
+import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { Manifest } from '../../schemas/types/manifest.ts';
-import { type BuiltPart, partsOf } from '../diff/built.ts';
+import { type BuiltPart, partsOf } from '../diff/built-snapshot.ts';
 import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
 /** A page of the built site. Its address is the canonical one, or its path if the site has no configured URL. */
@@ -86,7 +87,7 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
       const below = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
       for (const route of [bare, below]) {
         const page = pages.get(route.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/(?<=.)\/+$/, '') || '/');
-        if (page) return { page, anchor: anchor === undefined || anchor === '' ? undefined : decodeOr(anchor) };
+        if (page) return { page, anchor: anchor === undefined || anchor === '' ? undefined : decodePercent(anchor) };
       }
       return undefined;
     },
@@ -188,12 +189,4 @@ function readSpecs(folder: string): ReadonlyMap<string, string> {
 
 function textOf(value: unknown): string {
   return isText(value) ? value : '';
-}
-
-function decodeOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -33,8 +33,8 @@ export type Prompt = {
 };
 /** A resource that clients can read. */
 type Resource = { uri: string; name: string; title: string; mimeType: string };
-/** Everything that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
-export type Offer = {
+/** All features that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
+export type ServerFeatures = {
   name: string;
   title: string;
   version: string;
@@ -51,7 +51,7 @@ export class ToolFault extends Error {
 }
 
 /** Serves on standard input and output until the client closes them. All other output must go to standard error. */
-export async function serveStdio(offer: Offer): Promise<void> {
+export async function serveStdio(offer: ServerFeatures): Promise<void> {
   const server = toServer(offer);
   const closed = new Promise<void>((done) => {
     server.onclose = done;
@@ -62,7 +62,12 @@ export async function serveStdio(offer: Offer): Promise<void> {
 }
 
 /** Answers one HTTP request whose body has been read. Requests are independent: there are no sessions. */
-export async function answerHttp(offer: Offer, request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
+export async function answerHttp(
+  offer: ServerFeatures,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: unknown,
+): Promise<void> {
   const server = toServer(offer);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   // The SDK's own type of this transport does not fit its interface with exactOptionalPropertyTypes.
@@ -81,7 +86,7 @@ export async function answerHttp(offer: Offer, request: IncomingMessage, respons
 }
 
 /** Connects the offer to the protocol. */
-function toServer(offer: Offer): Server {
+function toServer(offer: ServerFeatures): Server {
   const { name, title, version, instructions, tools, prompts } = offer;
   const server = new Server({ name, title, version }, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -101,13 +106,14 @@ function toServer(offer: Offer): Server {
       return { content: [{ type: 'text', text: await tool.run(params.arguments ?? {}) }] };
     } catch (error) {
       if (error instanceof ToolFault) return { isError: true, content: [{ type: 'text', text: error.message }] };
-      throw new McpError(ErrorCode.InternalError, 'The server failed. Its terminal shows why.');
+      throw new McpError(ErrorCode.InternalError, 'The server failed. For details, see its terminal.');
     }
   });
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => offer.listResources(params?.cursor));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
     const text = offer.readResource(uri);
-    if (text === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no such page. resources/list names all pages.');
+    if (text === undefined)
+      throw new McpError(ErrorCode.InvalidParams, 'There is no such page. For a list of all pages, call resources/list.');
     return { contents: [{ uri, mimeType: 'text/markdown', text }] };
   });
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
@@ -118,7 +124,7 @@ function toServer(offer: Offer): Server {
     const given = params.arguments ?? {};
     const missing = prompt?.arguments.find((each) => each.required && !given[each.name]);
     if (!prompt || missing)
-      throw new McpError(ErrorCode.InvalidParams, missing ? `The prompt needs ${missing.name}.` : 'There is no such prompt.');
+      throw new McpError(ErrorCode.InvalidParams, missing ? `The prompt requires ${missing.name}.` : 'There is no such prompt.');
     return {
       description: prompt.description,
       messages: [{ role: 'user', content: { type: 'text', text: prompt.toText(given) } }],

@@ -21,7 +21,7 @@ export function sandboxSample(site: OpenSite, operation: Operation, now: number)
   const { curl, answer } = found.exchange;
   const shown = typeof answer.body === 'string' ? answer.body : '(bytes)';
   const section = [
-    `\n\n${/^#*/.exec(text)?.[0]}# Answer of the sandbox\n`,
+    `\n\n${/^#*/.exec(text)?.[0]}# Response of the sandbox\n`,
     `\`\`\`sh\n${curl}\n\`\`\`\n`,
     `${answer.status}: ${answer.explanation.text}\n`,
     ...(shown === '' ? [] : [`\`\`\`${/^[[{]/.test(shown) ? 'json' : ''}\n${shown}\n\`\`\`\n`]),

@@ -2,7 +2,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
 import { changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
-import { snapshotOfBuild } from '../diff/built.ts';
+import { snapshotOfBuild } from '../diff/built-snapshot.ts';
 import { type Arguments, type Parameter, quote, readArguments, toInputSchema } from './arguments.ts';
 import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
@@ -11,7 +11,7 @@ import type { Tool } from './protocol.ts';
 import { sandboxSample } from './sandbox-sample.ts';
 
 /** Creates the error for a call that cannot be answered. The message explains why to the calling model. */
-type Fail = (message: string) => Error;
+type FailureFactory = (message: string) => Error;
 /** A tool before it is connected to the protocol. `answer` returns Markdown. */
 export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
   parameters: Readonly<Record<string, Parameter>>;
@@ -20,7 +20,7 @@ export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
 };
 
 /** Returns the tool, with validated arguments and errors created by `fail`. */
-export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: Fail): Tool {
+export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: FailureFactory): Tool {
   return {
     name,
     title,
@@ -39,27 +39,27 @@ const route: Parameter = {
   type: 'string',
   maxLength: 2000,
   required: true,
-  description: 'The route or address of the page, such as /guide/fees, as search and list_pages return it.',
+  description: 'The route or address of the page, such as /guide/fees, as returned by search and list_pages.',
 };
 const tokens: Parameter = {
   type: 'integer',
   minimum: 100,
   maximum: 20_000,
   default: 4000,
-  description: 'The maximum length of the answer, in tokens of about four characters.',
+  description: 'The maximum length of the result, in tokens of about four characters.',
 };
 const offset: Parameter = {
   type: 'integer',
   minimum: 0,
   maximum: 1e9,
   default: 0,
-  description: 'Where to continue, as a shortened answer says.',
+  description: 'Where to continue, as stated in a truncated result.',
 };
 
 /** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
 export function readerTools(
   open: () => OpenSite,
-  { fail, folder, previous, day }: { fail: Fail; folder: string; previous: string | undefined; day: () => string },
+  { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
 ): ToolPlan[] {
   const site = open();
   const area: Parameter = {
@@ -76,7 +76,7 @@ export function readerTools(
             type: 'string',
             maxLength: 20,
             enum: site.languages,
-            description: 'A translation; the default language without it.',
+            description: 'The language of a translation (default: the default language of the site).',
           },
         };
   const languageOf = (given: Arguments): string | undefined =>
@@ -102,7 +102,7 @@ export function readerTools(
       name: 'search',
       title: 'Search the documentation',
       description:
-        'Finds the sections that answer a question or contain words, best first, each with its address and an excerpt. Use it before read_page.',
+        'Finds the sections that answer a question or contain certain words, the best first, each with its address and an excerpt. Use it before read_page.',
       parameters: {
         query: {
           type: 'string',
@@ -119,7 +119,7 @@ export function readerTools(
         const how = { area: given.optional('area'), language: languageOf(given) };
         const limit = given.integer('limit');
         const results = await open().search(query, { ...how, limit: limit * sectionsPerPage });
-        if (results.length === 0) return `Nothing was found for ${quote(query)}. Try fewer or more general words, or list_pages.`;
+        if (results.length === 0) return `No results for ${quote(query)}. Try fewer or more general words, or list_pages.`;
         return groupByPage(results)
           .slice(0, limit)
           .map((sections, index) => `${index + 1}. ${toEntry(sections, open())}`)
@@ -129,7 +129,7 @@ export function readerTools(
     {
       name: 'read_page',
       title: 'Read a page',
-      description: 'Returns a page, or one of its sections, as Markdown below its canonical address. Cite that address.',
+      description: 'Returns a page, or one of its sections, as Markdown, preceded by its canonical address. Cite that address.',
       parameters: {
         route,
         section: { type: 'string', maxLength: 500, description: 'The heading or anchor of a section, to read that alone.' },
@@ -147,7 +147,7 @@ export function readerTools(
             : (findSection(wanted, markdown, open().data(page)) ?? operationSection(wanted, page, markdown));
         if (wanted !== undefined && !part) {
           if (given.optional('section') !== undefined)
-            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listed(markdown)}.`);
+            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listSections(markdown)}.`);
         }
         const text = part ? markdown.slice(part.start, part.end) : markdown;
         const head = `${page.title}${part ? ` › ${part.title}` : ''}\n${page.address}\n\n`;
@@ -192,7 +192,7 @@ export function readerTools(
       name: 'get_operation',
       title: 'Read an API operation',
       description:
-        'Returns the contract of an API operation: parameters, request, responses, a sample, the servers that answer it, and what its sandbox answers.',
+        'Returns the contract of an API operation: parameters, request, responses, a sample, the servers, and the response of the sandbox.',
       parameters: {
         operation: {
           type: 'string',
@@ -232,7 +232,7 @@ export function readerTools(
     {
       name: 'find_references',
       title: 'Find links to a page',
-      description: 'Lists the pages that link to a page, with the anchors they link to.',
+      description: 'Lists the pages that link to a page, with the anchors to which they link.',
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
@@ -253,7 +253,9 @@ export function readerTools(
       parameters: { max_tokens: tokens, offset },
       answer: async (given) => {
         if (previous === undefined)
-          throw fail('This server has no previous build to compare with. Its operator can name one: docs mcp --previous FOLDER');
+          throw fail(
+            'This server has no previous build to compare with. Its operator can specify one: docs mcp --previous FOLDER',
+          );
         const sides = [previous, folder].map((each) =>
           snapshotOfBuild(each, each === previous ? 'the previous build' : 'this build', 'public'),
         );
@@ -296,14 +298,14 @@ function groupByPage(results: readonly Result[]): Result[][] {
 function toEntry(sections: readonly Result[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
-  const address = ({ route: to, anchor }: Result): string =>
+  const addressOf = ({ route: to, anchor }: Result): string =>
     `${site.pages.get(to)?.address ?? to}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
   const { pageTitle, sectionTitle, excerpt } = best;
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
   const more = others
     .slice(0, sectionsPerPage - 1)
-    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${address(each)}\n`);
-  return `${title}\n   ${address(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
+    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${addressOf(each)}\n`);
+  return `${title}\n   ${addressOf(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
 }
 
 /** Finds a section by its title, by an anchor of the table of contents, or by the words of an anchor. */
@@ -328,7 +330,7 @@ function wordsIn(text: string): string {
 }
 
 /** The titles of the sections of a page, as many as fit into a short message. */
-function listed(markdown: string): string {
+function listSections(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
 }

@@ -10,7 +10,7 @@ import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
 import { openToolFolder } from '../init/open-tool-folder.ts';
 import { schemas, toText } from '../init/starter.ts';
-import { plural } from '../report/counts.ts';
+import { formatPlural } from '../report/counts.ts';
 import { findDocutils, runDocutils } from './docutils.ts';
 
 /** Pages in another markup language that were converted on the stage. `found` describes the folder. */
@@ -31,8 +31,8 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   }
   writeStaged(stage, 'docs.config.json', `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n`);
   for (const { file, value } of sidebars) writeStaged(stage, file, `${toText(value)}\n`);
-  const found = `This folder is a folder of Antora: ${plural(fresh.length, 'page')} of AsciiDoc.`;
-  return { found, renames: fresh, findings: [...findings, ...clashes(renames, fresh)] };
+  const found = `This folder is an Antora component with ${formatPlural(fresh.length, 'AsciiDoc page')}.`;
+  return { found, renames: fresh, findings: [...findings, ...findClashes(renames, fresh)] };
 }
 
 /**
@@ -50,7 +50,7 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   if (python === undefined) {
     const all = inside.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
     throw new UsageFault(
-      `${pages.length} of ${plural(all, 'page')} are reStructuredText, which docutils reads. Install python3-docutils, and run docs migrate again.`,
+      `${pages.length} of ${formatPlural(all, 'page')} are reStructuredText, which requires docutils. Install python3-docutils, and run docs migrate again.`,
     );
   }
   const results = runDocutils(python, {
@@ -63,30 +63,30 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const renames: [string, string][] = [];
   const wanted = pages.map((file): [string, string] => [file, file.replace(/\.rst$/i, '.md')]);
   for (const [file, to] of wanted) {
-    const { text, said = [], fault } = results[file] ?? { fault: 'docutils gave no result' };
+    const { text, said = [], fault } = results[file] ?? { fault: 'docutils returned no result' };
     for (const { line, text: what } of said) findings.push(markupNotRewritten({ file, line, column: 1 }, { what }));
     if (text === undefined)
-      findings.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is (${fault ?? ''})` }));
+      findings.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page was not converted (${fault ?? ''})` }));
     if (text === undefined || existsSync(join(stage.folder, to))) continue;
     moveStaged(stage, file, to);
     writeStaged(stage, to, text);
     renames.push([file, to]);
   }
-  const found = `Rewrote ${plural(renames.length, 'page')} of reStructuredText in ${tool.folder || 'this folder'} as MyST Markdown first.`;
-  return { found, renames, findings: [...findings, ...clashes(wanted, renames)] };
+  const found = `Converted ${formatPlural(renames.length, 'reStructuredText page')} in ${tool.folder || 'this folder'} to MyST Markdown first.`;
+  return { found, renames, findings: [...findings, ...findClashes(wanted, renames)] };
 }
 
-/** Pages whose new name another file already has. */
-function clashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
+/** Reports pages whose new name belongs to another file. */
+function findClashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
   const names = new Set(done.map(([from]) => from));
   return wanted
     .filter(([from]) => !names.has(from))
     .map(([file, to]) =>
-      markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is, as there may be ${to} already` }),
+      markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page was not converted, because ${to} may already exist` }),
     );
 }
 
-/** The text that conf.py adds to each page, and the default language of code blocks. */
+/** The content that conf.py adds to each page, and the default language of code blocks. */
 function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
@@ -124,15 +124,15 @@ const isConfig = objectOf<Config>(
 );
 
 /**
- * Makes Sphinx areas include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, in case the site already had
- * a configuration. Enables definition lists, which our script writes.
+ * Changes Sphinx areas to include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, in case the site
+ * already had a configuration. Enables definition lists, which our script writes.
  */
 export function refreshAreas(stage: Stage, fresh: { files: readonly { path: string; text: string }[] } | undefined): void {
   const name = 'docs.config.json';
   const config = parseJson(readFileSync(join(stage.folder, name), 'utf8'), isConfig);
   if (!config) return;
-  const made = fresh?.files.find(({ path }) => path === name)?.text;
-  const next = made === undefined ? config : (parseJson(made, isConfig) ?? config);
+  const created = fresh?.files.find(({ path }) => path === name)?.text;
+  const next = created === undefined ? config : (parseJson(created, isConfig) ?? config);
   const [own] = (next.areas ?? []).filter(({ dialect }) => dialect === 'sphinx');
   for (const area of config.areas ?? []) {
     if (area.dialect !== 'sphinx') continue;

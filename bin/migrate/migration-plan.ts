@@ -11,7 +11,7 @@ import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-fil
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { toLinkTargets } from '../../compiler/tools/migrate/link-targets.ts';
-import { forgiving, migrateConfig } from '../../compiler/tools/migrate/migrate-config.ts';
+import { migrateConfig, withFaultsAsWarnings } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
@@ -20,7 +20,7 @@ import { findForeign } from '../init/find-foreign.ts';
 import { toText } from '../init/starter.ts';
 import { type CompiledTree, compileAt, errorsByFile, newErrors, sourcePagesOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
-import { tex } from '../workers/tex.ts';
+import { texToMathml } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
 
 /** A folder converted to our own syntax, prepared on a copy. */
@@ -59,7 +59,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const migration = migrateSite(toForeign(before));
   apply(stage, migration, before);
   const settled = await convertPages(stage, before, migration);
-  if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
+  if (rewritten) return planRewritten(stage, edits, combineSteps(rewritten, migration, foreign));
   const names = new Map(migration.renames);
   // A link to an anchor that an unknown component may generate is only a warning until the component becomes a comment.
   const { fresh, graver } =
@@ -76,9 +76,13 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   };
 }
 
-const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
+const nothing =
+  'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as that of another tool.';
 
-/** Plans the conversion of pages in another markup language. Records what the other tool tolerates in a baseline, like `docs init`. */
+/**
+ * Plans the conversion of pages in another markup language. Records the problems that the other tool tolerates in a baseline, as `docs
+ * init` does.
+ */
 async function planRewritten(stage: Stage, edits: Edits, { found, renames, findings }: RewrittenMarkup): Promise<MigrationPlan> {
   const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
@@ -88,7 +92,7 @@ async function planRewritten(stage: Stage, edits: Edits, { found, renames, findi
 }
 
 /** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both steps. */
-function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: FoundFolder | undefined): RewrittenMarkup {
+function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign: DetectedFolder | undefined): RewrittenMarkup {
   const last = new Map(migration.renames);
   const first = new Set(rewritten.renames.map(([, to]) => to));
   return {
@@ -101,10 +105,10 @@ function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: Found
   };
 }
 
-type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
+type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
 
 /** The result of `docs init` for another tool's folder. */
-async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
+async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
   const usual = basename(stage.root);
   const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
@@ -112,7 +116,7 @@ async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
 }
 
 /** Writes the configuration that `docs init` would create, but only to the stage. */
-async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
+async function writeConfig(stage: Stage, folder: string): Promise<DetectedFolder> {
   const foreign = await readFolder(stage, folder);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
   return foreign;
@@ -132,7 +136,7 @@ function toForeign(before: CompiledTree) {
   return {
     site,
     sources,
-    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex },
+    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex: texToMathml },
     routes,
     read: project.world.read,
     standalone,
@@ -231,7 +235,7 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
   // Errors that are tolerated in pages of another tool would count in our own syntax.
   const path = join(stage.folder, configName);
   const strict = readFileSync(path, 'utf8');
-  writeStaged(stage, configName, forgiving(strict));
+  writeStaged(stage, configName, withFaultsAsWarnings(strict));
   const lenient = await compileAt(stage.folder, before);
   if (newErrors(before, lenient).length < newErrors(before, now).length) return lenient;
   writeStaged(stage, configName, strict);
@@ -265,7 +269,7 @@ function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   return shown;
 }
 
-/** The text of a page with this value, or null, for a key of its front matter. */
+/** Returns the source of a page with this value, or null, for a key of its front matter. */
 function withKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
   const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
@@ -277,7 +281,7 @@ function withKey(text: string, key: string, value: string | null): string {
   return next + text.slice(head.length);
 }
 
-/** Pages with sections whose text has changed. */
+/** Returns the pages with sections whose content has changed. */
 function changedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const known = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));

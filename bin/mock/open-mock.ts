@@ -26,8 +26,8 @@ export function openMock(
   source: MockSource,
   now: number,
 ): { mock: OpenedMock | undefined; diagnostics: Diagnostic[]; root: string } {
-  const { root, file } = findDocument(source.document, source.root, 'mock');
-  const { value, diagnostics } = openDocument({ root, file }, 'mock');
+  const { root, file, remote } = findDocument(source.document, source.root, 'mock');
+  const { value, diagnostics } = openDocument({ root, file, remote }, 'mock');
   const found = [...diagnostics];
   if (!value || found.some(isError)) return { mock: undefined, diagnostics: found, root };
   const scenarioPath = source.scenario === undefined ? join(root, scenarioFile(file)) : resolve(source.scenario);

@@ -50,7 +50,7 @@ const maxBodyBytes = 10_000_001;
 /** Starts a mock server. Throws a UsageFault if the record cannot be written, and a Refusal if it cannot listen. */
 export async function startMock(
   { open, seed, latency, record, clock, onExchange }: MockSetting,
-  listening: Omit<Parameters<typeof listenFor>[0], 'handle'>,
+  listening: Omit<Parameters<typeof listenFor>[0], 'handleRequest'>,
 ): Promise<RunningMock> {
   let offset = 0;
   let opened: Sandbox | undefined;
@@ -97,7 +97,7 @@ export async function startMock(
     if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
     onExchange?.(exchange);
   };
-  const running = await listenFor({ ...listening, handle });
+  const running = await listenFor({ ...listening, handleRequest: handle });
   opened = open(running.origin);
   return { ...running, ...controls };
 }
@@ -191,10 +191,10 @@ async function control(
   if (pathname !== '/__sandbox/advance' || method !== 'POST')
     return send(404, {
       detail:
-        'There are GET /__sandbox/inbox, GET /__sandbox/state, POST /__sandbox/reset and POST /__sandbox/advance?seconds=N.',
+        'Available: GET /__sandbox/inbox, GET /__sandbox/state, POST /__sandbox/reset and POST /__sandbox/advance?seconds=N.',
     });
   if (!(seconds > 0) || seconds * 1000 > longestAdvance)
-    return send(400, { detail: 'Pass seconds as a number above 0, at most 366 days.' });
+    return send(400, { detail: 'Pass seconds as a number greater than 0, and at most 366 days.' });
   return send(200, { now: new Date(advance(seconds * 1000)).toISOString() });
 }
 

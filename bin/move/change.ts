@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { configName } from '../../compiler/files/root-files.ts';
 import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/queries/moving/rewrite-chapters.ts';
 import { rewriteConfig } from '../../compiler/queries/moving/rewrite-settings.ts';
-import { type Split, splitPage } from '../../compiler/queries/moving/split-page.ts';
+import { type SectionSplit, splitPage } from '../../compiler/queries/moving/split-page.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
@@ -12,10 +12,10 @@ export type Change = {
   renames: readonly [from: string, to: string][];
   texts: ReadonlyMap<string, (text: string) => string>;
   tag?: readonly [from: string, to: string];
-  split?: Split;
+  split?: SectionSplit;
 };
 
-/** The part of a site that changes are computed from, before a change. */
+/** The part of a site from which changes are computed, before a change. */
 export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
   written: SourcePage[];
   /** All sources, and those that are Markdown. */
@@ -39,9 +39,14 @@ function stageConfig(stage: Stage, { renames }: Change): void {
   const path = join(stage.folder, configName);
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8');
-  const same = (each: string): string => each;
-  const moves = { file: movedFile(renames), route: same, below: same, anchor: (_: string, anchor: string): string => anchor };
-  const next = rewriteConfig(text, moves, () => same);
+  const unchanged = (each: string): string => each;
+  const moves = {
+    file: movedFile(renames),
+    route: unchanged,
+    below: unchanged,
+    anchor: (_: string, anchor: string): string => anchor,
+  };
+  const next = rewriteConfig(text, moves, () => unchanged);
   if (next !== text) writeStaged(stage, configName, next);
 }
 
@@ -65,7 +70,7 @@ function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: C
 }
 
 /** Writes the two pages that a section is split into. */
-export function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
+export function writeSplit(stage: Stage, split: SectionSplit | undefined, file: string, text: string): void {
   const part = split?.parts.get(file);
   if (!part) return;
   const [rest, section] = splitPage(text, part, file);

@@ -139,7 +139,7 @@ export function errorsByFile(
   const graver: Diagnostic[] = [];
   for (const found of errorsOf(after)) {
     const keys = placesOf(found).map((file) => `${found.code} ${file}`);
-    const [isFresh, isGraver] = [all, errors].map((counts) => keys.map((key) => take(counts, key)).includes(false));
+    const [isFresh, isGraver] = [all, errors].map((counts) => keys.map((key) => decrement(counts, key)).includes(false));
     if (isFresh) fresh.push(found);
     else if (isGraver) graver.push(found);
   }
@@ -157,7 +157,7 @@ function countsOf(keys: readonly string[]): Map<string, number> {
 }
 
 /** Decrements a count. Returns false if it is zero. */
-function take(counts: Map<string, number>, key: string): boolean {
+function decrement(counts: Map<string, number>, key: string): boolean {
   const left = counts.get(key) ?? 0;
   counts.set(key, left - 1);
   return left > 0;

@@ -14,7 +14,7 @@ import { plannedRoutes } from './planned-moves.ts';
 export const workingVersion = 'next';
 
 /** A new version of an area. */
-export type Cut = {
+export type VersionCut = {
   /** The id and the route of the area. */
   area: string;
   route: string;
@@ -28,7 +28,7 @@ export type Cut = {
 };
 
 /** The folders to copy, each with its destinations. */
-export function foldersOfCut(cut: Cut, site: Site): { from: string; to: string[]; files: number }[] {
+export function foldersOfCut(cut: VersionCut, site: Site): { from: string; to: string[]; files: number }[] {
   const places = placesOf(cut.source, site).sort(
     (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
   );
@@ -40,7 +40,7 @@ export function foldersOfCut(cut: Cut, site: Site): { from: string; to: string[]
 }
 
 /** The versions that become copies of the source. */
-function copiesOf({ name, former }: Cut): string[] {
+function copiesOf({ name, former }: VersionCut): string[] {
   return former ? [name] : [name, workingVersion];
 }
 
@@ -75,13 +75,13 @@ function placeIn(version: string, from: Area, site: Site): (path: string) => str
 }
 
 /** Copies the source on the stage and adds the version to the configuration. */
-export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
+export function stageCut(stage: Stage, { site }: CompiledTree, cut: VersionCut): void {
   for (const version of copiesOf(cut)) {
     const place = placeIn(version, cut.source, site);
     for (const file of cut.files) {
       const copy = join(stage.folder, place(file));
       mkdirSync(dirname(copy), { recursive: true });
-      // A hard link would not do, because an edit of one version would change the other.
+      // Copies the file, because with a hard link an edit of one version would change the other.
       copyFileSync(join(stage.folder, file), copy);
     }
   }
@@ -91,7 +91,7 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
   writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
 }
 
-/** Moves nothing. */
+/** Moves that change nothing. */
 export const unmoved: Moves = {
   file: (path) => path,
   route: (route) => route,
@@ -103,7 +103,7 @@ export const unmoved: Moves = {
  * The moves for links from pages outside the area. These links keep their addresses, which now belong to the new version, or to the former
  * version if the new one lacks the page.
  */
-export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
+export function movesOutside(cut: VersionCut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
   const { former, source, route, name } = cut;
   if (!former) {
     const copied = new Set(cut.files);
@@ -123,7 +123,7 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
   const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
   const sectionOf: Moves['sectionOf'] = (old, anchor) => section(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
-  const inFormer = rebased(published, route, routeOf(cut, former.version?.name));
+  const inFormer = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
   return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
 }
 
@@ -131,12 +131,12 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
 type VersionMoves = { concerns: (file: string) => boolean; moves: Moves };
 
 /** The moves for the versions of the area. Links stay within a version, even if they refer to its pages by route. Copies come first. */
-export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: PlannedTree, outside: Moves): VersionMoves[] {
+export function movesOfVersions(cut: VersionCut, { site }: CompiledTree, moved: PlannedTree, outside: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
   const copied = new Set(files);
   const routes = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
-    const own = rebased(published, from, to);
+    const own = rebaseRoutes(published, from, to);
     return { route: (old) => own(old) ?? outside.route(old), below: (old) => own(old) ?? old };
   };
   const copies = copiesOf(cut).map((version): VersionMoves => {
@@ -159,7 +159,7 @@ export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: Planned
 }
 
 /** Whether a file belongs to the area: to one of its versions or to all of them. */
-export function familyOf({ area, files }: Cut, site: Site): (file: string) => boolean {
+export function familyOf({ area, files }: VersionCut, site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const copied = new Set(files);
   return (file) => {
@@ -172,7 +172,7 @@ export function familyOf({ area, files }: Cut, site: Site): (file: string) => bo
  * Redirects from old addresses to the latest version, so the new version inherits them. Old addresses of an unreleased page are now below
  * the route of the area.
  */
-export function carryFormer(stage: Stage, cut: Cut, before: CompiledTree, moved: PlannedTree): void {
+export function carryFormer(stage: Stage, cut: VersionCut, before: CompiledTree, moved: PlannedTree): void {
   const { source, former, name, route } = cut;
   const { site } = before;
   const pages = new Map(sourcePagesOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
@@ -211,12 +211,12 @@ function amongFiles(files: ReadonlySet<string>, place: (path: string) => string)
 }
 
 /** The route of a version that is not the latest. */
-function routeOf({ route }: Cut, version: string | undefined): string {
+function routeOf({ route }: VersionCut, version: string | undefined): string {
   return `${route === '/' ? '' : route}/${version ?? ''}`;
 }
 
-/** The route moved from one prefix to another, if a page is published there. */
-function rebased(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
+/** Returns the route moved from one prefix to another, if a page is published there. */
+function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebase(route, from, to);
     return next !== undefined && published.has(next) ? next : undefined;

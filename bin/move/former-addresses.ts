@@ -93,14 +93,14 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
   const entriesOf = (audience: Audience) => entries[audience];
   const perPage = new Map<string, string[]>();
   const pages = new Map(sourcePagesOf(settled).map((each) => [each.route, each]));
-  const gone = findGoneAddresses(before, settled.reached);
-  const folders = findMovedFolders(gone, moves);
+  const removed = findGoneAddresses(before, settled.reached);
+  const folders = findMovedFolders(removed, moves);
   for (const [from, { to, audience }] of folders) {
     added.push([`${from}/*`, `${to}/*`]);
     entriesOf(audience).push({ from: `${from}/*`, to: `${to}/*` });
   }
   const languages = new Set(before.site.locales.list.map(({ path }) => path).filter((path) => path !== ''));
-  for (const { route, anchor, audience } of gone) {
+  for (const { route, anchor, audience } of removed) {
     if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
     const old = sourcePagesOf(before).find((each) => each.route === route);
@@ -147,9 +147,9 @@ function targetBefore(
 const together = 3;
 
 /** The folders whose pages all have the same relative path below another folder. */
-function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
+function findMovedFolders(removed: readonly GoneAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
   const found = new Map<string, { to: string; audience: Audience }>();
-  const pages = gone.filter(({ anchor }) => anchor === undefined);
+  const pages = removed.filter(({ anchor }) => anchor === undefined);
   for (const { route, audience } of pages) {
     for (let folder = route; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
       const to = moves.below(folder);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
-import { findSection, type Split, splitObstacle } from '../../compiler/queries/moving/split-page.ts';
+import { findSection, type SectionSplit, splitObstacle } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import type { Change, SourceTree } from './change.ts';
 
@@ -34,7 +34,7 @@ export function splitPage(from: string, to: string | undefined, { project, writt
   if (page.headings.some(({ id, level }) => id === head && level === 1))
     throw new UsageFault(`#${head} is the title of the page. Use docs mv to move a page. ${untouched}`);
   const target = toTarget(file, head, to, project.root);
-  const parts: Split['parts'] = new Map();
+  const parts: SectionSplit['parts'] = new Map();
   for (const { origin, headings } of [page, ...pages.filter((each) => each !== page)]) {
     const name = origin ?? file;
     if (parts.has(name) || !headings.some(({ id }) => id === head)) continue;
@@ -42,8 +42,8 @@ export function splitPage(from: string, to: string | undefined, { project, writt
     const into = name.slice(0, name.length - file.length) + target;
     const part = findSection(headings, head, text);
     const why =
-      part === undefined ? `the heading #${head} is not written as # in it` : splitObstacle(text, { ...part, into }, name);
-    if (why !== undefined || !part) throw new UsageFault(`The section can't be cut out of ${name}: ${why}. ${untouched}`);
+      part === undefined ? `the heading #${head} does not begin with # there` : splitObstacle(text, { ...part, into }, name);
+    if (why !== undefined || !part) throw new UsageFault(`The section can't be moved out of ${name}: ${why}. ${untouched}`);
     parts.set(name, { ...part, into });
   }
   return { renames: [], texts: new Map(), split: { file, to: target, head, parts } };

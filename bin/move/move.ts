@@ -7,7 +7,7 @@ import type { Edits } from '../edits/edits.ts';
 import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged, writeStaged } from '../edits/stage.ts';
 import { type Change, type SourceTree, stageChange } from './change.ts';
 import { type CompiledTree, compileAt, outlineAt, sourcePagesOf } from './compiled.ts';
-import { type Cut, carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved } from './cut.ts';
+import { carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved, type VersionCut } from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
 import { toMoves } from './planned-moves.ts';
 import { carryRecords, recordAddresses } from './records.ts';
@@ -71,8 +71,8 @@ export async function planMove(
 export async function planCut(
   root: string,
   edits: Edits,
-  make: (before: CompiledTree, files: readonly string[]) => Cut,
-): Promise<{ cut: Cut; site: Site; plan: MovePlan }> {
+  make: (before: CompiledTree, files: readonly string[]) => VersionCut,
+): Promise<{ cut: VersionCut; site: Site; plan: MovePlan }> {
   const before = await compileAt(root, undefined);
   const stage = openStage(root, before.project.out, edits.stage);
   const cut = make(before, stage.files);

@@ -1,5 +1,5 @@
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
 import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
@@ -56,7 +56,7 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
 
 /** The new location of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
-  { file, to, head, parts }: Split,
+  { file, to, head, parts }: SectionSplit,
   before: PlannedTree,
   now: ReadonlyMap<string, SourcePage>,
 ): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
@@ -68,7 +68,7 @@ function toSplitMoves(
   const [left, moved] = [new Set(idsOf(rest)), new Set(idsOf(fresh))];
   const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));
   if (lost !== undefined)
-    throw new UsageFault(`The section can't be cut out as it stands: #${lost} would be on neither page. Nothing was changed.`);
+    throw new UsageFault(`The section can't be moved: #${lost} would be on neither page. Nothing was changed.`);
   const section = (path: string, anchor: string) =>
     path !== file || left.has(anchor) || !moved.has(anchor)
       ? undefined
@@ -92,7 +92,7 @@ function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly
     );
   const now = listed(after, to);
   return listed(before, from).flatMap(({ route }): [string, string][] => {
-    const next = now.find((each) => above(each.route) === above(route));
+    const next = now.find((each) => parentRoutes(each.route) === parentRoutes(route));
     return next && next.route !== route ? [[route, next.route]] : [];
   });
 }
@@ -151,7 +151,7 @@ function removedTagLists(
       .flatMap((route) => now.find(({ page, routes }) => page.name === old.name && routes.has(route))?.page.route ?? [])[0];
     if (next === undefined) continue;
     found.set(old.route, next);
-    const [list, nextList] = [above(old.route), above(next)];
+    const [list, nextList] = [parentRoutes(old.route), parentRoutes(next)];
     if (!published.has(list) && !found.has(list)) found.set(list, nextList);
   }
   return found;
@@ -162,6 +162,6 @@ export function plannedRoutes({ plans }: PlannedTree): string[] {
   return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
 }
 
-function above(route: string): string {
+function parentRoutes(route: string): string {
   return route.slice(0, route.lastIndexOf('/'));
 }

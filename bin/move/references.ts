@@ -18,7 +18,7 @@ import {
   rewriteTests,
 } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/rewrite-sidebars.ts';
-import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
@@ -28,7 +28,7 @@ type RewriteContext = {
   before: CompiledTree;
   moved: PlannedTree;
   moves: Moves;
-  split: Split | undefined;
+  split: SectionSplit | undefined;
   /** Whether to rewrite a page or setting, by its original. By default, all of them are rewritten. */
   concerns?: (file: string) => boolean;
 };
@@ -57,7 +57,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
       writeSplit(stage, split, file, withEdits(original, own));
       continue;
     }
-    // The change itself has edited other lines (such as a heading), but these edits were computed for the original text.
+    // The change itself has edited other lines (such as a heading), but these edits were computed for the original source.
     const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
@@ -97,17 +97,17 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
 /** Rewrites the pages and settings of an area, including all links, for their location after these moves. */
 export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, concerns: (file: string) => boolean): void {
   const { project, compilation } = before;
-  const same = (name: string): string => name;
+  const unchanged = (name: string): string => name;
   const edits = linkEdits(before, moves, concerns);
   for (const { file, page } of sourcePagesOf(before)) {
     const text = page.origin ?? file;
-    const own = concerns(file) ? frontMatterEdits(page, project.world.read(text), same, moves) : [];
+    const own = concerns(file) ? frontMatterEdits(page, project.world.read(text), unchanged, moves) : [];
     if (own.length > 0) edits.set(text, [...(edits.get(text) ?? []), ...own]);
   }
   const rewrites = new Map([...edits].map(([file, own]) => [file, (text: string) => withEdits(text, own)]));
   for (const setting of settingsOf(before, concerns))
     for (const file of inAllLanguages(setting, compilation.sources))
-      rewrites.set(file, (text) => rewriteSidebar(text, moves, same));
+      rewrites.set(file, (text) => rewriteSidebar(text, moves, unchanged));
   for (const [file, rewrite] of rewrites) {
     const text = project.world.read(file);
     const next = text === undefined ? undefined : rewrite(text);
@@ -159,7 +159,11 @@ function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolve
 }
 
 /** Inserts the new page after the old one in a sidebar of their area. */
-function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+function insertAfterOldPage(
+  moved: PlannedTree,
+  { file, to }: SectionSplit,
+  area: string,
+): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => sourcePagesOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }

@@ -20,7 +20,7 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
   const hash = from.indexOf('#');
   if (hash > 0) return renameHeading(from.slice(0, hash), from.slice(hash + 1), to, before);
   if (from.startsWith('/')) return moveArea(from, to, site);
-  const source = inside(from);
+  const source = pathInside(from);
   if (source === '' || !existsSync(join(project.root, source))) {
     throw new Refusal(
       optionInvalid(nowhere, {
@@ -34,11 +34,12 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
   }
   const isFolder = statSync(join(project.root, source)).isDirectory();
   const isInto =
-    to.endsWith('/') || (existsSync(join(project.root, inside(to))) && statSync(join(project.root, inside(to))).isDirectory());
+    to.endsWith('/') ||
+    (existsSync(join(project.root, pathInside(to))) && statSync(join(project.root, pathInside(to))).isDirectory());
   const target =
-    isInto && !(isFolder && to.endsWith('/') && !existsSync(join(project.root, inside(to))))
-      ? posix.join(inside(to), posix.basename(source))
-      : inside(to);
+    isInto && !(isFolder && to.endsWith('/') && !existsSync(join(project.root, pathInside(to))))
+      ? posix.join(pathInside(to), posix.basename(source))
+      : pathInside(to);
   if (existsSync(join(project.root, target))) throw new UsageFault(`${target} already exists. Nothing was moved.`);
   if (`${target}/`.startsWith(`${source}/`)) throw new UsageFault(`${target} is inside ${source}. Nothing was moved.`);
   if (!isFolder && /\.(?:md|markdown)$/i.test(source) && !/\.(?:md|markdown)$/i.test(target))
@@ -64,14 +65,14 @@ function isSamePage(file: string, other: string): boolean {
 }
 
 /** A path from the root of the site, without a trailing slash. Throws if it is outside the site. */
-function inside(path: string): string {
+function pathInside(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, '');
   if (normal.startsWith('..') || normal.startsWith('/')) throw new UsageFault(`${path} is outside the site. Nothing was moved.`);
   return normal === '.' ? '' : normal;
 }
 
 function renameHeading(file: string, anchor: string, text: string, { written, read }: SourceTree): Change {
-  const own = inside(file);
+  const own = pathInside(file);
   const page = written.find((each) => each.file === own)?.page;
   if (!page) throw new UsageFault(`${file} is not a page of this site. Nothing was changed.`);
   const heading = page.headings.find(({ id }) => id === anchor);
@@ -95,8 +96,8 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
   );
   if (next === lines[line - 1])
     throw new UsageFault(`The heading on line ${line} of ${own} is not written as # ${heading.text}. Nothing was changed.`);
-  const kept = headingsToPin(page.headings, heading, lines);
-  const edited = lines.map((each, index) => (index === line - 1 ? next : (kept.get(index) ?? each)));
+  const retained = headingsToPin(page.headings, heading, lines);
+  const edited = lines.map((each, index) => (index === line - 1 ? next : (retained.get(index) ?? each)));
   return { renames: [], texts: new Map([[own, (old) => joinLines(edited, old)]]) };
 }
 
@@ -109,7 +110,7 @@ function moveArea(from: string, to: string, site: Site): Change {
       site.areas.map(({ route }) => route),
     );
     throw new UsageFault(
-      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} A page is moved by the name of its file. Nothing was moved.`,
+      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} To move a page, pass the name of its file. Nothing was moved.`,
     );
   }
   if (!/^\/[^\s#?]*[^\s#?/]$/.test(to))

@@ -1,7 +1,7 @@
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { addressOf } from '../../compiler/queries/addresses/compare-addresses.ts';
-import type { Published } from '../../compiler/queries/addresses/published.ts';
+import type { PublishedAddresses } from '../../compiler/queries/addresses/published.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
@@ -24,7 +24,7 @@ function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Mov
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findGoneAddresses(before, now).map(addressOf);
   const pages = new Map(sourcePagesOf(after).map((each) => [each.file, each.route]));
-  const end = (published: Published | undefined, route: string): string | undefined => {
+  const finalRoute = (published: PublishedAddresses | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;
     const answer = published?.answers.get(route);
     return answer === undefined || answer === 'removed' ? undefined : answer.to;
@@ -34,17 +34,17 @@ function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Mov
     const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
     if (wanted !== undefined && wanted !== route && published?.pages.has(route))
       throw new UsageFault(
-        `${route} would show another page than it does now, so that ${file} can't be found there. Leave a page in its place. Nothing was changed.`,
+        `${route} would show a different page, instead of ${file}. Leave a page at that address. Nothing was changed.`,
       );
-    if (wanted !== undefined && end(published, route) !== wanted) lost.push(route);
+    if (wanted !== undefined && finalRoute(published, route) !== wanted) lost.push(route);
     const moved = after.memo.facts.get(moves.file(file))?.page;
     const other = page.headings.find(({ id }) => moves.anchor(file, id) !== id && moved?.headings.some((own) => own.id === id));
     if (wanted === route && page.origin === undefined && other)
       throw new UsageFault(
-        `${route}#${other.id} would show another section than it does now. Write an id behind the new text: "… {#name}". Nothing was changed.`,
+        `${route}#${other.id} would show a different section. Add an ID after the new text: "… {#name}". Nothing was changed.`,
       );
     for (const entry of page.frontMatter.redirect_from ?? [])
-      if (/^\/[^#*\s]*$/.test(entry) && end(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
+      if (/^\/[^#*\s]*$/.test(entry) && finalRoute(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
   }
   return toLostAddresses(lost);
 }

@@ -4,7 +4,7 @@ import { textBefore } from '../../compiler/basics/text-parts.ts';
 import type { Output } from '../../compiler/model.ts';
 import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } from './output-folder.ts';
 import { noteChange } from './output-lock.ts';
-import { planWithdrawal, withdraw } from './withdrawal.ts';
+import { planWithdrawal, withdrawFiles } from './withdrawal.ts';
 
 /** The changes to an output folder once all files of the new build are complete. */
 type Change = {
@@ -35,15 +35,15 @@ const stages = ['asset', 'page', 'manifest'] as const;
 export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   if (folder.fresh) {
     noteChange(folder.lock);
-    unstage(folder);
+    moveFirstBuild(folder);
     return;
   }
   const change = toChange();
   const { staged, named, outdated, prefix } = change;
   const old = new Set(listFolder(folder.path));
-  const gone = [...old].filter((path) => !named.has(path));
-  if (gone.length + staged.size === 0) return;
-  refuseLinksTo(folder.path, [...staged.keys(), ...gone, ...outdated]);
+  const removed = [...old].filter((path) => !named.has(path));
+  if (removed.length + staged.size === 0) return;
+  refuseLinksTo(folder.path, [...staged.keys(), ...removed, ...outdated]);
   // Already removed.
   const first = new Set(outdated);
   const others = new Set([...old].filter((path) => !first.has(path)));
@@ -54,10 +54,10 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   makeFolders(folder, staged, old);
   noteChange(folder.lock);
   deleteFiles(folder.path, outdated);
-  const moves = withdrawal ? movesAfter(withdraw(folder, withdrawal), change) : inOrder([...staged]);
+  const moves = withdrawal ? movesAfter(withdrawFiles(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
   // Pages first, so that no remaining page references a missing asset.
-  deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
+  deleteFiles(folder.path, [...removed.filter((path) => !isAsset(path)), ...removed.filter(isAsset)]);
 }
 
 /** Whether the file is an asset, in the public or the restricted part of a site. */
@@ -66,7 +66,7 @@ function isAsset(path: string): boolean {
 }
 
 /** Moves a first build into place: assets, then folders of pages, then the top-level files. No visible file references a missing one. */
-function unstage({ path, stage }: OutputFolder): void {
+function moveFirstBuild({ path, stage }: OutputFolder): void {
   const rank = (name: string): number => {
     if (name === 'assets') return 0;
     return name.includes('.') ? 2 : 1;
@@ -86,8 +86,8 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
 }
 
 /**
- * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: new public assets, the folders that
- * were removed entirely, all other public files, then the restricted ones.
+ * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: first new public assets, then the
+ * folders that were removed entirely, then all other public files, then restricted files.
  */
 function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
   const folders = new Set(whole);

@@ -32,16 +32,16 @@ export function retainEarlierBuilds(count: number, { folder, manifest, units, pr
   const readers = new Set([...current, ...known.reader]);
   const isClosable = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
   const isOpen = !withdraws && known.prefix === prefix && (prefix === '' || (isClosable && !hasNew(now, old, prefix)));
-  const stays = (entry: Entry): boolean => {
+  const isRetained = (entry: Entry): boolean => {
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
     if (isOfReader(path, readers)) return true;
     return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
   };
   const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
-  const kept = builds.slice(0, count).map((files) => files.filter(stays));
-  const later = kept.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
-  return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: kept };
+  const retained = builds.slice(0, count).map((files) => files.filter(isRetained));
+  const later = retained.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
+  return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: retained };
 }
 
 /** All retained files of earlier builds. */

@@ -29,7 +29,7 @@ const marker = 'build.json';
  */
 export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string; lock: string; inside?: string };
 /** The paths of an output folder's lock and stage. */
-type Place = { lock: string; stage: string };
+type LockPaths = { lock: string; stage: string };
 
 /**
  * Locks the folder and creates its stage, next to the folder unless files cannot be moved from there. Throws a UsageFault if the folder
@@ -89,12 +89,12 @@ export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
   const isTaken = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  const made = isTaken || above === path ? makeFolder(path) : makeFolder(above);
+  const created = isTaken || above === path ? makeFolder(path) : makeFolder(above);
   const trial = join(above, `${trialName}-${process.pid}`);
   try {
-    if (!isTaken && above !== path) made.push(...makeFolder(trial, path));
+    if (!isTaken && above !== path) created.push(...makeFolder(trial, path));
   } finally {
-    removeMade(made);
+    removeCreated(created);
   }
 }
 
@@ -132,7 +132,7 @@ export function refuseLinksTo(path: string, files: Iterable<string>): void {
 
 function refuseLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  throw new UsageFault(`${path} is a symbolic link, and Quire does not write through links. Remove it.`);
+  throw new UsageFault(`${path} is a symbolic link, which Quire does not follow when it writes. Remove it.`);
 }
 
 /**
@@ -142,17 +142,17 @@ function refuseLink(path: string): void {
 function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
   const above = dirname(path);
-  const made = above === path ? [] : makeFolder(above);
+  const created = above === path ? [] : makeFolder(above);
   try {
     mkdirSync(path);
-    return [...made, path];
+    return [...created, path];
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EEXIST' && isFolder(path)) return made;
-    removeMade(made);
+    if (code === 'EEXIST' && isFolder(path)) return created;
+    removeCreated(created);
     const isTaken = code === 'EEXIST';
     if (isTaken && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
-    if (code === 'ENOENT' && made.length === 0 && !isFolder(above)) return makeFolder(path, named);
+    if (code === 'ENOENT' && created.length === 0 && !isFolder(above)) return makeFolder(path, named);
     if (isTaken && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
     const reason = isTaken ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
@@ -161,8 +161,8 @@ function makeFolder(path: string, named = path): string[] {
 }
 
 /** Removes the created folders, innermost first, except those that another build uses by now. */
-function removeMade(made: readonly string[]): void {
-  for (const folder of made.toReversed()) {
+function removeCreated(created: readonly string[]): void {
+  for (const folder of created.toReversed()) {
     try {
       rmdirSync(folder);
     } catch (error) {
@@ -177,7 +177,7 @@ export function isFolder(path: string): boolean {
 }
 
 /** Returns the paths of the lock and the stage. Inside the folder, the stage is below the prefix, to which servers deny access. */
-function placesOf(path: string, prefix: string): { beside: Place; inside: Place } {
+function placesOf(path: string, prefix: string): { beside: LockPaths; inside: LockPaths } {
   const real = existsSync(path) ? realpathSync(path) : path;
   const hidden = join(dirname(real), `.${basename(real)}`);
   return {
@@ -186,7 +186,7 @@ function placesOf(path: string, prefix: string): { beside: Place; inside: Place 
   };
 }
 
-function open(path: string, place: Place, other: Place): Pick<OutputFolder, 'path' | 'fresh' | 'interrupted'> {
+function open(path: string, place: LockPaths, other: LockPaths): Pick<OutputFolder, 'path' | 'fresh' | 'interrupted'> {
   const elsewhere = inspectLock(other.lock, path);
   const interrupted = takeLock(place.lock, path).interrupted || elsewhere.interrupted;
   try {

@@ -6,7 +6,7 @@ const changing = 'changing\n';
 
 /**
  * Creates the lock file of a folder with our process id, or takes over the lock of a process that has ended. Returns whether that process
- * was interrupted while it changed the folder. Throws a MachineFault with the text of `busy` if the process is running.
+ * was interrupted while it changed the folder. Throws a MachineFault with the message of `busy` if the process is running.
  */
 export function takeLock(file: string, folder: string, busy: BusyMessage = anotherBuild): { interrupted: boolean } {
   for (;;) {
@@ -22,7 +22,7 @@ export function takeLock(file: string, folder: string, busy: BusyMessage = anoth
 type BusyMessage = (pid: number, folder: string) => string;
 
 function anotherBuild(pid: number, folder: string): string {
-  return `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`;
+  return `Another build (process ${pid}) is writing into ${folder}. Wait until it has finished, or pass another folder with --out.`;
 }
 
 /** Whether a running process holds this lock. */
@@ -101,7 +101,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** How often to reread a lock without a complete line, every 10 ms, because its process may be about to write its id. */
+/** The number of times to reread a lock without a complete line, every 10 ms, because its process may be about to write its id. */
 const patience = 20;
 
 /** The content of a lock file; undefined if it does not exist. */

@@ -15,7 +15,7 @@ type Withdrawal = { folders: readonly string[]; files: readonly string[]; singly
  * The files in the folder (`old`), in the stage and in the new build, and the folder for restricted outputs. `isKnown`: the last build was
  * recorded, so the stage contains changed files only. Otherwise it contains all files, most of which may be unchanged.
  */
-type Tree = {
+type OutputState = {
   old: ReadonlySet<string>;
   staged: ReadonlyMap<string, unknown>;
   named: ReadonlySet<string>;
@@ -28,21 +28,21 @@ type Tree = {
  * build lacks or changes is removed, because the title of a page also appears in neighbours, lists, feeds and indexes, which cannot be
  * searched for it. Unchanged files are safe, because the new build generates them from public sources.
  */
-export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix, isKnown }: Tree): Withdrawal {
-  const tops = new Map<string, { leaving: string[]; kept: string[]; replaced: boolean }>();
+export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix, isKnown }: OutputState): Withdrawal {
+  const tops = new Map<string, { leaving: string[]; retained: string[]; replaced: boolean }>();
   for (const path of old) {
     if (path.startsWith(prefix)) continue;
     const name = textBefore(path, '/');
-    const top = tops.get(name) ?? { leaving: [], kept: [], replaced: false };
+    const top = tops.get(name) ?? { leaving: [], retained: [], replaced: false };
     tops.set(name, top);
     const replaced = staged.has(path) && (isKnown || !isSame(folder, path));
     top.replaced ||= replaced;
     if (replaced || !named.has(path)) top.leaving.push(path);
-    else top.kept.push(path);
+    else top.retained.push(path);
   }
   const singly = new Map<string, readonly string[]>();
   const files: string[] = [];
-  for (const [name, { leaving, kept, replaced }] of tops) {
+  for (const [name, { leaving, retained: kept, replaced }] of tops) {
     // In a folder such as the assets, files are added and removed but never changed, so the others can remain.
     const whole = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
     if (!whole) {
@@ -50,7 +50,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
       continue;
     }
     singly.set(name, leaving);
-    for (const path of kept) keep(folder, path);
+    for (const path of kept) keepUnchanged(folder, path);
   }
   return { folders: [...singly.keys()], files, singly };
 }
@@ -62,7 +62,7 @@ function isSame({ path, stage }: OutputFolder, file: string): boolean {
 }
 
 /** Adds an unchanged file to the stage, as a hard link or, if the file system does not support them, as a copy. */
-function keep({ path, stage }: OutputFolder, file: string): void {
+function keepUnchanged({ path, stage }: OutputFolder, file: string): void {
   const to = join(stage, file);
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -76,7 +76,7 @@ function keep({ path, stage }: OutputFolder, file: string): void {
  * Moves everything that is withdrawn out of the folder, and returns the folders that were moved as one. If something cannot be moved,
  * restores everything and throws the error.
  */
-export function withdraw({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
+export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
   const moved: [from: string, to: string][] = [];
   const move = (name: string, below: string): void => {
     const place: [string, string] = [join(path, name), join(stage, below, name)];

@@ -24,12 +24,12 @@ type Writer = {
  * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
 export function createWriter(target: Target): Writer {
-  const made = new Set<string>();
+  const created = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (!made.has(folder)) {
+    if (!created.has(folder)) {
       mkdirSync(join(target.stage, folder), { recursive: true });
-      made.add(folder);
+      created.add(folder);
     }
     return `${target.stage}/${path}`;
   };
@@ -43,7 +43,7 @@ export function createWriter(target: Target): Writer {
     },
     writePieces(output) {
       assertAudience(output, target.prefix);
-      const { size, mtimeMs } = write(prepare(output.path), joined(output.pieces));
+      const { size, mtimeMs } = write(prepare(output.path), concatenate(output.pieces));
       return [output.path, size, mtimeMs];
     },
   };
@@ -84,7 +84,7 @@ function toBytes(text: string): Uint8Array {
 }
 
 /** Concatenates pieces in a shared buffer, valid until the next call. Copying them is faster than writing each. */
-function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
+function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
   const isKept = most <= 3 * maxKept;
   if (isKept && most > buffer.length) buffer = Buffer.allocUnsafeSlow(most * 2);

@@ -77,14 +77,14 @@ export function startChromium(program: string): Chromium {
   const isGroup = process.platform !== 'win32';
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'];
   const child = spawn(program, argumentsFor(profile), { stdio, detached: isGroup });
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
   });
-  const wire = connect(child);
+  const wire = connectPipes(child);
   const exited = new Promise<void>((done) => child.once('close', () => done()));
   child.once('error', (error) => wire.fail(`${program} could not be started: ${error.message}`));
-  child.once('close', (status, signal) => wire.fail(`${program} ended with ${signal ?? status}${lastLine(said)}`));
+  child.once('close', (status, signal) => wire.fail(`${program} exited with ${signal ?? status}${lastLine(output)}`));
   let isClosed = false;
   return {
     send: wire.send,
@@ -137,13 +137,13 @@ function argumentsFor(profile: string): string[] {
   ];
 }
 
-function lastLine(said: string): string {
-  const line = itemAt(said.trim().split('\n'), -1);
+function lastLine(output: string): string {
+  const line = itemAt(output.trim().split('\n'), -1);
   return line === '' ? '' : `: ${line}`;
 }
 
 /** Connects the two pipes of the protocol. Messages are JSON, each terminated by a zero byte. */
-function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
+function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
   const pendingCalls = new Map<number, PendingReply<Record<string, unknown>>>();
@@ -165,7 +165,7 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
     }
     const wait = pendingCalls.get(id);
     pendingCalls.delete(id);
-    if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium refused a command'));
+    if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium rejected a command'));
     else wait?.done(isRecord(result) ? result : {});
   };
   // If the pipe breaks, the program has exited, and its exit is reported with more detail.

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../compiler/texts/percent.ts';
 import { type Chromium, ChromiumFault } from './chromium.ts';
 
 /** The header and footer of each page. */
@@ -91,16 +92,7 @@ function pageNumbers(objects: ReadonlyMap<number, string>): Map<number, number> 
 /** Decodes a PDF name, in which `#20` represents a byte of UTF-8. */
 function toName(name: string): string {
   const bytes = name.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return decode(Buffer.from(bytes, 'latin1').toString('utf8'));
-}
-
-/** Decodes percent-encoding, which Chromium also applies to names. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePercent(Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
 /** The PDF with its dates replaced by a fixed date of the same length, so that offsets remain valid. */

@@ -15,7 +15,7 @@ import { type Spelling, spellings } from './spellings.ts';
  */
 type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string };
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
-export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
+export type ProbeResult = { findings: Diagnostic[]; requested: number; restricted: number; pages: number };
 
 /** The maximum number of restricted files to request in every spelling. The others are only requested by their exact path. */
 const maxRespelled = 12;
@@ -30,7 +30,7 @@ export async function probe(subject: ProbedSite, tick: (done: number) => void): 
   const all = listFolder(site).sort();
   const secret = all.filter((path) => path.startsWith(prefix));
   const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
-  const respelled = new Set(spread(secret, maxRespelled));
+  const respelled = new Set(spreadEvenly(secret, maxRespelled));
   const tasks: (() => Promise<Diagnostic[]>)[] = [];
   for (const path of secret) {
     const wanted = respelled.has(path) ? spellings : spellings.slice(0, 1);
@@ -40,7 +40,7 @@ export async function probe(subject: ProbedSite, tick: (done: number) => void): 
   const former = formerAddresses(site).map((each) => () => tryFormer(subject, each));
   const found = await runSome([...tasks, ...crawl, ...former], tick);
   const findings = found.flat();
-  return { findings, asked: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
+  return { findings, requested: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
 }
 
 /** Runs tasks, a few at a time. Resolves with their results in the order of the tasks. */
@@ -61,7 +61,7 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
 }
 
 /** Selects at most `wanted` items, evenly spread over the list. */
-function spread(list: readonly string[], wanted: number): string[] {
+function spreadEvenly(list: readonly string[], wanted: number): string[] {
   const step = Math.max(1, list.length / wanted);
   return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => itemAt(list, Math.floor(index * step)));
 }
@@ -74,10 +74,10 @@ async function tryPath(
 ): Promise<Diagnostic[]> {
   const path = encodeURI(baseUrl + (`${prefix}index.html` === file ? prefix : file.replace(/\/index\.html$/, '')));
   const invented = path.replace(/[^/]*$/, (last) => `invented-${last}`);
-  const reply = await ask(origin, spell(path));
-  const other = await ask(origin, spell(invented));
+  const reply = await requestPath(origin, spell(path));
+  const other = await requestPath(origin, spell(invented));
   const at = { file, line: 1, column: 1 };
-  if (holds(reply.body, readFileSync(join(site, file)), other.body))
+  if (containsFile(reply.body, readFileSync(join(site, file)), other.body))
     return [probeLeaks(at, { path: spell(path), trick: name, status: reply.status })];
   if (isAlike(reply, other, [spell(path), spell(invented)])) return [];
   return [probeDiffers(at, { path: spell(path), trick: name, status: reply.status, invented: other.status })];
@@ -87,7 +87,7 @@ async function tryPath(
  * Whether a response is the file or contains an excerpt from its middle. An excerpt that the response for an invented path also contains
  * does not count, because all pages have the same frame.
  */
-function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
+function containsFile(body: Buffer, file: Buffer, invented: Buffer): boolean {
   if (file.length < 16 || body.length < 16) return false;
   if (body.equals(file)) return true;
   const middle = Math.floor(file.length / 2);
@@ -112,16 +112,16 @@ function formerAddresses(site: string): FormerAddress[] {
   const file = join(site, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.flatMap((line): FormerAddress[] => {
-    const [, gone] = /^# 410 (\S+?)(?:\/\*)?$/.exec(line) ?? [];
+    const [, removed] = /^# 410 (\S+?)(?:\/\*)?$/.exec(line) ?? [];
     const [, from, to] = /^(\/\S*) (\/\S*) 301$/.exec(line) ?? [];
-    if (gone !== undefined) return [{ from: gone }];
+    if (removed !== undefined) return [{ from: removed }];
     return from === undefined || to === undefined ? [] : [{ from, to }];
   });
 }
 
 /** Checks an old address, which must redirect to its page through the server or through a page. A removed address must not redirect. */
 async function tryFormer({ origin }: ProbedSite, { from, to }: FormerAddress): Promise<Diagnostic[]> {
-  const { status, location, body } = await ask(origin, from);
+  const { status, location, body } = await requestPath(origin, from);
   const isSent = status >= 301 && status <= 308;
   const path = location.replace(/^https?:\/\/[^/]*/i, '');
   const text = body.toString('utf8');
@@ -136,7 +136,7 @@ const link = /<a\b[^>]*>/g;
 
 /** Finds links from a public page to the restricted folder that are not marked as locked. */
 async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): Promise<Diagnostic[]> {
-  const { body } = await ask(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
+  const { body } = await requestPath(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
   const open = [...body.toString('utf8').matchAll(link)].filter(
     ([tag]) => tag.includes(`href="${baseUrl}${prefix}`) && !/\blocked\b/.test(tag),
   );
@@ -153,10 +153,10 @@ const maxBytes = 32_000_000;
 const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
 /** Requests the exact path, without signing in and without following redirects. Never rejects. */
-export function ask(origin: URL, path: string): Promise<Reply> {
+export function requestPath(origin: URL, path: string): Promise<Reply> {
   const open = origin.protocol === 'https:' ? secure : plain;
   return new Promise((done) => {
-    const asked = open(
+    const requested = open(
       {
         hostname: origin.hostname.replace(/^\[|\]$/g, ''),
         port: origin.port,
@@ -171,7 +171,7 @@ export function ask(origin: URL, path: string): Promise<Reply> {
         answer.on('data', (part: Buffer) => {
           size += part.length;
           if (size <= maxBytes) parts.push(part);
-          else asked.destroy();
+          else requested.destroy();
         });
         answer.on('end', () => {
           const { 'content-type': type = '', location = '' } = answer.headers;
@@ -179,9 +179,9 @@ export function ask(origin: URL, path: string): Promise<Reply> {
         });
       },
     );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => done(silence));
-    asked.on('close', () => done(silence));
-    asked.end();
+    requested.on('timeout', () => requested.destroy());
+    requested.on('error', () => done(silence));
+    requested.on('close', () => done(silence));
+    requested.end();
   });
 }

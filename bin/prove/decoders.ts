@@ -1,23 +1,26 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** A way to decode a file. `read` receives its bytes, and the same bytes as UTF-8 text, and returns the decoded strings. */
+/** A way to decode a file. `read` receives its bytes, and the same bytes as a UTF-8 string, and returns the decoded strings. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
 /** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are omitted. */
 export const decoders: readonly Decoder[] = [
   { name: 'as it stands', read: (_, text) => [text] },
   { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },
-  { name: 'percent-encoded', read: (_, text) => changed(text, decodePercent) },
-  { name: 'as character references', read: (_, text) => changed(text, unreference) },
-  { name: 'as JSON escapes', read: (_, text) => changed(text, unescapeJson) },
+  { name: 'percent-encoded', read: (_, text) => changeText(text, decodePercent) },
+  { name: 'as character references', read: (_, text) => changeText(text, decodeReferences) },
+  { name: 'as JSON escapes', read: (_, text) => changeText(text, unescapeJson) },
   {
     name: 'with soft hyphens or joiners',
-    read: (_, text) => changed(text, (all) => all.replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')),
+    read: (_, text) => changeText(text, (all) => all.replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')),
   },
-  { name: 'broken by tags', read: (_, text) => changed(text, (all) => all.replaceAll(/<[^<>]*>/g, '')) },
-  { name: 'broken by spaces and punctuation', read: (_, text) => changed(text, (all) => all.replaceAll(/[\s,.;:_"'|/-]+/g, '')) },
-  { name: 'in base64', read: (_, text) => runs(text, /[A-Za-z0-9+/_-]{16,}/g, 'base64') },
-  { name: 'in hexadecimal', read: (_, text) => runs(text, /(?:[0-9a-fA-F]{2}){8,}/g, 'hex') },
+  { name: 'broken by tags', read: (_, text) => changeText(text, (all) => all.replaceAll(/<[^<>]*>/g, '')) },
+  {
+    name: 'broken by spaces and punctuation',
+    read: (_, text) => changeText(text, (all) => all.replaceAll(/[\s,.;:_"'|/-]+/g, '')),
+  },
+  { name: 'in base64', read: (_, text) => decodeRuns(text, /[A-Za-z0-9+/_-]{16,}/g, 'base64') },
+  { name: 'in hexadecimal', read: (_, text) => decodeRuns(text, /(?:[0-9a-fA-F]{2}){8,}/g, 'hex') },
   { name: 'in UTF-16', read: (bytes) => [utf16(bytes), utf16(bytes.subarray(1))] },
   { name: 'compressed', read: (bytes) => inflate(bytes) },
 ];
@@ -27,7 +30,7 @@ function utf16(bytes: Buffer): string {
   return bytes.subarray(0, bytes.length - (bytes.length % 2)).toString('utf16le');
 }
 
-function changed(text: string, change: (text: string) => string): string[] {
+function changeText(text: string, change: (text: string) => string): string[] {
   const other = change(text);
   return other === text ? [] : [other];
 }
@@ -36,7 +39,7 @@ function decodePercent(text: string): string {
   return text.replaceAll(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-function unreference(text: string): string {
+function decodeReferences(text: string): string {
   return text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex, decimal) =>
     toCharacter(hex === undefined ? decimal : `0x${hex}`),
   );
@@ -51,8 +54,10 @@ function unescapeJson(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Decodes every part of the text that may be encoded bytes, from each offset at which the encoding may begin (4 for base64, 2 for hex). */
-function runs(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
+/**
+ * Decodes every part of the string that may be encoded bytes, from each offset at which the encoding may start (4 for base64, 2 for hex).
+ */
+function decodeRuns(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
   const found: string[] = [];
   const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];
   for (const [run] of text.matchAll(pattern)) {

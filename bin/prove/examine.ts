@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canaryEscaped, canaryLost, publicBytesDepend, restrictedTextPublic } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type Canary, canaries } from '../../compiler/queries/canaries.ts';
-import { findRun, type Runs } from '../../compiler/queries/word-runs.ts';
+import { findRun, type WordRuns } from '../../compiler/queries/word-runs.ts';
 import { listFolder } from '../output/output-folder.ts';
 import { type Decoder, decoders } from './decoders.ts';
 
@@ -53,7 +53,7 @@ function toFindings(path: string, found: Map<Canary, string>): Diagnostic[] {
 const text = /\.(?:html|json|md|txt|xml|svg|css|js|webmanifest|yaml|yml)$|(?:^|\/)_(?:headers|redirects)$/;
 
 /** One finding for each public file of a site that contains a run of restricted words. */
-export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[] {
+export function scanRuns(site: string, prefix: string, runs: WordRuns): Diagnostic[] {
   return publicFiles(site, prefix)
     .filter((path) => text.test(path))
     .flatMap((path) => {
@@ -63,7 +63,7 @@ export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[]
 }
 
 /** The first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is none. */
-export function runIn(written: string, runs: Runs): string | undefined {
+export function runIn(written: string, runs: WordRuns): string | undefined {
   const plain = written
     .replaceAll(/\\[nrt]/g, ' ')
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
@@ -86,7 +86,7 @@ export function comparePublic(one: string, other: string, about: { prefix: strin
     const before = readIfThere(join(one, path));
     const after = readIfThere(join(other, path));
     if (before && after && before.equals(after)) return [];
-    const around = before && after ? difference(before, after) : '';
+    const around = before && after ? describeDifference(before, after) : '';
     return publicBytesDepend({ file: path, line: 1, column: 1 }, { path, variant: about.variant, around });
   });
 }
@@ -95,12 +95,12 @@ function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The text around the first differing byte, from both files, on one line. */
-function difference(before: Buffer, after: Buffer): string {
+/** The content around the first differing byte, from both files, on one line. */
+function describeDifference(before: Buffer, after: Buffer): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
-  const part = (bytes: Buffer): string => oneLine(bytes.subarray(Math.max(0, at - 24), at + 40).toString('utf8'));
-  return `“${part(before)}” against “${part(after)}”`;
+  const excerptOf = (bytes: Buffer): string => oneLine(bytes.subarray(Math.max(0, at - 24), at + 40).toString('utf8'));
+  return `“${excerptOf(before)}” against “${excerptOf(after)}”`;
 }
 
 function oneLine(text: string): string {

@@ -5,7 +5,7 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { addressFiles, redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
-import { type Runs, restrictedRuns } from '../../compiler/queries/word-runs.ts';
+import { restrictedRuns, type WordRuns } from '../../compiler/queries/word-runs.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
@@ -14,7 +14,7 @@ import type { BuildOptions } from '../options.ts';
 import { comparePublic, publicFiles, scanDecoy, scanRuns } from './examine.ts';
 
 /** The result of a proof. `broken`: a build had errors, so nothing was proved. */
-export type Proof = {
+export type ProofResult = {
   outcome: Outcome;
   findings: Diagnostic[];
   broken: boolean;
@@ -26,7 +26,7 @@ export type Proof = {
  * Builds the site three times: unchanged, with a decoy that replaces its restricted areas, and without these areas. Compares every public
  * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
-export async function prove(options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
+export async function prove(options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
   const project = openProject(options);
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { areas: 0, files: 0, canaries: 0, runs: 0 };
@@ -45,16 +45,16 @@ const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles
 
 type Subject = { project: Project; site: Site; folder: string };
 
-async function proveSite(subject: Subject, options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
+async function proveSite(subject: Subject, options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
   const { project, site, folder } = subject;
   const areas = site.areas.filter(({ audience }) => audience === 'restricted');
-  const make = (name: string, mounts: Mounts): Promise<Outcome> => {
+  const buildOnce = (name: string, mounts: Mounts): Promise<Outcome> => {
     watcher.phase(name, 0);
     return build({ ...options, out: join(folder, name), cache: false, verify: false, audience: 'all' }, watcher, { mounts });
   };
-  const outcome = await make('present', {});
-  const decoy = await make('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
-  const absent = await make('absent', {
+  const outcome = await buildOnce('present', {});
+  const decoy = await buildOnce('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
+  const absent = await buildOnce('absent', {
     ...withoutRecords,
     ...Object.fromEntries(wholeFolders(areas).map((path) => [path, null])),
   });
@@ -63,7 +63,7 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Progr
   if (broken) return { outcome: broken, findings: [], broken: true, counts };
   const runs = await readRuns(project, site, areas);
   const prefix = restrictedPrefix(site);
-  const findings = areas.length === 0 ? [] : examine(folder, prefix, runs);
+  const findings = areas.length === 0 ? [] : examineOutput(folder, prefix, runs);
   return {
     outcome,
     findings,
@@ -72,7 +72,7 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Progr
   };
 }
 
-function examine(folder: string, prefix: string, runs: Runs): Diagnostic[] {
+function examineOutput(folder: string, prefix: string, runs: WordRuns): Diagnostic[] {
   const present = join(folder, 'present');
   const replaced = join(folder, 'replaced');
   return [
@@ -87,7 +87,7 @@ function hasErrors({ diagnostics }: Outcome): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and leave out the other areas. */
+/** Writes a decoy for the first restricted area. Returns mounts that replace this area with the decoy and omit the other areas. */
 function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   const [first] = areas;
   if (!first) return {};
@@ -110,7 +110,7 @@ function wholeFolders(areas: readonly Area[]): string[] {
 }
 
 /** Runs of words that occur in restricted files, but neither in public files nor in the configuration. */
-async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
+async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<WordRuns> {
   const found = await world.list(listingOf(site));
   const secret = wholeFolders(areas);
   const isSecret = (file: string): boolean => secret.some((path) => isWithin(file, path));
@@ -126,7 +126,7 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
   ]);
 }
 
-/** Removes link targets. Many refer to public pages, and their words combined with the link's text would be mistaken for a sentence. */
+/** Removes link targets. Many refer to public pages, and their words combined with the link's label would be mistaken for a sentence. */
 function withoutTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]*\)/g, ']');
 }

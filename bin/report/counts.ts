@@ -11,13 +11,13 @@ export function count(diagnostics: readonly Diagnostic[]): Counts {
 }
 
 /** `1 error`, `3 errors`. */
-export function plural(amount: number, word: string): string {
+export function formatPlural(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
 }
 
 /** `2 errors and 1 warning`, or `no findings`. Omits a severity without findings. */
 export function toWords({ errors, warnings }: Pick<Counts, 'errors' | 'warnings'>): string {
-  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
+  const parts = [errors > 0 ? formatPlural(errors, 'error') : '', warnings > 0 ? formatPlural(warnings, 'warning') : ''];
   return parts.filter((part) => part !== '').join(' and ') || 'no findings';
 }
 

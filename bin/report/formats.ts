@@ -33,11 +33,11 @@ function flattenLeftOut({ path, ...reason }: LeftOut) {
 
 function flattenWithEdits(found: LocatedFinding): Finding {
   const edits = found.edits?.map(({ start: _, end: __, ...edit }) => edit);
-  return { ...flatten(found), ...(edits && { edits }) };
+  return { ...flattenFinding(found), ...(edits && { edits }) };
 }
 
 /** A finding with the fields of its location at the top level, as in JSON documents and in events for the browser. */
-export function flatten({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
+export function flattenFinding({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
   return {
     code,
     severity,
@@ -71,7 +71,7 @@ function toCommand({ code, severity, at: place, message, hint, related = [] }: D
   return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), ...toRelated(related, at)].join('\n'))}`;
 }
 
-/** The related locations of a finding as one line of text, because GitHub shows a finding at one location only. */
+/** The related locations of a finding as a single line, because GitHub shows a finding at one location only. */
 function toRelated(related: readonly Place[], at: (file: string) => string): string[] {
   if (related.length === 0) return [];
   return [`Also at ${related.map(({ file, line, column }) => `${at(file)}:${line}:${column}`).join(', ')}.`];

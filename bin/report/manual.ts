@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../context.ts';
-import { quoted } from './typed-command.ts';
+import { quoteForShell } from './typed-command.ts';
 
 /** The top of the package or checkout, two folders above both this file and the bundles. */
 const home = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -22,6 +22,7 @@ export function hasManual(out: string): boolean {
 export function nameManual({ stdout, command }: Pick<Context, 'stdout' | 'command'>, address?: string): void {
   if (!stdout.terminal) return;
   const way = relative(process.cwd(), manualFolder).split(sep).join('/') || '.';
-  const place = address === undefined ? `${command} watch ${quoted(way)} shows its manual` : `Its manual is at ${address}help`;
+  const place =
+    address === undefined ? `To read its manual, run ${command} watch ${quoteForShell(way)}` : `Its manual is at ${address}help`;
   stdout.write(`Quire compiled this site. ${place}.\n`);
 }

@@ -24,16 +24,16 @@ type Paint = keyof typeof paint;
 export function toPretty(found: Diagnostic, drawing: PrettyOptions): string {
   const { severity, at, message, hint } = found;
   const tone = severity === 'error' ? 'red' : 'yellow';
-  const ink = (style: Paint, text: string): string => (drawing.colour ? `\u001b[${paint[style]}m${text}\u001b[0m` : text);
-  const place = at.file === '' ? '' : `${ink('bold', toPlace(at, drawing))}  `;
-  const lines = [`${place}${ink(tone, severity)}  ${ink('dim', found.code)}`];
+  const colourText = (style: Paint, text: string): string => (drawing.colour ? `\u001b[${paint[style]}m${text}\u001b[0m` : text);
+  const place = at.file === '' ? '' : `${colourText('bold', toPlace(at, drawing))}  `;
+  const lines = [`${place}${colourText(tone, severity)}  ${colourText('dim', found.code)}`];
   const text = at.file === '' ? undefined : drawing.readLine(at.file, at.line);
   if (text !== undefined) {
     const { source, carets } = toFrame(at, text, drawing.width);
-    lines.push(source, ink(tone, carets));
+    lines.push(source, colourText(tone, carets));
   }
   lines.push(`  ${escapeControls(message)}`);
-  if (hint !== undefined) lines.push(`  ${ink('cyan', escapeControls(hint))}`);
+  if (hint !== undefined) lines.push(`  ${colourText('cyan', escapeControls(hint))}`);
   return `${[...lines, ...toRelated(found, drawing)].join('\n')}\n`;
 }
 
@@ -59,9 +59,7 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOption
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
   const others = files.size - most;
-  return others > 0
-    ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, which --format json names`]
-    : lines;
+  return others > 0 ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, listed by --format json`] : lines;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { plural, toDuration } from './counts.ts';
+import { formatPlural, toDuration } from './counts.ts';
 
 /** Shows the progress of a command. `end` removes the line from the terminal, so that it is clean for other output. */
 type Progress = {
@@ -53,7 +53,7 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
 function toLine({ phase, total }: { phase: string; total: number }, done: number, elapsed: number): string {
   if (total === 0) return `${phase} …`;
   const left = done > 0 && elapsed > estimateAfterMs ? `, ${toDuration((elapsed / done) * (total - done))} left` : '';
-  return `${phase}  ${Math.min(done, total)} of ${plural(total, phase === 'external' ? 'link' : 'page')}${left}`;
+  return `${phase}  ${Math.min(done, total)} of ${formatPlural(total, phase === 'external' ? 'link' : 'page')}${left}`;
 }
 
 /** With QUIRE_TIMINGS=1, which benchmarks set, also prints the duration of each phase: `phase pages 412 ms`. */

@@ -11,7 +11,7 @@ import type { FixResult, openSources } from '../edits/fix.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';
 import { escapeControls } from './cells.ts';
-import { type Counts, count, plural, toDuration, toWords } from './counts.ts';
+import { type Counts, count, formatPlural, toDuration, toWords } from './counts.ts';
 import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type PrettyOptions, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
@@ -59,11 +59,11 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
   if (output.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
   if (output.format === 'github' || output.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());
-    const placed = (file: string): string => inRepository(at(file));
+    const repositoryPath = (file: string): string => inRepository(at(file));
     const { baseline } = run;
     const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
-    if (output.format === 'github') context.stdout.write(toGitHub(diagnostics, placed) + notice);
-    else context.stdout.write(toSarif(diagnostics, placed, { root: uri, known: baseline?.known, locate }));
+    if (output.format === 'github') context.stdout.write(toGitHub(diagnostics, repositoryPath) + notice);
+    else context.stdout.write(toSarif(diagnostics, repositoryPath, { root: uri, known: baseline?.known, locate }));
   }
   if (output.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
@@ -74,7 +74,7 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
     });
   }
   if (isTooMany(counts, output))
-    context.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${output.maxWarnings} allows.\n`);
+    context.stderr.write(`${formatPlural(counts.warnings, 'warning')}: more than --max-warnings ${output.maxWarnings} allows.\n`);
   return counts.errors > 0 || isTooMany(counts, output) ? 1 : 0;
 }
 
@@ -103,7 +103,7 @@ function printPretty(
   const rest = wanted.filter((found) => !printed.has(found));
   if (rest.length > 0)
     context.stderr.write(
-      `… and ${plural(rest.length, 'finding')} more (${toWords(count(rest))}). --format json has all of them.\n\n`,
+      `… and ${formatPlural(rest.length, 'finding')} more (${toWords(count(rest))}). For all of them, use --format json.\n\n`,
     );
   if (!quiet) context.stderr.write(toSummary(run));
 }
@@ -112,51 +112,52 @@ function printPretty(
 function toSummary(run: CommandResult & { fixable: number }): string {
   const { diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline, fixable } = run;
   const counts = count(diagnostics);
-  const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
+  const files = diagnostics.length > 0 ? ` in ${formatPlural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
-  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
+  const more = first ? `For an explanation and a fix, run docs explain ${first.code}.\n` : '';
+  return `${formatPlural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
 }
 
 /** The number of findings that can be fixed automatically, in words; empty if there are none. */
 function toFixWords(fixable: number, all: number): string {
   if (fixable === 0) return '';
-  return `docs check --fix corrects ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`}.\n`;
+  return `To fix ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`} automatically, run docs check --fix.\n`;
 }
 
 /** Explains `strict` and baselines if a build has written nothing because of errors in pages. */
 function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
   if (done !== 'Wrote nothing' || !diagnostics.some((found) => found.severity === 'error' && isRecordable(found))) return '';
-  return `A strict site is not written while its pages have errors. "strict": false in docs.config.json makes dead links and other faults of pages warnings; docs check --baseline ${baselineName} records those of today, and only new ones stop a build.\n`;
+  return `A strict site is not built if its pages have errors. To report broken links and similar errors as warnings, set "strict": false in docs.config.json. To record the current errors, so that only new ones make a build fail, run docs check --baseline ${baselineName}.\n`;
 }
 
 const maxLanguages = 8;
 
-/** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all languages are. */
+/** `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
 function toColours(uncoloured: readonly UncolouredLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
     .slice(0, maxLanguages)
     .map(([language, blocks]) => (blocks === 1 ? language : `${language} (${blocks})`));
   const rest = uncoloured.length - named.length;
-  const are = uncoloured.length === 1 ? '1 language of code is' : `${uncoloured.length} languages of code are`;
-  return `${are} not coloured: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
+  const are = uncoloured.length === 1 ? '1 code language is' : `${uncoloured.length} code languages are`;
+  return `${are} not highlighted: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
 }
 
 /**
- * The files that are not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Empty if all files are.
+ * Describes the files that are not published: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files
+ * are published.
  */
 function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return '';
-  const of = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
+  const leftOutBy = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
   const parts = [
-    [of('gitignore'), '.gitignore'],
-    [of('exclude'), 'exclude'],
-    [of('default'), 'default'],
+    [leftOutBy('gitignore'), '.gitignore'],
+    [leftOutBy('exclude'), 'exclude'],
+    [leftOutBy('default'), 'default'],
   ] as const;
   const counted = parts.flatMap(([some, name]) => (some.length === 0 ? [] : [`${some.length} by ${name}${namesOf(some)}`]));
   const isNamed = leftOut.length <= maxNamed;
-  return `Left out: ${counted.join(', ')}.${isNamed ? '' : ' --format json names them.'}\n`;
+  return `Excluded: ${counted.join(', ')}.${isNamed ? '' : ' For a list, use --format json.'}\n`;
 
   function namesOf(some: readonly LeftOut[]): string {
     return leftOut.length <= maxNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
@@ -166,9 +167,9 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
 /** The maximum number of names in a summary; longer lists are shortened. */
 const maxNamed = 5;
 
-/** The findings that a baseline suppresses, in words. */
+/** Describes the findings that a baseline suppresses. */
 function toBaselineWords({ file, known, places, recorded, since }: SplitFindings): string {
-  const amount = `${plural(known.length, 'finding')} in ${plural(places, 'place')}`;
+  const amount = `${formatPlural(known.length, 'finding')} in ${formatPlural(places, 'place')}`;
   const [is, exists] = known.length === 1 ? ['is', 'exists'] : ['are', 'exist'];
   if (since)
     return known.length === 0
@@ -179,8 +180,8 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
   const rest =
     unrecorded === 0
       ? ''
-      : ` ${plural(unrecorded, 'finding')} cannot be recorded: no setting lowers ${unrecorded === 1 ? 'it' : 'them'}.`;
-  return `Recorded ${amount} in ${file}: from now on only others count.${rest}`;
+      : ` ${formatPlural(unrecorded, 'finding')} cannot be recorded, because ${unrecorded === 1 ? 'its severity' : 'their severity'} cannot be lowered.`;
+  return `Recorded ${amount} in ${file}: from now on, only new findings are reported.${rest}`;
 }
 
 /** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */

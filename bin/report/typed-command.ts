@@ -11,12 +11,12 @@ export function typedCommand({ script, env, cwd }: ProcessStart): string {
   const name = basename(script).replace(/\.[cm]?js$/, '');
   const folders = script.split(/[/\\]/);
   const fetched = folders.includes('_npx') ? env.npm_config_package : undefined;
-  if (fetched) return `npx --package=${quoted(fetched)} ${name}`;
+  if (fetched) return `npx --package=${quoteForShell(fetched)} ${name}`;
   if (folders.includes('node_modules')) return `npx ${name}`;
-  return name === basename(script) ? name : `node ${quoted(relative(cwd, script).replaceAll('\\', '/'))}`;
+  return name === basename(script) ? name : `node ${quoteForShell(relative(cwd, script).replaceAll('\\', '/'))}`;
 }
 
 /** Quotes a word for the shell if necessary. */
-export function quoted(word: string): string {
+export function quoteForShell(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,5 +1,5 @@
-/** A file before and after a change: its text, undefined if the file does not exist. */
-type Side = { file: string; text: string | undefined };
+/** A file before and after a change: its content, undefined if the file does not exist. */
+type FileVersion = { file: string; text: string | undefined };
 type Line = { mark: ' ' | '-' | '+'; text: string };
 
 const context = 3;
@@ -10,11 +10,11 @@ const context = 3;
 const maxPairs = 4_000_000;
 
 /** The change to a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
-export function toUnifiedDiff(old: Side, now: Side): string {
+export function toUnifiedDiff(old: FileVersion, now: FileVersion): string {
   const head = headOf(old, now);
   if (old.text === now.text) return old.file === now.file ? '' : head;
   const names = `--- ${old.text === undefined ? '/dev/null' : `a/${old.file}`}\n+++ ${now.text === undefined ? '/dev/null' : `b/${now.file}`}\n`;
-  return head + names + hunks(compare(linesOf(old.text), linesOf(now.text)));
+  return head + names + formatHunks(compare(linesOf(old.text), linesOf(now.text)));
 }
 
 /** The numbers of the lines of a file that are not in an older version, counting from 1. */
@@ -28,7 +28,7 @@ export function changedLines(old: string, now: string): ReadonlySet<number> {
   return numbers;
 }
 
-function headOf(old: Side, now: Side): string {
+function headOf(old: FileVersion, now: FileVersion): string {
   const first = `diff --git a/${old.file} b/${now.file}\n`;
   if (old.text === undefined) return `${first}new file mode 100644\n`;
   if (now.text === undefined) return `${first}deleted file mode 100644\n`;
@@ -86,7 +86,7 @@ function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
 }
 
 /** Changed lines with some context, grouped into hunks with their line numbers. */
-function hunks(lines: readonly Line[]): string {
+function formatHunks(lines: readonly Line[]): string {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { mark }] of lines.entries())
     if (mark !== ' ') isNear.fill(1, Math.max(0, index - context), index + context + 1);

@@ -34,8 +34,8 @@ function githubComments(variables: Variables): Comments {
   const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository = '', GITHUB_REF: ref = '' } = variables;
   const [, number] = /^refs\/pull\/(\d+)\//.exec(ref) ?? [];
   if (number === undefined || !/^[\w.-]+\/[\w.-]+$/.test(repository))
-    throw new UsageFault('--post github works in a GitHub Actions job for a pull request only (on: pull_request).');
-  const token = required(variables, 'GITHUB_TOKEN');
+    throw new UsageFault('--post github works only in a GitHub Actions job for a pull request (on: pull_request).');
+  const token = requiredVariable(variables, 'GITHUB_TOKEN');
   const issues = `${api}/repos/${repository}/issues`;
   return {
     list: `${issues}/${number}/comments`,
@@ -53,18 +53,18 @@ function githubComments(variables: Variables): Comments {
 function gitlabNotes(variables: Variables): Comments {
   const { CI_API_V4_URL: api, CI_PROJECT_ID: project = '', CI_MERGE_REQUEST_IID: number = '' } = variables;
   if (api === undefined || !/^\d+$/.test(project) || !/^\d+$/.test(number))
-    throw new UsageFault('--post gitlab works in a GitLab CI job for a merge request only (rules: merge_request_event).');
+    throw new UsageFault('--post gitlab works only in a GitLab CI job for a merge request (rules: merge_request_event).');
   const list = `${api}/projects/${project}/merge_requests/${number}/notes`;
   return {
     list,
     update: { address: (id) => `${list}/${id}`, method: 'PUT' },
-    headers: { 'PRIVATE-TOKEN': required(variables, 'GITLAB_TOKEN') },
+    headers: { 'PRIVATE-TOKEN': requiredVariable(variables, 'GITLAB_TOKEN') },
   };
 }
 
-function required(variables: Variables, name: string): string {
+function requiredVariable(variables: Variables, name: string): string {
   const value = variables[name];
-  if (value === undefined || value === '') throw new UsageFault(`Set ${name} to a token that may write comments.`);
+  if (value === undefined || value === '') throw new UsageFault(`Set ${name} to a token that is allowed to write comments.`);
   return value;
 }
 
@@ -82,7 +82,7 @@ async function findComment(
 ): Promise<{ id: number; body: string } | undefined> {
   for (let page = 1; page <= maxPages; page++) {
     const comments = parseJson(await request(`${list}?per_page=${perPage}&page=${page}`, { headers }), isList);
-    if (!comments) throw new MachineFault(`${list} did not answer with a list of comments.`);
+    if (!comments) throw new MachineFault(`${list} did not return a list of comments.`);
     const found = comments.find(({ body }) => body.startsWith(marker));
     if (found || comments.length < perPage) return found;
   }
@@ -91,7 +91,7 @@ async function findComment(
 
 const timeoutMs = 30_000;
 
-/** Sends a request and returns the text of the response. Refuses redirects, because their targets would receive the token. */
+/** Sends a request and returns the body of the response. Rejects redirects, because their targets would receive the token. */
 async function request(
   address: string,
   { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: string },
@@ -107,6 +107,6 @@ async function request(
     throw new MachineFault(`${method} ${address} failed: ${error instanceof Error ? error.message : String(error)}.`);
   });
   if (!answer.ok)
-    throw new MachineFault(`${method} ${address} was refused with status ${answer.status}. Check what the token may do.`);
+    throw new MachineFault(`${method} ${address} was rejected with status ${answer.status}. Check the permissions of the token.`);
   return answer.text();
 }

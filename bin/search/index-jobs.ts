@@ -14,8 +14,8 @@ import type { Pool } from '../workers/pool.ts';
 import { tasksAtHand } from '../workers/thresholds.ts';
 import {
   type Index,
+  type IndexDestination,
   type IndexOrder,
-  type Place,
   type PlannedIndex,
   type PublishedIndex,
   planIndex,
@@ -35,7 +35,7 @@ export type IndexJob = {
   collect(): Promise<IndexTerms>;
   build(): Promise<Index>;
   /** Like `make`, but writes the index. */
-  publish(place: Place): Promise<PublishedIndex>;
+  publish(place: IndexDestination): Promise<PublishedIndex>;
   made?: Index;
 };
 /** The stored blocks, the terms of the pages in the others, and the location of the store. */
@@ -55,6 +55,8 @@ type CollectTask = Pick<IndexTask, 'pool' | 'store'> & {
   files: ReadonlyMap<string, Source>;
   name: string;
   joined: readonly IndexJob[];
+  /** Inverts all blocks again. */
+  ignoresBlocks?: boolean;
 };
 /** Finds a finished index with this key in objects. */
 export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
@@ -88,7 +90,15 @@ function toJobs(
     const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, joined });
     // Terms are dropped as soon as their index is built, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
-    const toOrder = async (): Promise<IndexOrder> => ({ ...planned, ...(await collect()) });
+    /** Builds the index again without the stored blocks if one of them is damaged. */
+    const make = async <Made>(run: (order: IndexOrder) => Promise<Made | undefined>): Promise<Made> => {
+      const made = await run({ ...planned, ...(await collect()) });
+      if (made) return made;
+      const fresh = await collectTerms(planned, { pool, store, files, name, joined, ignoresBlocks: true });
+      const again = await run({ ...planned, ...fresh });
+      invariant(again !== undefined, `The index ${name} was not made.`);
+      return again;
+    };
     return {
       ...(language === undefined ? {} : { language }),
       folder,
@@ -97,10 +107,10 @@ function toJobs(
       key: planned.key,
       known: before && findUnchangedIndex(name, planned.key, before),
       collect,
-      build: async () => ready?.() ?? pool.index(await toOrder()),
+      build: async () => ready?.() ?? make(pool.index),
       publish: async (place) => {
-        const made = ready?.();
-        return made ? writeIndex(made, plan, place) : pool.publish({ ...(await toOrder()), publishTo: place });
+        const created = ready?.();
+        return created ? writeIndex(created, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
       },
     };
   };
@@ -138,24 +148,24 @@ function findUnchangedIndex(name: string, key: string, { out, manifest }: Publis
  */
 async function collectTerms(
   { plan, search, blocks }: PlannedIndex,
-  { pool, store, files, name, joined }: CollectTask,
+  { pool, store, files, name, joined, ignoresBlocks = false }: CollectTask,
 ): Promise<IndexTerms> {
-  const { place, blocks: stored, termsOf } = store(name, blocks);
+  const { place, blocks: stored, termsOf } = store(name, ignoresBlocks ? [] : blocks);
   const isWhole = !plan.joins && hasContract(search);
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
   const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));
-  const missing = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
+  const missingTexts = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
   const add = (page: string, own: Uint8Array | undefined): void => {
     if (own) terms.set(page, own);
   };
   for (const other of joined) {
-    const fresh = missing().length > 0 ? (await other.collect()).terms : terms;
-    for (const { hash: page } of missing()) add(page, fresh.get(page));
-    const older = missing().map(({ hash: page }) => page);
+    const fresh = missingTexts().length > 0 ? (await other.collect()).terms : terms;
+    for (const { hash: page } of missingTexts()) add(page, fresh.get(page));
+    const older = missingTexts().map(({ hash: page }) => page);
     if (older.length > 0) for (const [page, own] of store(other.name, []).termsOf(older)) add(page, own);
   }
-  const stale = missing();
+  const stale = missingTexts();
   const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
   for (const { file, hash: page } of stale) add(page, fresh.get(file));
   return { stored, terms, place };
@@ -205,7 +215,7 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
 
 /** Builds the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
-  const wanted = jobs.filter(({ made }) => !made);
+  const wanted = jobs.filter(({ made: created }) => !created);
   await runJobs(wanted, threads, async (job) => {
     job.made = await job.build();
   });

@@ -2,12 +2,12 @@ import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { toOfflineOutput } from '../../compiler/addresses/offline-copy.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { hashBytes } from '../../compiler/basics/hash.ts';
-import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { stemByLunr } from '../../compiler/search/analysis/stemmers.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
+import { type Block, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
@@ -19,10 +19,15 @@ import { isIntact, type Unit } from '../cache/units.ts';
 import { createWriter, inFolder, type Target } from '../output/writer.ts';
 import {
   type BlockKey,
+  type BucketReader,
+  DamagedStore,
   type IndexPlace,
+  openPieces,
   openStored,
   type PackedTerms,
+  readBuckets,
   removeOtherBlocks,
+  type StoredBlock,
   type StoredIndex,
   writeBlock,
 } from './term-store.ts';
@@ -37,9 +42,9 @@ export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms:
 /**
  * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all its inputs.
  */
-export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
+export type IndexDestination = { key: string; target: Target; folder: string; before: Record<string, Unit> };
 /** An index to build and write. */
-export type PublishOrder = IndexOrder & { publishTo: Place };
+export type PublishOrder = IndexOrder & { publishTo: IndexDestination };
 /** The entry of a written index in the catalogue, and its files. */
 export type PublishedIndex = { tag: SearchTag; units: Record<string, Unit> };
 
@@ -68,22 +73,35 @@ export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex
   return { plan, search, key, layout, blocks: blocks.sort((a, b) => a.number - b.number), lengthOfFile: length };
 }
 
-/** Builds an index and writes its changed files. */
-export function publishIndex(order: PublishOrder): PublishedIndex {
+/** Builds an index and writes its changed files. Returns undefined if a stored block is damaged. */
+export function publishIndex(order: PublishOrder): PublishedIndex | undefined {
   const { write, units } = fileWriter(order.plan, order.publishTo);
-  return { tag: emitFiles(order, write), units };
+  const tag = emitFiles(order, write);
+  return tag && { tag, units };
 }
 
-/** Builds an index. The site's languages must be loaded in this thread. */
-export function makeIndex(order: IndexOrder): Index {
+/** Builds an index. The site's languages must be loaded in this thread. Returns undefined if a stored block is damaged. */
+export function makeIndex(order: IndexOrder): Index | undefined {
   const { audience } = order.plan;
   const outputs: Output[] = [];
   const tag = emitFiles(order, ({ path, bytes }) => void outputs.push({ path, audience, stage: 'asset', bytes: bytes() }));
-  return { tag, outputs };
+  return tag && { tag, outputs };
 }
 
-/** Emits the files of an index, and returns its entry in the catalogue. */
-function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchTag {
+/** Emits the files of an index, and returns its entry in the catalogue, or undefined if a stored block is damaged. */
+function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchTag | undefined {
+  const reader = order.place && readBuckets(order.place);
+  try {
+    return emitFrom(order, reader, emit);
+  } catch (error) {
+    if (error instanceof DamagedStore) return undefined;
+    throw error;
+  } finally {
+    reader?.close();
+  }
+}
+
+function emitFrom(order: IndexOrder, reader: BucketReader | undefined, emit: (file: SearchFile) => void): SearchTag {
   const { plan, search, layout, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
   const termsOf = termFinder(order);
@@ -93,7 +111,10 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
   };
   // The lunr format is available in the index of each area.
   const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
-  const facts = toSearchFiles({ ...input, blocks: openBlocks(order, termsOf) }, emit);
+  const pieces = place && openPieces(place);
+  const recall = pieces?.recall ?? ((_, make) => make());
+  const facts = toSearchFiles({ ...input, blocks: openBlocks(order, { termsOf, reader }), recall }, emit);
+  pieces?.store();
   if (place) removeOtherBlocks(place, order.blocks);
   const weights = toWeights(plan.pages);
   return {
@@ -132,7 +153,7 @@ function termFinder({ terms, place }: IndexOrder): FindTerms {
     return new Map(
       hashes.map((page) => {
         const own = terms.get(page) ?? older?.get(page);
-        invariant(own !== undefined, `There are no terms of the page with the hash ${page}.`);
+        if (!own) throw new DamagedStore(`There are no terms of the page with the hash ${page}.`);
         return [page, own];
       }),
     );
@@ -145,7 +166,10 @@ function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: Pac
 }
 
 /** Inverts and stores the blocks that are not stored, one at a time, because each takes much memory until it is merged. */
-function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: FindTerms): Generator<SourceBlock> {
+function* openBlocks(
+  { blocks, lengthOfFile, ...order }: IndexOrder,
+  { termsOf, reader }: { termsOf: FindTerms; reader: BucketReader | undefined },
+): Generator<SourceBlock> {
   const { place, search, stored } = order;
   for (const { number, key, pages } of blocks) {
     const open = (): (PlacedPage & { hash: string | undefined })[] => {
@@ -153,10 +177,10 @@ function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: Fi
       return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms), hash: page.text?.hash }));
     };
     const known = stored?.get(number);
-    if (known) {
+    if (known && reader) {
       const encoded = once(() => encodeDocuments(open(), lengthOfFile));
       const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
-      yield { number, block: known.block, documents };
+      yield { number, block: openBlock(number, known, reader), documents };
       continue;
     }
     const placed = open();
@@ -166,17 +190,21 @@ function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: Fi
       hash: hashBytes(bytes),
       bytes: () => bytes,
     }));
-    if (place) {
-      const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
-      const own = placed.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
-      writeBlock(place, { number, key, block, documents: files }, own);
-    }
-    yield { number, block, documents };
+    const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
+    const own = placed.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
+    const written = place && writeBlock(place, { number, key, block, documents: files }, own);
+    // Buckets that are stored are read again when they are merged, so that all blocks are not in memory at the same time.
+    yield { number, block: written && reader ? openBlock(number, written, reader) : block, documents };
   }
 }
 
+function openBlock(number: number, stored: StoredBlock, reader: BucketReader): Block {
+  const { pages, buckets } = stored;
+  return { pages, buckets, readBucket: (index) => reader.read(number, stored, index) };
+}
+
 /** Writes the files of an index that was built earlier. */
-export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): PublishedIndex {
+export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: IndexDestination): PublishedIndex {
   const { write, units } = fileWriter(plan, publishTo);
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
@@ -189,7 +217,7 @@ export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: 
 /** Returns a function that writes a file unless it is unchanged. */
 function fileWriter(
   plan: IndexPlan,
-  { key, target, folder, before }: Place,
+  { key, target, folder, before }: IndexDestination,
 ): { write: (file: SearchFile) => void; units: PublishedIndex['units'] } {
   const writer = createWriter(target);
   const units: PublishedIndex['units'] = {};

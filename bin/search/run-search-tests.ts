@@ -22,8 +22,8 @@ export function isTested(text: string | undefined, { search }: Site): text is st
 type TestedSite = { site: Site; compilation: Compilation; out: string; threads: number };
 
 /**
- * Runs the search tests on the site's indexes, and reports those that find another page first. Indexes that are built for the tests are
- * cached with their jobs.
+ * Runs the search tests on the site's indexes, and reports those whose first result is another page. Indexes that are built for the tests
+ * are cached with their jobs.
  */
 export async function runSearchTests(
   text: string | undefined,
@@ -61,8 +61,8 @@ export async function runSearchTests(
   return diagnostics;
 }
 
-/** Areas in the configuration that this compilation lacks, such as restricted ones in a public checkout. */
+/** Areas in the configuration that this compilation does not contain, such as restricted ones in a public checkout. */
 function absentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
-  const gone = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
-  return new Set(gone.map(({ id }) => id));
+  const removed = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
+  return new Set(removed.map(({ id }) => id));
 }

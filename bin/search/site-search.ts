@@ -54,12 +54,12 @@ export function openBuiltSite(folder: string, area?: string, catalogue = 'search
   };
 }
 
-type Hit = Awaited<ReturnType<typeof search>>['hits'][number];
+type SearchHit = Awaited<ReturnType<typeof search>>['hits'][number];
 
 /** The length of an excerpt in characters. */
 const excerptLength = 160;
 
-function toResult({ document, score, terms }: Hit): SearchResults['results'][number] {
+function toResult({ document, score, terms }: SearchHit): SearchResults['results'][number] {
   const { sectionRoute, pageTitle, sectionTitle, content } = document;
   const hash = sectionRoute.indexOf('#');
   const [route, anchor] = hash < 0 ? [sectionRoute, ''] : [sectionRoute.slice(0, hash), sectionRoute.slice(hash + 1)];
@@ -94,9 +94,9 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
     threads,
   );
   for (const job of own) {
-    const { made } = job;
-    const tag = made?.tag ?? job.known?.tag;
-    const read = made ? readMade(made) : readFolder(out);
+    const { made: created } = job;
+    const tag = created?.tag ?? job.known?.tag;
+    const read = created ? readMade(created) : readFolder(out);
     if (tag)
       opened.push({ ...job.plan, own: isOwn(job.plan.area, site.areas), index: await openTag(tag, settingsOf(site), read) });
   }

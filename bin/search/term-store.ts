@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
+import { hashBytes } from '../../compiler/basics/hash.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
+import { type BucketTable, linesOf } from '../../compiler/search/build/buckets.ts';
+import type { BucketPieces, Piece } from '../../compiler/search/build/index-files.ts';
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { startsOfLines } from '../../compiler/search/build/lines.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
 import type { PageTerms } from '../../compiler/search/format/indexed-page.ts';
-import { hash, removeCache } from '../cache/cache.ts';
-import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import { hash, readCache, removeCache, writeCache } from '../cache/cache.ts';
+import { isRecordPlace, openFile, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
@@ -18,12 +22,15 @@ export type PackedTerms = ReadonlyMap<string, Uint8Array>;
 export type TermStore = (name: string, blocks: readonly BlockKey[]) => StoredIndex;
 /** The number of a block, and a hash of all its inputs. */
 export type BlockKey = { number: number; key: string };
-/** An inverted block, with the first document and the hash of each file of its documents. */
-type StoredBlock = { block: Block; documents: [first: number, hash: string][] };
+/**
+ * A stored block: its pages, with their slots and lengths; the first document and the hash of each file of its documents; and the table of
+ * its buckets, whose bytes follow each other in the file from the offset `start`.
+ */
+export type StoredBlock = Pick<Block, 'pages' | 'buckets'> & { documents: [first: number, hash: string][]; start: number };
 /** The stored data of an index. `place` is the location of its blocks, if there is a store. */
 export type StoredIndex = {
   place?: IndexPlace;
-  /** The undamaged stored blocks, by their numbers. */
+  /** The stored blocks, by their numbers. Their buckets are read on demand (`readBuckets`). */
   blocks: ReadonlyMap<number, StoredBlock>;
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
@@ -39,17 +46,8 @@ export function diskStore(folder: string, settings: string): TermStore {
   return (name, blocks) => openStored({ folder, name, settings }, blocks);
 }
 
-/**
- * The table of a stored block: its key; its pages, with their slots and lengths; the files of its documents; and the locations of its other
- * parts and of the terms of its pages, by the hash of the page.
- */
-type BlockTable = {
-  key: string;
-  pages: Block['pages'];
-  documents: StoredBlock['documents'];
-  parts: Record<'texts' | 'sizes' | 'runs', RecordPlace>;
-  terms: Record<string, RecordPlace>;
-};
+/** The table of a stored block: the block, its key, and the locations of the terms of its pages, by the hash of the page. */
+type BlockTable = StoredBlock & { key: string; terms: Record<string, RecordPlace> };
 const isLevels = objectOf<PageLevels>(
   { titles: listOf(isNumber), contents: listOf(isNumber), tags: isNumber, parents: isNumber },
   {},
@@ -59,7 +57,8 @@ const isBlockTable = objectOf<BlockTable>(
     key: isText,
     pages: listOf(tupleOf<Block['pages'][number]>(isNumber, isLevels)),
     documents: listOf(tupleOf<[number, string]>(isNumber, isText)),
-    parts: objectOf<BlockTable['parts']>({ texts: isRecordPlace, sizes: isRecordPlace, runs: isRecordPlace }, {}),
+    buckets: objectOf<BucketTable>({ names: listOf(isText), hashes: listOf(isText), ends: listOf(isNumber) }, {}),
+    start: isNumber,
     terms: tableOf(isRecordPlace),
   },
   {},
@@ -71,12 +70,9 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
   const blocks = new Map<number, StoredBlock>();
   const blockOf = new Map<string, number>();
   for (const number of storedBlocks(place)) {
-    readBlock(place, number, ({ table, at }) => {
-      for (const page of Object.keys(table.terms)) blockOf.set(page, number);
-      if (table.key !== keys.get(number)) return;
-      const { pages, documents, parts } = table;
-      const [texts, sizes, runs] = [at(parts.texts, true), at(parts.sizes, true), at(parts.runs, true)];
-      if (texts && sizes && runs) blocks.set(number, { block: { pages, texts, sizes, runs }, documents });
+    readBlock(place, number, ({ table: { key, terms, ...block } }) => {
+      for (const page of Object.keys(terms)) blockOf.set(page, number);
+      if (key === keys.get(number)) blocks.set(number, block);
     });
   }
   const termsOf = (pages: readonly string[]): Map<string, Uint8Array> => {
@@ -84,7 +80,7 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
     for (const [number, own] of groupBy(pages, (page) => blockOf.get(page))) {
       if (number === undefined) continue;
       readBlock(place, number, ({ table, at }) => {
-        const texts = at(table.parts.texts, true);
+        const texts = textsOf(place, number, table);
         if (!texts) return;
         const starts = startsOfLines(texts);
         for (const page of own) {
@@ -99,21 +95,91 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
   return { place, blocks, termsOf };
 }
 
+/** A file of the store is damaged, or another build has replaced it. */
+export class DamagedStore extends Error {}
+
+/** Reads buckets of the stored blocks of an index. Throws a `DamagedStore` if the file of a block does not contain the bucket. */
+export type BucketReader = { read(number: number, block: StoredBlock, index: number): Uint8Array; close(): void };
+
+/** Opens the files of stored blocks on demand, until the reader is closed. */
+export function readBuckets(place: IndexPlace): BucketReader {
+  const files = new Map<number, ReturnType<typeof openFile>>();
+  const open = (number: number): ReturnType<typeof openFile> => {
+    const file = files.get(number) ?? openFile(fileOf(place, number));
+    files.set(number, file);
+    return file;
+  };
+  return {
+    read: (number, { start, buckets: { hashes, ends } }, index) => {
+      const [from, to] = [ends[index - 1] ?? 0, itemAt(ends, index)];
+      try {
+        const bytes = open(number).at(start + from, to - from);
+        if (hashBytes(bytes) === hashes[index]) return bytes;
+      } catch {
+        // The file has been removed.
+      }
+      throw new DamagedStore(`Block ${number} of the index ${place.name} has changed while it was read.`);
+    },
+    close: () => {
+      for (const file of files.values()) file.close();
+    },
+  };
+}
+
+/** The terms and words of a stored block, as lines; undefined if it is damaged. */
+function textsOf(place: IndexPlace, number: number, block: StoredBlock): Uint8Array | undefined {
+  const reader = readBuckets(place);
+  try {
+    return Buffer.concat(block.buckets.names.map((_, index) => linesOf(reader.read(number, block, index))));
+  } catch (error) {
+    if (error instanceof DamagedStore) return undefined;
+    throw error;
+  } finally {
+    reader.close();
+  }
+}
+
 /**
- * Stores a block with the terms of its pages, whose texts are `numbers`. If the disk cannot be written, the next build creates the block
- * again.
+ * Stores a block with the terms of its pages, whose terms and words are `numbers`. Returns undefined if the disk cannot be written; the
+ * next build then creates the block again.
  */
 export function writeBlock(
   place: IndexPlace,
-  { number, key, block, documents }: BlockKey & StoredBlock,
+  { number, key, block, documents }: BlockKey & Pick<StoredBlock, 'documents'> & { block: Block },
   pages: readonly { hash: string | undefined; terms: PageTerms | undefined; numbers: Uint32Array | undefined }[],
-): void {
+): StoredBlock | undefined {
   const writer = writeRecords(fileOf(place, number), place.settings);
-  const parts = { texts: writer.put(block.texts), sizes: writer.put(block.sizes), runs: writer.put(block.runs) };
-  const stored: BlockTable['terms'] = {};
-  for (const { hash, terms, numbers } of pages)
-    if (hash !== undefined && terms && numbers) stored[hash] = writer.put(packNumbered(terms, numbers));
-  writer.finish({ key, pages: block.pages, documents, parts, terms: stored } satisfies BlockTable);
+  const { buckets, readBucket } = block;
+  const [start = 0] = buckets.names.map((_, index) => writer.put(readBucket(index))[0]);
+  const terms: BlockTable['terms'] = {};
+  for (const { hash, terms: own, numbers } of pages)
+    if (hash !== undefined && own && numbers) terms[hash] = writer.put(packNumbered(own, numbers));
+  const stored: StoredBlock = { pages: block.pages, documents, buckets, start };
+  return writer.finish({ ...stored, key, terms } satisfies BlockTable) === undefined ? undefined : stored;
+}
+
+const isPiece = objectOf<Piece>({ first: isText, last: isText, end: isNumber, size: isNumber, hash: isText }, {});
+const arePieces = tableOf(objectOf<BucketPieces>({ terms: listOf(isPiece), words: listOf(isPiece) }, {}));
+
+/**
+ * Opens the stored pieces of an index. `recall` returns the pieces with a key, or makes them. `store` stores those that have been recalled
+ * for the next build, and no others.
+ */
+export function openPieces(place: IndexPlace): { recall(key: string, make: () => BucketPieces): BucketPieces; store(): void } {
+  const file = join(place.folder, `${startOf(place)}pieces.json`);
+  const known = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
+  const used = new Map<string, BucketPieces>();
+  return {
+    recall: (key, make) => {
+      const pieces = known.get(key) ?? make();
+      used.set(key, pieces);
+      return pieces;
+    },
+    store: () => {
+      const isUnchanged = used.size === known.size && [...used.keys()].every((key) => known.has(key));
+      if (!isUnchanged) writeCache(file, Object.fromEntries(used));
+    },
+  };
 }
 
 /** Removes the stored blocks of an index except these. */

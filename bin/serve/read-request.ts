@@ -27,10 +27,10 @@ export function readRequest(request: IncomingMessage, host: string | undefined):
 /** Validates the Host header of a request; undefined if it is a name of this server. */
 export function checkHost(request: IncomingMessage, host: string | undefined): RefusedRequest | undefined {
   const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
+  if (names.length !== 1) return { refused: 400, reason: 'Exactly one Host header is required.' };
   return isOurName(request.headers.host ?? '', host)
     ? undefined
-    : { refused: 403, reason: 'This server does not answer to that name.' };
+    : { refused: 403, reason: 'This server does not accept requests for that host name.' };
 }
 
 /** The password of the Basic authentication, if any. The user name is ignored. */
@@ -45,13 +45,10 @@ function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' 
 /** The path and query of a request. Refuses a target that no browser would send. Paths are not resolved: `..` is an ordinary name. */
 function readTarget(target: string): SiteRequest | RefusedRequest {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
-  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
-    return { refused: 400, reason: 'The address is not well formed.' };
+  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#')) return { refused: 400, reason: 'The address is malformed.' };
   const [raw = '', query] = target.split(/\?(.*)/, 2);
   const path = decode(raw);
-  return path === undefined
-    ? { refused: 400, reason: 'The address is not well formed.' }
-    : { path, query: query ? `?${query}` : '' };
+  return path === undefined ? { refused: 400, reason: 'The address is malformed.' } : { path, query: query ? `?${query}` : '' };
 }
 
 /**

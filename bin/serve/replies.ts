@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capture } from '../../compiler/basics/text-parts.ts';
+import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { ServedDocument } from '../options.ts';
 import type { SiteRequest } from './read-request.ts';
 
@@ -16,7 +17,7 @@ export type HostedSite = {
    */
   spell?(path: string): string | undefined;
   /** The response of a site without a 404 page. The default is a sentence in plain text. */
-  missing?(): ServedDocument;
+  notFoundReply?(): ServedDocument;
 };
 /**
  * `exposed`: other machines can connect to the server, so access to private folders is denied. With a password, only clients that send it
@@ -25,39 +26,40 @@ export type HostedSite = {
 type AccessRules = { exposed: boolean; password?: string };
 
 /** Returns a function that responds like a production static host: with pages, redirects, the site's own headers and its 404 page. */
-export function openReplies(hosted: HostedSite, hosting: AccessRules): (asked: SiteRequest) => Promise<Reply> {
-  const rules = remember(parseHeaders);
-  const redirects = remember(parseRedirects);
+export function openReplies(hosted: HostedSite, hosting: AccessRules): (requested: SiteRequest) => Promise<Reply> {
+  const rules = cacheLast(parseHeaders);
+  const redirects = cacheLast(parseRedirects);
   const read = async (name: string): Promise<string> => textOf(await hosted.find(hosted.baseUrl() + name));
-  return async (asked) => {
+  return async (requested) => {
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
     const reply = (answer: ServedDocument, more: Header[] = []): Reply => ({
       answer,
-      headers: [...withDefaults(rule, asked.path), ...more],
+      headers: [...withDefaults(rule, requested.path), ...more],
     });
-    if (isClosed(asked, hosting) && rule.guarded.some((folder) => isBelow(asked.path, folder))) return refusal(asked, hosting);
+    if (isClosed(requested, hosting) && rule.guarded.some((folder) => isBelow(requested.path, folder)))
+      return refuseRequest(requested, hosting);
     const target =
-      redirects(await read('_redirects')).get(withoutSlash(asked.path)) ??
-      (asked.path === '/' && base !== '/' ? base : undefined);
-    if (target !== undefined) return reply(moved, toLocation(target, asked));
-    if (isRemoved(await read('_redirects'), asked.path)) return reply(await removedAnswer(hosted, asked.path));
-    const found = isHostFile(asked.path, base) ? undefined : await hosted.find(asked.path);
+      redirects(await read('_redirects')).get(withoutSlash(requested.path)) ??
+      (requested.path === '/' && base !== '/' ? base : undefined);
+    if (target !== undefined) return reply(moved, toLocation(target, requested));
+    if (isRemoved(await read('_redirects'), requested.path)) return reply(await removedAnswer(hosted, requested.path));
+    const found = isHostFile(requested.path, base) ? undefined : await hosted.find(requested.path);
     if (found) return reply(found);
-    const spelt = hosted.spell?.(asked.path);
+    const spelt = hosted.spell?.(requested.path);
     if (spelt !== undefined && !rule.guarded.some((folder) => isBelow(spelt, folder)))
-      return reply(moved, toLocation(encodeURI(spelt), asked));
-    return reply(await missing(hosted, rule, asked.path));
+      return reply(moved, toLocation(encodeURI(spelt), requested));
+    return reply(await notFoundReply(hosted, rule, requested.path));
   };
 }
 
 /** Whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record removals. */
 function isRemoved(text: string, path: string): boolean {
   if (!text.includes('# 410 ')) return false;
-  const asked = withoutSlash(path);
+  const requested = withoutSlash(path);
   return text.split('\n').some((line) => {
-    const from = line.startsWith('# 410 ') ? decodeOr(line.slice(6).trim()) : undefined;
-    return from !== undefined && (asked === from || (from.endsWith('/*') && `${asked}/`.startsWith(from.slice(0, -1))));
+    const from = line.startsWith('# 410 ') ? decodePercent(line.slice(6).trim()) : undefined;
+    return from !== undefined && (requested === from || (from.endsWith('/*') && `${requested}/`.startsWith(from.slice(0, -1))));
   });
 }
 
@@ -77,15 +79,15 @@ function isClosed(request: SiteRequest, { exposed, password }: AccessRules): boo
 
 /** Compares two strings in constant time. */
 function isEqual(one: string, other: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  const sha256Of = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sha256Of(one), sha256Of(other));
 }
 
 /**
  * The response for everything in a private folder, whether or not it exists. It makes the browser prompt for the password only if a person
  * opens the address, not for requests by scripts.
  */
-function refusal({ visit }: SiteRequest, { password }: AccessRules): Reply {
+function refuseRequest({ visit }: SiteRequest, { password }: AccessRules): Reply {
   const headers: Header[] = [['Cache-Control', 'private, no-store']];
   if (password !== undefined && visit) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
   return { answer: staffOnly, headers };
@@ -97,12 +99,12 @@ const nothing: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/
 const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
 /** The 404 page of the private folder or language that contains the path; otherwise that of the site. */
-async function missing(hosted: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
+async function notFoundReply(hosted: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
   const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
   const own = language ? await hosted.find(`${folder}${language}/404.html`) : undefined;
   const page = own ?? (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
-  if (!page) return hosted.missing?.() ?? nothing;
+  if (!page) return hosted.notFoundReply?.() ?? nothing;
   const answer = notFound.get(page) ?? { ...page, status: 404 };
   notFound.set(page, answer);
   return answer;
@@ -133,10 +135,10 @@ function isHostFile(path: string, base: string): boolean {
  * compatibility forms.
  */
 function isBelow(path: string, folder: string): boolean {
-  return `${fold(path)}/`.startsWith(fold(folder));
+  return `${foldPath(path)}/`.startsWith(foldPath(folder));
 }
 
-function fold(path: string): string {
+function foldPath(path: string): string {
   return path.normalize('NFKC').toLowerCase().replaceAll(/\/+/g, '/');
 }
 
@@ -146,7 +148,7 @@ function textOf(answer: ServedDocument | undefined): string {
 }
 
 /** Caches the last result, and parses again only if the content has changed. */
-function remember<T>(parse: (text: string) => T): (text: string) => T {
+function cacheLast<T>(parse: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, value: parse(text) };
@@ -190,7 +192,7 @@ function parseRedirects(text: string): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [from, to] = line.trim().split(/\s+/);
-    if (from?.startsWith('/') && to !== undefined && isLocal(to)) redirects.set(withoutSlash(decodeOr(from)), to);
+    if (from?.startsWith('/') && to !== undefined && isLocal(to)) redirects.set(withoutSlash(decodePercent(from)), to);
   }
   return redirects;
 }
@@ -203,12 +205,4 @@ function isLocal(address: string): boolean {
 /** A path without its trailing slash; `/` is unchanged. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-function decodeOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

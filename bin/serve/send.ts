@@ -19,7 +19,7 @@ export async function send(
     answer.status === 200 ? await select({ answer, whole }, request.headers, compress) : { status: answer.status, body: whole };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
-  end(response, part);
+  endResponse(response, part);
 }
 
 /** The status, bytes and additional headers to send. */
@@ -49,10 +49,10 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
-  end(response, { status, body: toBytes(`${text}\n`) });
+  endResponse(response, { status, body: toBytes(`${text}\n`) });
 }
 
-function end(response: ServerResponse, { status, body }: PartialReply): void {
+function endResponse(response: ServerResponse, { status, body }: PartialReply): void {
   response.statusCode = status;
   if (status !== 304) response.setHeader('Content-Length', body.length);
   response.end(response.req.method === 'HEAD' ? undefined : body);
@@ -83,9 +83,10 @@ type Encoding = 'br' | 'gzip';
 
 function chooseEncoding(accepted: string): Encoding | undefined {
   const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
-  const takes = (name: string): boolean => offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : undefined;
+  const acceptsEncoding = (name: string): boolean =>
+    offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
+  if (acceptsEncoding('br')) return 'br';
+  return acceptsEncoding('gzip') ? 'gzip' : undefined;
 }
 
 const compressed = new WeakMap<ServedDocument, Map<Encoding, Promise<Uint8Array>>>();
@@ -95,11 +96,11 @@ const toGzip = promisify(gzip);
 function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const known = compressed.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
   compressed.set(answer, known);
-  const made =
+  const created =
     known.get(encoding) ??
     (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
-  known.set(encoding, made);
-  return made;
+  known.set(encoding, created);
+  return created;
 }
 
 /** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */

@@ -14,14 +14,14 @@ import { send, sendText } from './send.ts';
 type ListenerOptions = ListenOptions & {
   /** The port if none is specified. If it is in use, the next free one is used. */
   defaultPort: number;
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Called with errors that are thrown while a request is handled. */
   fault(error: unknown): void;
   /** Called before the connections are closed. */
   beforeClose?(): void;
 };
 /** The address of a site's server, and its request handlers. */
-export type SiteServerOptions = Omit<ListenerOptions, 'handle' | 'beforeClose'> & {
+export type SiteServerOptions = Omit<ListenerOptions, 'handleRequest' | 'beforeClose'> & {
   reply(request: SiteRequest): Promise<Reply>;
   events?: Events;
   /** The MCP server at a path, which reads request bodies and responds on its own. */
@@ -42,17 +42,17 @@ const maxConnections = 1000;
  * The maximum number of connections per client address, so that one client cannot use up all connections. A browser opens six per server.
  */
 const maxPerAddress = 100;
-/** How long a client can read the response to a refused request. */
+/** The time for which a client can read the response to a rejected request. */
 const lingerMs = 500;
 
-/** How many ports to try, from the default port on. */
+/** The number of ports to try, starting with the default port. */
 const triedPorts = 20;
 
 /** Starts the server of a site. See `listenFor`. */
 export function startServer(serving: SiteServerOptions): Promise<RunningServer> {
   return listenFor({
     ...serving,
-    handle: (request, response) => handle(request, response, serving),
+    handleRequest: (request, response) => handleRequest(request, response, serving),
     beforeClose: () => serving.events?.close(),
   });
 }
@@ -98,10 +98,10 @@ function openServer(listening: ListenerOptions): Server {
     (request, response) => {
       requests.set(request.socket, (requests.get(request.socket) ?? 0) + 1);
       response.on('error', () => {});
-      void listening.handle(request, response).catch((error: unknown) => {
+      void listening.handleRequest(request, response).catch((error: unknown) => {
         listening.fault(error);
         if (response.headersSent) response.destroy();
-        else sendText(response, 500, 'The server met a fault, which its terminal shows.');
+        else sendText(response, 500, 'The server failed. For details, see its terminal.');
       });
     },
   );
@@ -110,10 +110,10 @@ function openServer(listening: ListenerOptions): Server {
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';
     if (code === timedOut && socket instanceof Socket) endLate(socket, requests);
-    else refuse(socket, clientErrors.get(code) ?? '400 Bad Request');
+    else closeWithStatus(socket, clientErrors.get(code) ?? '400 Bad Request');
   });
   server.on('timeout', endIdle);
-  server.on('connect', (_, socket) => refuse(socket, '405 Method Not Allowed\r\nAllow: GET, HEAD'));
+  server.on('connect', (_, socket) => closeWithStatus(socket, '405 Method Not Allowed\r\nAllow: GET, HEAD'));
   return server;
 }
 
@@ -126,7 +126,7 @@ const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
  * Sends a status and closes the connection. `end` closes only this side, so a client that never closes its own side would keep the
  * connection open. The connection is not destroyed immediately, because a client that is still sending would lose the response.
  */
-function refuse(socket: Duplex, status: string): void {
+function closeWithStatus(socket: Duplex, status: string): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -165,7 +165,7 @@ function endLate(socket: Socket, requests: WeakMap<Duplex, number>): void {
   afterPendingReads(() => {
     if (requests.get(socket) !== before) return;
     if (socket.bytesRead === 0) socket.destroy();
-    else refuse(socket, '408 Request Timeout');
+    else closeWithStatus(socket, '408 Request Timeout');
   });
 }
 
@@ -184,22 +184,22 @@ function afterPendingReads(then: () => void): void {
   setImmediate(then);
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, serving: SiteServerOptions): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse, serving: SiteServerOptions): Promise<void> {
   if (serving.mcp && request.url === serving.mcp.path) {
     const refused = checkHost(request, serving.host);
     if (refused) return sendText(response, refused.refused, refused.reason);
     return serving.mcp.answer(request, response);
   }
-  const asked = readRequest(request, serving.host);
-  if ('refused' in asked) {
-    if (asked.refused === 405) response.setHeader('Allow', 'GET, HEAD');
-    return sendText(response, asked.refused, asked.reason);
+  const requested = readRequest(request, serving.host);
+  if ('refused' in requested) {
+    if (requested.refused === 405) response.setHeader('Allow', 'GET, HEAD');
+    return sendText(response, requested.refused, requested.reason);
   }
-  if (serving.events && asked.path === eventsPath) {
+  if (serving.events && requested.path === eventsPath) {
     if (request.method === 'GET' && serving.events.open(request, response)) return;
-    return sendText(response, 403, 'Only pages of this server may listen.');
+    return sendText(response, 403, 'Only pages of this server can subscribe.');
   }
-  await send(await serving.reply(asked), request, { response, compress: serving.compress });
+  await send(await serving.reply(requested), request, { response, compress: serving.compress });
 }
 
 /** Resolves with the port once the server listens; port 0 means any free port. Rejects with a Refusal if it cannot listen. */
@@ -241,7 +241,7 @@ const reasons = new Map([
   ['EADDRNOTAVAIL', 'this machine has no such address'],
   ['ENOTFOUND', 'there is no such address'],
   ['EAI_AGAIN', 'the name could not be looked up'],
-  ['EAFNOSUPPORT', 'this machine has no such kind of address'],
+  ['EAFNOSUPPORT', 'this machine does not support this kind of address'],
 ]);
 
 function toRefusal(error: Error, port: number, host: string): unknown {

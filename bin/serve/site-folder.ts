@@ -21,36 +21,36 @@ const maxKeptBytes = 128_000_000;
 export function openSiteFolder(folder: string): HostedSite | undefined {
   let listing = walkSite(folder);
   if (![...listing.files].some((file) => file.endsWith('.html'))) return undefined;
-  const kept = new Map<string, CachedDocument>();
+  const retained = new Map<string, CachedDocument>();
   let keptBytes = 0;
-  const current = (): Listing => {
+  const currentListing = (): Listing => {
     if (stampOf(folder) !== listing.stamp) listing = walkSite(folder);
     return listing;
   };
-  const keep = (file: string, made: CachedDocument): ServedDocument => {
-    keptBytes += made.answer.body.length;
+  const cacheDocument = (file: string, created: CachedDocument): ServedDocument => {
+    keptBytes += created.answer.body.length;
     if (keptBytes > maxKeptBytes) {
-      kept.clear();
-      keptBytes = made.answer.body.length;
+      retained.clear();
+      keptBytes = created.answer.body.length;
     }
-    kept.set(file, made);
-    return made.answer;
+    retained.set(file, created);
+    return created.answer;
   };
   return {
     baseUrl: () => listing.baseUrl,
     find: async (path) => {
-      const file = toFile(path, current());
+      const file = toFile(path, currentListing());
       if (file === undefined) return undefined;
       const full = join(folder, file);
       const stats = statsOf(full);
       const stamp = stats ? `${stats.size}:${stats.mtimeMs}` : '';
-      const known = kept.get(file);
+      const known = retained.get(file);
       if (known?.stamp === stamp) return known.answer;
       const body = stats && readWhole(full);
-      return body && keep(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
+      return body && cacheDocument(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
     },
     spell: (path) => {
-      const { spellings, isOffline } = current();
+      const { spellings, isOffline } = currentListing();
       const right = spellings.get(toSpelling(path));
       if (right !== undefined && isOffline) return withoutSlash(right) + (right === '/' ? '' : '/');
       return right === withoutSlash(path) ? undefined : right;

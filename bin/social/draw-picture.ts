@@ -13,7 +13,7 @@ import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './packages.ts';
 
-/** Draws the social image of a page as PNG; undefined if no font has one of the letters of its title. */
+/** Draws the social image of a page as PNG; undefined if no font contains one of the letters of its title. */
 type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;
 
 /** Increment this if the appearance of images changes. */
@@ -30,8 +30,8 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
       .update(JSON.stringify([version, texts, style]))
       .digest('hex')
       .slice(0, 24);
-    const kept = folder === undefined ? undefined : join(folder, `${key}.png`);
-    const known = kept === undefined ? undefined : readPicture(kept);
+    const retained = folder === undefined ? undefined : join(folder, `${key}.png`);
+    const known = retained === undefined ? undefined : readPicture(retained);
     if (known) return known;
     const faces = JSON.stringify(style.fonts);
     const opened = tools.get(faces) ?? openTools(style, read);
@@ -40,7 +40,7 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
     const svg = toSocialSvg(texts, style, outline);
     if (svg === undefined) return undefined;
     const png = toPng(svg);
-    if (kept !== undefined) cachePicture(kept, png);
+    if (retained !== undefined) cachePicture(retained, png);
     return png;
   };
 }
@@ -71,7 +71,7 @@ function cachePicture(path: string, png: Uint8Array): void {
   }
 }
 
-/** Returns a function that lists the letters of a string that all fonts of a style lack, without duplicates. */
+/** Returns a function that lists the letters of a string that none of a style's fonts contains, without duplicates. */
 export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
   const faces = [...(await openFaces(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
@@ -136,8 +136,8 @@ function toRuns(text: string, faces: readonly Font[]): { text: string; face: Fon
   const runs: { text: string; face: Font }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    const has = (face: Font): boolean => face.hasGlyphForCodePoint(codeOf(letter));
-    const face = last && (/\s/.test(letter) || has(last.face)) ? last.face : faces.find(has);
+    const hasGlyph = (face: Font): boolean => face.hasGlyphForCodePoint(codeOf(letter));
+    const face = last && (/\s/.test(letter) || hasGlyph(last.face)) ? last.face : faces.find(hasGlyph);
     if (!face) return undefined;
     if (last?.face === face) last.text += letter;
     else runs.push({ text: letter, face });

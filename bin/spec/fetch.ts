@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/external-request.ts';
+import {
+  addressesOf,
+  FetchFault,
+  isPrivateHost,
+  isPublicAddress,
+  onlyOpen,
+  runWithin,
+  send,
+} from '../external/external-request.ts';
 
 /**
  * Limits of a download. Redirects are only followed on the same host. `growth` is the maximum ratio of a document's size to its compressed
@@ -18,7 +26,7 @@ export type FetchedDocument = { text: string; etag: string | undefined };
  * FetchFault.
  */
 export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<FetchedDocument> {
-  return within(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
+  return runWithin(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
 }
 
 type Trip = { limits: FetchLimits; signal: AbortSignal };
@@ -56,8 +64,8 @@ async function ask(url: URL, { limits, signal }: Trip): Promise<IncomingMessage>
 async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<FetchedDocument> {
   const { statusCode = 0, headers } = answer;
   const type = headers['content-type'] ?? '';
-  if (statusCode !== 200) return refuse(answer, `the answer was ${statusCode}`);
-  if (/html|image|audio|video/i.test(type)) return refuse(answer, `the answer is ${type.split(';')[0]}, neither JSON nor YAML`);
+  if (statusCode !== 200) return refuse(answer, `the server responded with ${statusCode}`);
+  if (/html|image|audio|video/i.test(type)) return refuse(answer, `the response is ${type.split(';')[0]}, neither JSON nor YAML`);
   if (Number(headers['content-length'] ?? 0) > limits.bytes) return refuse(answer, `it is larger than ${limits.bytes / 1e6} MB`);
   let packed = 0;
   answer.on('data', (chunk: Buffer) => {
@@ -74,7 +82,7 @@ async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<
     chunks.push(chunk);
     if (size > limits.bytes) return refuse(answer, `it is larger than ${limits.bytes / 1e6} MB`);
     if (unpack && size > 1e6 && size > packed * limits.growth)
-      return refuse(answer, `it grows to more than ${limits.growth} times its packed size`);
+      return refuse(answer, `its size is more than ${limits.growth} times its compressed size`);
   }
   const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   return { text, etag: headers.etag };

@@ -9,13 +9,13 @@ import { readRegularFile } from '../disk/regular-file.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { openPartReader } from './part-reader.ts';
 
-/** A document on disk: its path from the root. All its other files must be below the root. */
-type DocumentFile = { root: string; file: string };
+/** A document on disk: its path from the root, and the address that it was fetched from. All its other files must be below the root. */
+type DocumentFile = { root: string; file: string; remote?: string | undefined };
 
 /** Opens a document with its other files. `file` in its locations is the path from the root. Throws a UsageFault if it cannot be read. */
-export function openDocument({ root, file }: DocumentFile, id: string): Checked<OpenApi | undefined> {
+export function openDocument({ root, file, remote }: DocumentFile, id: string): Checked<OpenApi | undefined> {
   const text = readText(join(root, file), file);
-  return openApi(text, { id, file, route: '/', bare: true, parts: openPartReader(root) });
+  return openApi(text, { id, file, route: '/', bare: true, parts: openPartReader(root), remote });
 }
 
 /** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */
@@ -49,12 +49,12 @@ export function findDocument(document: string | undefined, root: string, command
   const [first, ...others] = specs;
   const ids = specs.map(({ id }) => id);
   const chosen = document === undefined ? (others.length === 0 ? first : undefined) : specs.find(({ id }) => id === document);
-  if (chosen) return { root: project.root, file: chosen.path };
+  if (chosen) return { root: project.root, file: chosen.path, remote: chosen.remote };
   if (document !== undefined)
     throw new Refusal(specUnknown(nowhere, { id: document, known: ids, nearest: nearest(document, ids), isRemote: false }), 2);
   throw new UsageFault(
     first
       ? `This site has ${specs.length} specifications. Pass one of ${ids.join(', ')}.`
-      : `This site has no specification. Pass an OpenAPI document: docs ${command} openapi.yaml`,
+      : `This site has no specifications. Pass an OpenAPI document: docs ${command} openapi.yaml`,
   );
 }

@@ -5,7 +5,7 @@ import { maxBytes } from '../../compiler/openapi/document/open-api.ts';
 import { linkOn, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import { filesInFolder, isIncludable } from '../disk/read-source.ts';
-import { hashOf, readLock, referenceLock } from './lock.ts';
+import { hashOf, type LockEntry, readLock, referenceLock } from './lock.ts';
 
 /**
  * Reads the other files of API documents below a root: regular files with exactly this name, excluding paths with symbolic links, hidden
@@ -29,13 +29,15 @@ export function openPartReader(
     if (!content) return { refused: 'missing' };
     if (!isUtf8(content)) return { refused: 'not UTF-8' };
     const text = content.toString('utf8');
-    const isChanged = addressOfCopy(file) !== undefined && hashOfCopy(root, file) !== hashOf(text);
+    const isChanged = addressOfCopy(file) !== undefined && entryOf(root, file)?.sha256 !== hashOf(text);
     return isChanged ? { refused: 'changed' } : { text };
   };
-  return { read, filesIn: (folder) => filesInFolder(root, mounts, folder) };
+  const addressOf = (file: string): string | undefined =>
+    addressOfCopy(file) === undefined ? undefined : entryOf(root, file)?.url;
+  return { read, filesIn: (folder) => filesInFolder(root, mounts, folder), addressOf };
 }
 
-/** The recorded hash of the copy of a remote file. */
-function hashOfCopy(root: string, file: string): string | undefined {
-  return [...readLock(root, referenceLock)].find(([address]) => toRemoteFile(address) === file)?.[1].sha256;
+/** The entry of a copy of a remote file in the lock file. */
+function entryOf(root: string, file: string): LockEntry | undefined {
+  return [...readLock(root, referenceLock)].find(([address]) => toRemoteFile(address) === file)?.[1];
 }

@@ -4,11 +4,12 @@ import { specChanged, specNotFetched, specStale } from '../../compiler/diagnosti
 import type { Diagnostic, Place, SpecSetting } from '../../compiler/model.ts';
 import { toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import { isReadablePart, type PartReader } from '../../compiler/openapi/bundle/part-files.ts';
+import { remoteReferences } from '../../compiler/openapi/bundle/remote-references.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { linkOn } from '../disk/disk-world.ts';
-import { FetchFault } from '../external/external-request.ts';
+import { FetchFault, isPrivateHost } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import { type FetchedDocument, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry, referenceLock } from './lock.ts';
@@ -21,29 +22,49 @@ export type PullResult = {
   changes?: ApiChange[];
   diagnostics: Diagnostic[];
 };
-/** The site's root, the entries of the lock file (which are updated), the day (YYYY-MM-DD), and `frozen`, with which nothing is written. */
-type PullContext = { root: string; lock: Lock; today: string; frozen: boolean };
+/**
+ * The site's root, the entries of the lock file for specifications and for remote files (which are updated), the day (YYYY-MM-DD), and
+ * `frozen`, with which nothing is written.
+ */
+type PullContext = { root: string; lock: Lock; references: Lock; today: string; frozen: boolean };
 
-/** Fetches a specification, validates it, and replaces the copy in the site. If the new document is invalid, keeps the old copy. */
-export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: PullContext): Promise<PullResult> {
-  const path = join(pulling.root, setting.path);
+/**
+ * Fetches a specification and the remote files that it refers to, validates it, and replaces the copies in the site. If the new document is
+ * invalid, keeps the old copies. The last result is that of the specification.
+ */
+export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: PullContext): Promise<PullResult[]> {
+  const { root, frozen, lock } = pulling;
+  const { id, remote } = setting;
+  const path = join(root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
-  const fetched = await fetchOrReason(setting.remote);
-  if (typeof fetched === 'string') return failed(setting, fetched, { pulling, hasCopy: copy !== undefined });
-  const parts = openPartReader(pulling.root);
-  const fresh = open(fetched.text, setting, parts);
-  if ('reason' in fresh) return failed(setting, fresh.reason, { pulling, hasCopy: copy !== undefined });
-  const { id } = setting;
-  if (copy === fetched.text) {
-    if (!pulling.frozen) record(id, setting.remote, fetched, pulling);
-    return { id, state: 'same', changes: [], diagnostics: [] };
-  }
-  const before = copy === undefined ? undefined : open(copy, setting, parts);
-  const changes = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
-  if (pulling.frozen) return { id, state: 'changed', ...changes, diagnostics: [specChanged(setting.at, { id })] };
-  replaceFile(path, fetched.text);
-  record(id, setting.remote, fetched, pulling);
-  return { id, state: copy === undefined ? 'new' : 'changed', ...changes, diagnostics: [] };
+  const fetched = await fetchOrReason(remote);
+  if (typeof fetched === 'string') return [failed(setting, fetched, { lock, hasCopy: copy !== undefined })];
+  const from = { file: setting.path, text: fetched.text, address: remote };
+  const { files, results } = await fetchReferences({ from }, pulling);
+  const parts = openPartReader(root);
+  const fresh = open(fetched.text, setting, withFetched(parts, files));
+  const missing = results.filter(({ state }) => state === 'failed');
+  if ('reason' in fresh) return [...missing, failed(setting, fresh.reason, { lock, hasCopy: copy !== undefined })];
+  const before = copy === undefined || copy === fetched.text ? undefined : open(copy, setting, parts);
+  if (!frozen) for (const each of files) keepReference(each, pulling);
+  const state = copy === undefined ? 'new' : copy === fetched.text ? 'same' : 'changed';
+  const compared = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
+  const changes = state === 'same' ? { changes: [] } : compared;
+  if (frozen)
+    return [...results, { id, state, ...changes, diagnostics: state === 'same' ? [] : [specChanged(setting.at, { id })] }];
+  if (state !== 'same') replaceFile(path, fetched.text);
+  record(lock, { id, url: remote, document: fetched, today: pulling.today });
+  return [...results, { id, state, ...changes, diagnostics: [] }];
+}
+
+/**
+ * Fetches remote files that API documents refer to, and the files that these refer to, and writes their copies. Keeps the old copies of files
+ * whose new content cannot be read. Throws a UsageFault if an address is invalid.
+ */
+export async function pullReferences(addresses: readonly string[], pulling: PullContext): Promise<PullResult[]> {
+  const { files, results } = await fetchReferences({ addresses }, pulling);
+  if (!pulling.frozen) for (const each of files) keepReference(each, pulling);
+  return results;
 }
 
 async function fetchOrReason(address: string): Promise<FetchedDocument | string> {
@@ -60,26 +81,25 @@ function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | 
   const { value, diagnostics } = openApi(text, { ...setting, file: setting.path, parts });
   const fatal = diagnostics.find(({ severity }) => severity === 'error');
   if (value && !fatal) return value;
-  return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is no OpenAPI document' };
+  return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is not an OpenAPI document' };
 }
 
 function failed(
   setting: SpecSetting & { remote: string },
   reason: string,
-  { pulling, hasCopy }: { pulling: PullContext; hasCopy: boolean },
+  { lock, hasCopy }: { lock: Lock; hasCopy: boolean },
 ): PullResult {
   const { id, remote, at } = setting;
   const facts = { id, address: remote, reason };
-  const date = pulling.lock.get(id)?.date ?? '';
-  return { id, state: 'failed', diagnostics: [hasCopy ? specStale(at, { ...facts, date }) : specNotFetched(at, facts)] };
+  const date = lock.get(id)?.date ?? '';
+  const found = hasCopy ? specStale(at, { ...facts, date }) : specNotFetched(at, { ...facts, isRefused: false });
+  return { id, state: 'failed', diagnostics: [found] };
 }
 
 /** Updates an entry of the lock file. The date changes only if the document does. */
 function record(
-  id: string,
-  url: string,
-  { text, etag }: FetchedDocument,
-  { lock, today }: Pick<PullContext, 'lock' | 'today'>,
+  lock: Lock,
+  { id, url, document: { text, etag }, today }: { id: string; url: string; document: FetchedDocument; today: string },
 ): void {
   const sha256 = hashOf(text);
   const known = lock.get(id);
@@ -88,32 +108,121 @@ function record(
   lock.set(id, entry);
 }
 
+/** A fetched remote file, and the path of its copy from the site's root. */
+type RemoteFile = { address: string; file: string; document: FetchedDocument };
+/** A file with references: its path from the site's root, its content and its address. */
+type Referrer = { file: string; text: string; address: string };
+
+/** Limits of the files that fetched files refer to, in addition to those that were named or recorded. */
+export const referenceLimits = { files: 100, bytes: 32_000_000, depth: 10 };
+
 /**
- * Fetches a remote file that API documents refer to, and writes its copy. If the new content cannot be read, keeps the old copy. Throws a
- * UsageFault if the address is invalid.
+ * Fetches files and all files that they refer to, without writing anything. Starts with addresses, or with the references of a file. If a
+ * limit is exceeded, reports the first file beyond it and fetches no more.
  */
-export async function pullReference(address: string, { root, lock, today, frozen }: PullContext): Promise<PullResult> {
+async function fetchReferences(
+  { addresses = [], from }: { addresses?: readonly string[]; from?: Referrer },
+  pulling: PullContext,
+): Promise<{ files: RemoteFile[]; results: PullResult[] }> {
+  const { root, references } = pulling;
+  const parts = openPartReader(root);
+  const isLocal = (file: string): boolean => !file.startsWith('specs/remote/') && 'text' in parts.read(file);
+  const seen = new Set(addresses);
+  const queue = addresses.map((address) => ({ address, depth: 0 }));
+  const files: RemoteFile[] = [];
+  const results: PullResult[] = [];
+  let [added, bytes] = [0, 0];
+  const refuse = (address: string, reason: string): number =>
+    results.push(notFetched(address, { reason, isRefused: true }, references));
+  const follow = ({ file, text, address }: Referrer, depth: number): void => {
+    for (const next of remoteReferences(file, text, { address, isLocal })) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const [to, here] = [new URL(next), new URL(address)];
+      if (isPrivateHost(to.hostname) && to.host !== here.host)
+        refuse(next, `${address} must not refer to an address of this machine or of a private network`);
+      else queue.push({ address: next, depth });
+    }
+  };
+  if (from) follow(from, 1);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { address, depth } = next;
+    const isKnown = depth === 0 || references.has(address);
+    const reason =
+      depth > referenceLimits.depth
+        ? `it is more than ${referenceLimits.depth} references away`
+        : !isKnown && added >= referenceLimits.files
+          ? `the limit of ${referenceLimits.files} further files is reached`
+          : bytes > referenceLimits.bytes
+            ? `the limit of ${referenceLimits.bytes / 1e6} MB for further files is reached`
+            : undefined;
+    if (reason !== undefined) {
+      refuse(address, reason);
+      break;
+    }
+    const { result, fetched } = await fetchReference(address, pulling);
+    results.push(result);
+    if (!fetched) continue;
+    files.push(fetched);
+    if (!isKnown) [added, bytes] = [added + 1, bytes + Buffer.byteLength(fetched.document.text)];
+    follow({ ...fetched, text: fetched.document.text }, depth + 1);
+  }
+  return { files, results };
+}
+
+async function fetchReference(
+  address: string,
+  { root, references, frozen }: PullContext,
+): Promise<{ result: PullResult; fetched?: RemoteFile }> {
   const file = toRemoteFile(address);
-  if (file === undefined) throw new UsageFault(`${address} is not an address of a file.`);
+  if (file === undefined) throw new UsageFault(`${address} is not the address of a file.`);
   const link = linkOn(root, file);
   if (link !== undefined) throw new UsageFault(`${link} is a symbolic link. Replace it with a folder.`);
   const path = join(root, file);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
-  const fetched = await fetchOrReason(address);
-  const reason = typeof fetched === 'string' ? fetched : isReadablePart(file, fetched.text) ? '' : 'it is neither JSON nor YAML';
-  const at: Place = { file: referenceLock.file, line: 1, column: 1 };
-  if (typeof fetched === 'string' || reason !== '') {
-    const facts = { id: file, address, reason };
-    const date = lock.get(address)?.date ?? '';
-    return {
-      id: file,
-      state: 'failed',
-      diagnostics: [copy === undefined ? specNotFetched(at, facts) : specStale(at, { ...facts, date })],
-    };
-  }
-  const state = copy === undefined ? 'new' : copy === fetched.text ? 'same' : 'changed';
-  if (frozen) return { id: file, state, diagnostics: state === 'same' ? [] : [specChanged(at, { id: file })] };
-  if (state !== 'same') replaceFile(path, fetched.text);
-  record(address, address, fetched, { lock, today });
-  return { id: file, state, diagnostics: [] };
+  const document = await fetchOrReason(address);
+  if (typeof document === 'string')
+    return { result: notFetched(address, { reason: document, isRefused: false }, references, copy) };
+  if (!isReadablePart(file, document.text))
+    return { result: notFetched(address, { reason: 'it is neither JSON nor YAML', isRefused: false }, references, copy) };
+  const state = copy === undefined ? 'new' : copy === document.text ? 'same' : 'changed';
+  const diagnostics = frozen && state !== 'same' ? [specChanged(lockStart, { id: file })] : [];
+  return { result: { id: file, state, diagnostics }, fetched: { address, file, document } };
+}
+
+const lockStart: Place = { file: referenceLock.file, line: 1, column: 1 };
+
+function notFetched(
+  address: string,
+  { reason, isRefused }: { reason: string; isRefused: boolean },
+  references: Lock,
+  copy?: string,
+): PullResult {
+  const id = toRemoteFile(address) ?? address;
+  const facts = { id, address, reason };
+  const date = references.get(address)?.date ?? '';
+  const found =
+    copy === undefined ? specNotFetched(lockStart, { ...facts, isRefused }) : specStale(lockStart, { ...facts, date });
+  return { id, state: 'failed', diagnostics: [found] };
+}
+
+/** Writes the copy of a fetched file and its entry in the lock file. */
+function keepReference({ address, file, document }: RemoteFile, { root, references, today }: PullContext): void {
+  const path = join(root, file);
+  const isSame = statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, 'utf8') === document.text;
+  if (!isSame) replaceFile(path, document.text);
+  record(references, { id: address, url: address, document, today });
+}
+
+/** A reader that has fetched files in addition, whose copies are not written yet. */
+function withFetched(parts: PartReader, files: readonly RemoteFile[]): PartReader {
+  const fetched = new Map(files.map((each) => [each.file, each]));
+  return {
+    ...parts,
+    read: (file) => {
+      const known = fetched.get(file);
+      return known ? { text: known.document.text } : parts.read(file);
+    },
+    addressOf: (file) => fetched.get(file)?.address ?? parts.addressOf?.(file),
+  };
 }

@@ -7,6 +7,7 @@ import { maxBytes, type OpenApi, openApi, toDocumentStamp, toText } from '../../
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { quotesOf } from '../../compiler/texts/punctuation.ts';
 import type { FileStamp } from '../disk/disk-world.ts';
 
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
@@ -38,7 +39,7 @@ export function createSpecCache(
     read,
     parts,
   }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
-  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
@@ -108,9 +109,10 @@ function toPage(
     specs,
     limits,
     locales,
+    smartPunctuation,
     keepsOutward = false,
     prints = false,
-  }: Pick<Site, 'specs' | 'limits' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {
@@ -127,6 +129,7 @@ function toPage(
         locale: locales.default,
         texts: locales.texts,
         rendered: known.rendered,
+        quotes: smartPunctuation ? quotesOf(locales.default) : undefined,
         console: setting?.console,
         keepsOutward,
         prints,
@@ -150,7 +153,7 @@ function readSpec(read: () => Buffer | undefined, file: string, size: number): s
   if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
   try {
     const content = read();
-    if (!content) return fileUnreadable(at, { reason: 'it is no regular file' });
+    if (!content) return fileUnreadable(at, { reason: 'it is not a regular file' });
     return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
   } catch (error) {
     return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });

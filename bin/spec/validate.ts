@@ -93,6 +93,6 @@ function toFault(detail: unknown): Violation | undefined {
   if (keyword === 'unevaluatedProperties' && values === '$ref') return undefined;
   if (keyword === 'required' && path === '/info/license' && (values === 'identifier' || values === 'url')) return undefined;
   const more = /^(?:enum|additionalProperties|unevaluatedProperties|const)$/.test(String(keyword)) ? `: ${String(values)}` : '';
-  const says = `This ${message}${more}`;
-  return { pointer: path, cause: says, make: (at, related) => specStrict(at, { says, pointer: path }, related) };
+  const problem = `This ${message}${more}`;
+  return { pointer: path, cause: problem, make: (at, related) => specStrict(at, { message: problem, pointer: path }, related) };
 }

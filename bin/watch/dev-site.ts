@@ -20,10 +20,18 @@ import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
 import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
-import { trackRecent } from './recent.ts';
+import { trackRecent } from './recent-pages.ts';
 import { findRemovedPages } from './removed-routes.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { type FeedToRender, openView, type PrintViewToRender, pickFile, toAnswer, type View, type ViewEntry } from './view.ts';
+import {
+  type FeedToRender,
+  openView,
+  type PrintViewToRender,
+  pickFile,
+  type SiteView,
+  toAnswer,
+  type ViewEntry,
+} from './view.ts';
 
 /** Everything that is cached until the configuration changes. */
 type LoadedSite = {
@@ -37,7 +45,7 @@ type LoadedSite = {
   use: (source: Source) => void;
 };
 /**
- * `inputs` contains the configuration and the files that are read with it, as last read; `told` contains their findings. Both can be newer
+ * `inputs` contains the configuration and the files that are read with it, as last read; `inputFindings` contains their findings. Both can be newer
  * than the displayed site, which remains until they are valid.
  */
 type DevSiteState = {
@@ -45,7 +53,7 @@ type DevSiteState = {
   searchTests: string | undefined;
   inputFindings: readonly Diagnostic[];
   loaded?: LoadedSite;
-  view?: View;
+  view?: SiteView;
   compilation?: Compilation;
   diagnostics: Diagnostic[];
   missed: Diagnostic[];
@@ -74,7 +82,7 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
       state.missed = loaded && compilation ? await loaded.search.runSearchTests(searchTests, compilation) : [];
       return findingsOf(state, options);
     },
-    answer: (path) => answer(state, path),
+    answer: (path) => answerRequest(state, path),
     update: (files) => update(state, options, files),
     findMissedChanges: () => findMissedChanges(state, options),
   };
@@ -87,7 +95,7 @@ function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: Buil
 }
 
 /**
- * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while changing sources,
+ * Reads the configuration and compiles the entire site. If the configuration is invalid, or a command was killed while changing sources,
  * keeps the last valid site.
  */
 async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
@@ -108,8 +116,8 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
     listingOf(site),
     project.isOpen,
   );
-  const kept: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo, settings, remember } = await compileSite(kept, site, {
+  const retained: Project = { ...project, world: listing.world };
+  const { compilation, pool, memo, settings, remember } = await compileSite(retained, site, {
     options,
     watcher: quiet,
     keepsLinks: true,
@@ -117,7 +125,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   await state.loaded?.pool.close();
   const use = trackRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
   state.loaded = {
-    project: kept,
+    project: retained,
     site,
     pool,
     memo,
@@ -188,15 +196,15 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
 }
 
 /** The address of the theme's stylesheet if it has changed; '' if it was removed; undefined if it is unchanged. */
-function newStyle(before: View | undefined, { view, loaded }: DevSiteState): string | undefined {
+function newStyle(before: SiteView | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
 /** Whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too. */
-function hasOtherParts(before: View | undefined, { view }: DevSiteState): boolean {
-  const loadedBy = (each: View): string =>
+function hasOtherParts(before: SiteView | undefined, { view }: DevSiteState): boolean {
+  const loadedBy = (each: SiteView): string =>
     JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
@@ -233,7 +241,7 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
-async function answer({ loaded, view, compilation }: DevSiteState, path: string): Promise<ServedDocument | undefined> {
+async function answerRequest({ loaded, view, compilation }: DevSiteState, path: string): Promise<ServedDocument | undefined> {
   if (!loaded || !view || !compilation) return undefined;
   const baseUrl = loaded.site.baseUrl;
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
@@ -246,14 +254,14 @@ async function answer({ loaded, view, compilation }: DevSiteState, path: string)
 
 async function render(
   { pool, use }: LoadedSite,
-  { shells }: View,
+  { shells }: SiteView,
   work: Exclude<ViewEntry, { output: Output }>,
 ): Promise<Output | undefined> {
   const pages = await pool.pages();
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
-    const made = await pages.outputs(linked, source, shell);
+    const created = await pages.outputs(linked, source, shell);
     if (source) use(source);
-    return made;
+    return created;
   };
   if ('print' in work) return renderPrint(outputs, work);
   if ('feed' in work) return renderFeed(outputs, work, shells);

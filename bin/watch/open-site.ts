@@ -30,7 +30,7 @@ export async function openSite(
   void site.call('listed', { listing: known.listing, found });
   const listed = { ...project, world: { ...project.world, list: async () => found } };
   let published = await openPublished(listed, known, options);
-  const linked = async (): Promise<{ isOther: boolean }> => {
+  const linkSite = async (): Promise<{ isOther: boolean }> => {
     const isOther = published?.isOutdated ?? false;
     try {
       await opened;
@@ -41,7 +41,7 @@ export async function openSite(
   };
   if (!published) await opened;
   return {
-    ...(published && { compiled: linked() }),
+    ...(published && { compiled: linkSite() }),
     get baseUrl() {
       return (site.known ?? published)?.baseUrl ?? '/';
     },

@@ -22,7 +22,7 @@ export type SearchService = {
 
 /** Opens the service. Terms of pages come from the pool, or from `store`, which also contains the inverted blocks of unchanged pages. */
 export function openSearchService(site: Site, pool: Pool, store: TermStore): SearchService {
-  const kept = new Map<string, { key: string; index: Index }>();
+  const retained = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
   let judged: { key: string; found: Diagnostic[] } = { key: '', found: [] };
   const jobsOf = (compilation: Compilation): IndexJob[] => {
@@ -31,18 +31,18 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
   const make = async (jobs: readonly IndexJob[]): Promise<void> => {
     for (const job of jobs) {
-      const known = kept.get(job.name);
+      const known = retained.get(job.name);
       if (known?.key === job.key) job.made = known.index;
     }
     await makeIndexes(jobs, pool.size);
-    for (const { name, key, made } of jobs) if (made) kept.set(name, { key, index: made });
+    for (const { name, key, made: created } of jobs) if (created) retained.set(name, { key, index: created });
   };
   return {
     find: async (path, compilation) => {
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       const jobs = jobsOf(compilation);
       for (const catalogue of cataloguesOf(site, compilation)) {
-        const output = await findIn(catalogue, path, { jobs, make });
+        const output = await findIn(catalogue, path, { jobs, makeIndexes: make });
         if (output) return output;
       }
       return undefined;
@@ -60,13 +60,13 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
 }
 
-type Indexes = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
+type Indexes = { jobs: readonly IndexJob[]; makeIndexes(jobs: readonly IndexJob[]): Promise<void> };
 
 /** The output at `path` if it is the catalogue or a file of one of its indexes. Builds indexes one by one until it is found. */
 async function findIn(
   { site, audience, language, folder }: Catalogue,
   path: string,
-  { jobs, make }: Indexes,
+  { jobs, makeIndexes: make }: Indexes,
 ): Promise<Output | undefined> {
   const tags: SearchTag[] = [];
   for (const job of jobs) {

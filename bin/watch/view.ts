@@ -23,7 +23,7 @@ export type FeedToRender = { feed: FeedPlan; format: FeedFormat; tasks: RenderTa
 /** A print view to generate from its pages. */
 export type PrintViewToRender = { print: PrintViewParts; tasks: RenderTask[]; shell: Shell };
 /** Looks up paths in a compiled site. Nothing is rendered or listed until it is requested. */
-export type View = {
+export type SiteView = {
   /** The same object as in the previous view if nothing that pages share has changed. */
   shells: ShellsByLanguage;
   /** The content of a path below the base URL. */
@@ -40,25 +40,25 @@ type SharedParts = {
 /** The files that determine how every request is answered. `from` identifies the site and all its routes. */
 type HostingFiles = { outputs: Map<string, Output>; site: Site; from: string };
 
-const keptOf = new WeakMap<View, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
+const keptOf = new WeakMap<SiteView, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
 
 /** Opens a view of a compiled site. `before` is the view of its previous state. */
-export function openView(site: Site, compilation: Compilation, before?: View): View {
+export function openView(site: Site, compilation: Compilation, before?: SiteView): SiteView {
   const known = before && keptOf.get(before);
   const shared = toShared(site, compilation, known?.shared);
-  const kept = { shared, hosting: known?.hosting };
+  const retained = { shared, hosting: known?.hosting };
   let hosting: HostingFiles | undefined;
   let others: Map<string, Output> | undefined;
   let prints: PlacedPrintView[] | undefined;
   const pageAt = (route: string): RenderTask | undefined => findPage(site, compilation, route);
-  const view: View = {
+  const view: SiteView = {
     shells: shared.shells,
     find: (path) => {
       const output = shared.outputs.get(path);
       if (output) return { output };
       if (path === '_headers' || path === '_redirects') {
-        hosting ??= toHosting(site, compilation, kept.hosting);
-        kept.hosting = hosting;
+        hosting ??= toHosting(site, compilation, retained.hosting);
+        retained.hosting = hosting;
         return toShown(hosting.outputs.get(path));
       }
       const work = pageAt(routeOf(path));
@@ -72,7 +72,7 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
       return toShown(others.get(path));
     },
   };
-  keptOf.set(view, kept);
+  keptOf.set(view, retained);
   return view;
 }
 
@@ -144,9 +144,9 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
 }
 
 /** The page with this route. A linear search is faster than rebuilding a map of all pages after each change. */
-function findPage(site: Site, compilation: Compilation, asked: string): RenderTask | undefined {
+function findPage(site: Site, compilation: Compilation, requested: string): RenderTask | undefined {
   for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
-    const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === asked;
+    const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === requested;
     const missing = notFoundPage(own, linked);
     const page = linked.pages.find(isAsked) ?? (isAsked(missing) ? missing : undefined);
     if (!page) continue;

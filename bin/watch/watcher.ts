@@ -60,13 +60,13 @@ const dotNames = new Set(['.gitignore', '.gitbook']);
 /** Watches with chokidar. */
 export function openTree({ root, except }: WatchTarget, onChange: (file: string) => void, usePolling: boolean): FSWatcher {
   const left = new Set([...except.map((folder) => resolve(folder)), resolve(root, 'dist')]);
-  const ignored = (path: string): boolean => {
+  const isIgnored = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf(sep) + 1);
     const isDot = name.startsWith('.') && !dotNames.has(name);
     return path !== root && (isDot || name === 'node_modules' || left.has(path));
   };
   const watcher = watch(root, {
-    ignored,
+    ignored: isIgnored,
     ignoreInitial: true,
     followSymlinks: false,
     usePolling,
@@ -97,7 +97,7 @@ function collectChanges(root: string, changed: (files: Set<string>) => void): { 
   let began = 0;
   let flushed = 0;
   const timers = new Set<NodeJS.Timeout>();
-  const settled = (): void => {
+  const flushWhenQuiet = (): void => {
     const isAway = [...files].some((file) => stampOf(resolve(root, file)) === 'none');
     if (isAway) timer = setTimeout(flush, comebackMs);
     else flush();
@@ -125,7 +125,7 @@ function collectChanges(root: string, changed: (files: Set<string>) => void): { 
     const isStorm = files.size > manyFiles || began - flushed < settleMs;
     if (timer && !isStorm) return;
     clearTimeout(timer);
-    timer = setTimeout(settled, isStorm ? Math.max(0, Math.min(settleMs, began + patienceMs - now)) : quickMs);
+    timer = setTimeout(flushWhenQuiet, isStorm ? Math.max(0, Math.min(settleMs, began + patienceMs - now)) : quickMs);
   };
   const stop = (): void => {
     clearTimeout(timer);

@@ -18,21 +18,21 @@ export function createHandlers(settings: PageSettings): {
 } {
   const analyse = createTextAnalyser(settings.languages);
   let cache: PageCache | undefined;
-  const pages = async (): Promise<PageCache> => {
+  const openPages = async (): Promise<PageCache> => {
     const { createPageCache } = await import('./page-cache.ts');
     cache ??= createPageCache(settings);
     return cache;
   };
   return {
-    pages,
+    pages: openPages,
     loaded: () => cache,
     handlers: {
       make: async (task) => {
-        const made = await (await pages()).make(task.sources);
-        const sections = task.analyse ? made.flatMap((page) => page.sections ?? []) : [];
-        return { made: made.map(({ json }) => json), analysed: analyse(sections) };
+        const created = await (await openPages()).make(task.sources);
+        const sections = task.analyse ? created.flatMap((page) => page.sections ?? []) : [];
+        return { made: created.map(({ json }) => json), analysed: analyse(sections) };
       },
-      write: async (task) => (await pages()).write(task),
+      write: async (task) => (await openPages()).write(task),
       index: makeIndex,
       publish: publishIndex,
     },

@@ -11,7 +11,7 @@ import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
-import { createTextStore, type KeptText } from '../cache/text-store.ts';
+import { createTextStore, type StoredString } from '../cache/text-store.ts';
 import { type FileStamp, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
@@ -20,7 +20,7 @@ import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { openPartReader } from '../spec/part-reader.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
-import { tex } from './tex.ts';
+import { texToMathml } from './tex.ts';
 import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
 /**
@@ -40,13 +40,13 @@ export type PageSettings = {
   /** Objects by area. Their pages are read, not compiled. */
   objects?: ObjectPlaces;
 };
-/** A parsed page (`Made` as JSON), and its analysis for search. */
-type MadePage = { json: string; sections?: PageSections | undefined };
+/** A parsed page (`PageResult` as JSON), and its analysis for search. */
+type CompiledPageJson = { json: string; sections?: PageSections | undefined };
 /** Compiles pages and renders their outputs. The bodies of pages stay in the thread that compiled them. */
 export type PageCache = {
   /** Compiles pages and retains their bodies. */
-  make(sources: readonly Source[]): Promise<MadePage[]>;
-  /** The text of a page, with its code highlighted; undefined if its source cannot be parsed. */
+  make(sources: readonly Source[]): Promise<CompiledPageJson[]>;
+  /** The content of a page, with its code highlighted; undefined if its source cannot be parsed. */
   text(source: Source): Promise<PageText | undefined>;
   /** The outputs of a page. Recompiles the page if its body is missing or belongs to an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
@@ -63,7 +63,7 @@ export type PageCache = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 /** The body of a page, and the JSON of its code blocks as written. */
-type CachedPage = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
+type CachedPage = { stamp: string; html: StoredString; markdown: StoredString; codes: StoredString };
 const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
 /** The pages of one thread, initially empty. */
@@ -80,7 +80,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   const draw = openPictures(read, settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const writeFinished = openFinishedWriter(settings.objects ?? {});
-  const makeOne = (source: Source, readPart: ReadPart): MadePage => {
+  const makeOne = (source: Source, readPart: ReadPart): CompiledPageJson => {
     const { value, diagnostics } = make(source, readPart);
     if (!value) return { json: JSON.stringify({ diagnostics }) };
     const { page, body } = value;
@@ -152,7 +152,7 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
-    return { site, readFile, filesIn, restrictedArea, tex, keepsCode: true };
+    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, keepsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
@@ -172,24 +172,24 @@ function firstText(files: readonly string[], read: (file: string) => string | un
 
 /** The bodies of pages, by the name and stamp of their source. */
 function createBodies(folder: string | undefined) {
-  const kept = new Map<string, CachedPage>();
+  const retained = new Map<string, CachedPage>();
   const keepText = createTextStore(folder);
   return {
     add: (source: Source, { html, markdown, codes = [] }: Body): void => {
       const texts = { html: keepText(html), markdown: keepText(markdown), codes: keepText(JSON.stringify(codes)) };
-      kept.set(originOf(source), { stamp: source.stamp, ...texts });
+      retained.set(originOf(source), { stamp: source.stamp, ...texts });
     },
-    /** The text of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
+    /** The content of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
     text: async (source: Source): Promise<PageText | undefined> => {
-      const page = kept.get(originOf(source));
+      const page = retained.get(originOf(source));
       if (page?.stamp !== source.stamp) return undefined;
       const codes = parseJson(page.codes.read(), areCodes) ?? [];
       await loadGrammarsOf(codes);
       return { html: page.html.read(), markdown: page.markdown.read(), figures: codes.map(toFigure) };
     },
-    forget: (source: Source): void => void kept.delete(originOf(source)),
+    forget: (source: Source): void => void retained.delete(originOf(source)),
     forgetOthers: (names: ReadonlyMap<string, unknown>): void => {
-      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
+      for (const name of retained.keys()) if (!names.has(name)) retained.delete(name);
     },
   };
 }

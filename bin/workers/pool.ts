@@ -31,10 +31,10 @@ export type Pool = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
   write(work: readonly RenderTask[], shells: ShellsByLanguage, target: Target): Promise<Entry[]>;
-  /** Builds an index. */
-  index(order: IndexOrder): Promise<Index>;
-  /** Builds an index and writes it. */
-  publish(order: PublishOrder): Promise<PublishedIndex>;
+  /** Builds an index. Resolves with undefined if a stored block is damaged. */
+  index(order: IndexOrder): Promise<Index | undefined>;
+  /** Builds an index and writes it. Resolves with undefined if a stored block is damaged. */
+  publish(order: PublishOrder): Promise<PublishedIndex | undefined>;
   /** Drops queued tasks and ends the workers. Can be called more than once. */
   close(): Promise<void>;
 };
@@ -72,12 +72,12 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     await Promise.all(
       batches.map(async ({ items, thread }) => {
         const task = { sources: items.map(([, source]) => source), analyse: isAnalysed };
-        const { made, analysed } = await queue.submit('make', task, thread, (maker) => {
+        const { made: created, analysed } = await queue.submit('make', task, thread, (maker) => {
           if (!thread) for (const source of task.sources) makers.set(originOf(source), maker);
         });
         terms.put(analysed);
         for (const [at, [place]] of items.entries()) {
-          const result = toMade(made[at] ?? '');
+          const result = toMade(created[at] ?? '');
           if (!result) throw new Error('A thread has returned a page that is not one.');
           results[place] = result;
         }

@@ -16,7 +16,7 @@ type Queue = {
   close(): Promise<void>;
 };
 /** A queued task. */
-type Job = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
+type QueuedTask = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
 
 /**
  * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance, because the
@@ -26,23 +26,23 @@ export function createQueue(main: Thread): Queue {
   const workers = new Set<Thread>();
   const running = new Map<Thread, number>();
   /** Tasks that only one thread can run. */
-  const own = new Map<Thread, Job[]>();
-  const shared: Job[] = [];
+  const own = new Map<Thread, QueuedTask[]>();
+  const shared: QueuedTask[] = [];
 
-  const take = (thread: Thread): Job | undefined => {
+  const takeJob = (thread: Thread): QueuedTask | undefined => {
     const count = running.get(thread) ?? 0;
     if (count >= (thread === main ? 1 : tasksAtHand)) return undefined;
     // A worker takes no more than its share in advance.
     return own.get(thread)?.shift() ?? (shared.length > count * (workers.size + 1) ? shared.shift() : undefined);
   };
-  const run = async (job: Job, thread: Thread): Promise<void> => {
+  const run = async (job: QueuedTask, thread: Thread): Promise<void> => {
     running.set(thread, (running.get(thread) ?? 0) + 1);
     await job.run(thread);
     running.set(thread, (running.get(thread) ?? 0) - 1);
     dispatch();
   };
   const dispatch = (): void => {
-    for (const thread of [...workers, main]) for (let job = take(thread); job; job = take(thread)) void run(job, thread);
+    for (const thread of [...workers, main]) for (let job = takeJob(thread); job; job = takeJob(thread)) void run(job, thread);
   };
 
   return {

@@ -21,8 +21,8 @@ export function startThread(settings: PageSettings, failed: (error: unknown) => 
 
 /** Matches the replies of a started worker to its tasks by the number that both carry. */
 export function toThread<Requested, Replied>(worker: Worker, failed: (error: unknown) => void): Requests<Requested, Replied> {
-  type Pending = { resolve: (reply: never) => void; reject: (error: unknown) => void };
-  const pending = new Map<number, Pending>();
+  type PendingTask = { resolve: (reply: never) => void; reject: (error: unknown) => void };
+  const pending = new Map<number, PendingTask>();
   let failure: { error: unknown } | undefined;
   let tasks = 0;
   const fail = (error: unknown): void => {

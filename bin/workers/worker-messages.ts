@@ -40,14 +40,14 @@ export type Tasks = {
   publish: PublishOrder;
 };
 /**
- * The replies, by kind of task. Pages are `Made` as JSON, because that is faster than structured clone, and the parsed copy shares no
+ * The replies, by kind of task. Pages are `PageResult` as JSON, because that is faster than structured clone, and the parsed copy shares no
  * memory with the source that it was cut from.
  */
 export type Replies = {
   make: { made: string[]; analysed: AnalysedPage[] };
   write: Entry[];
-  index: Index;
-  publish: PublishedIndex;
+  index: Index | undefined;
+  publish: PublishedIndex | undefined;
 };
 /** A kind of task. */
 export type Kind = keyof Tasks;
@@ -65,8 +65,8 @@ const isMade = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) }, { pag
 
 /** Parses a page that a `make` task returned, or that an object stores; undefined if it is damaged. */
 export function toMade(json: string): PageResult | undefined {
-  const made = parseJson(json, isMade);
-  return made && { page: made.page, diagnostics: made.diagnostics };
+  const created = parseJson(json, isMade);
+  return created && { page: created.page, diagnostics: created.diagnostics };
 }
 
 /** The shell of a page or print view. */

@@ -15,12 +15,12 @@ export async function start(): Promise<void> {
   await loadLanguages(settings.languages);
   const { handlers } = createHandlers(settings);
   let last: Promise<void> = Promise.resolve();
-  const perform = async <Own extends Kind>({ id, kind, task }: Message<Own>): Promise<void> => {
+  const performTask = async <Own extends Kind>({ id, kind, task }: Message<Own>): Promise<void> => {
     const answer: Answer<Own> = { id, ...(await answerTo(() => handlers[kind](task))) };
     parentPort?.postMessage(answer);
   };
   parentPort?.on('message', (message: Message<Kind>) => {
-    last = last.then(() => perform(message));
+    last = last.then(() => performTask(message));
   });
 }
 

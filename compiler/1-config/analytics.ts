@@ -3,15 +3,15 @@ import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
 import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
 import { isOrigin, isOwnPath, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import type { Places } from './locate-values.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 type Setting = NonNullable<SiteConfiguration['analytics']>;
 type Provider = NonNullable<Setting['provider']>;
 /** The default host of an analytics service, the path of its endpoint, and the form of its keys. */
 type Service = { host?: string; path: string; key?: { form: RegExp; wanted: string; nearest(key: string): string | undefined } };
 
-/** From the documentation of each service. The beacon provider has no default host or path. */
+/** Taken from the documentation of each service. The beacon provider has no default host or path. */
 const services: Record<Exclude<Provider, 'beacon'>, Service> = {
   posthog: { host: 'https://eu.i.posthog.com', path: '/i/v0/e/' },
   plausible: {
@@ -19,7 +19,7 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     path: '/api/event',
     key: {
       form: /^[^\s/:,]+(?:,[^\s/:,]+)*$/,
-      wanted: 'the domain under which Plausible knows the site',
+      wanted: 'the domain of the site in Plausible',
       nearest: (key) => /^(?:[a-z]+:)?\/*([^\s/:,]+)/i.exec(key.trim())?.[1],
     },
   },
@@ -28,13 +28,13 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     path: '/api/send',
     key: {
       form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-      wanted: 'the id that Umami gave the website: 32 digits and letters in five groups',
+      wanted: 'the ID of the website in Umami: 32 digits and letters in five groups',
       nearest: (key) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(key)?.[0],
     },
   },
   matomo: {
     path: '/matomo.php',
-    key: { form: /^[1-9]\d*$/, wanted: 'the number that Matomo gave the site', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
+    key: { form: /^[1-9]\d*$/, wanted: 'the number of the site in Matomo', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
   },
 };
 
@@ -42,13 +42,14 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
 export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!analytics) return [];
   const { provider = 'posthog', key, host, address } = analytics;
-  const missing = (name: string) => configKeyMissing(places.startOf(analytics), { key: name, holder: 'analytics' });
+  const reportMissing = (name: string) => configKeyMissing(places.startOf(analytics), { key: name, holder: 'analytics' });
   const written = (name: 'key' | 'host' | 'address', value: string) => ({
     at: places.valueAt(analytics, name),
     name: `analytics.${name}`,
     value,
   });
-  const idle = (name: 'key' | 'host', why: string) => analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
+  const reportIdle = (name: 'key' | 'host', why: string) =>
+    analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
   // Browsers block requests from an HTTPS page to an HTTP address.
   const isBlocked = (to: string): boolean => /^https:/i.test(url) && /^http:/i.test(to);
   const found: Diagnostic[] = [];
@@ -62,21 +63,22 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
     );
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
     const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
-    const wanted = `${whole}, or a path from the root of the host of this site`;
+    const wanted = `${whole}, or an absolute path on the host of this site`;
     found.push(malformedValue(written('address', address), wanted, nearestAddress(address)));
   }
-  if (host !== undefined && address !== undefined) found.push(idle('host', 'address says where views are sent'));
+  if (host !== undefined && address !== undefined)
+    found.push(reportIdle('host', '"address" already specifies where page views are sent'));
   if (provider === 'beacon') {
-    if (address === undefined) found.push(missing('address'));
-    if (key !== undefined) found.push(idle('key', 'a beacon has none'));
-    if (host !== undefined && address === undefined) found.push(idle('host', 'a beacon has a whole address'));
+    if (address === undefined) found.push(reportMissing('address'));
+    if (key !== undefined) found.push(reportIdle('key', 'a beacon has no key'));
+    if (host !== undefined && address === undefined) found.push(reportIdle('host', 'a beacon requires a full address'));
     return found;
   }
   const service = services[provider];
-  if (key === undefined) found.push(missing('key'));
+  if (key === undefined) found.push(reportMissing('key'));
   else if (service.key && !service.key.form.test(key))
     found.push(malformedValue(written('key', key), service.key.wanted, service.key.nearest(key)));
-  if (service.host === undefined && host === undefined && address === undefined) found.push(missing('host'));
+  if (service.host === undefined && host === undefined && address === undefined) found.push(reportMissing('host'));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
 import { printRoute, rootSegment } from '../addresses/addresses.ts';
-import { reservation } from '../addresses/reserved.ts';
+import { findReservation } from '../addresses/reserved.ts';
 import {
   configFolderTaken,
   configIdTwice,
@@ -90,7 +90,7 @@ function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diag
 /** Returns the purpose of a reserved route: a page of the site, or the search page, which an area cannot replace. */
 function reservedFor(route: string): string | undefined {
   const isSearch = route.toLowerCase().split('/')[1] === 'search';
-  return reservation(route)?.use ?? (isSearch ? 'the page of search results' : undefined);
+  return findReservation(route)?.use ?? (isSearch ? 'the page of search results' : undefined);
 }
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
@@ -132,23 +132,23 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
 function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const { kind = 'docs', path, blog } = area;
   const found: Diagnostic[] = [];
-  const needs = (key: 'blog' | 'feeds' | 'specs', kinds: readonly string[]): void => {
+  const requireKinds = (key: 'blog' | 'feeds' | 'specs', kinds: readonly string[]): void => {
     if (area[key] && !kinds.includes(kind))
       found.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
   };
-  needs('blog', ['blog']);
-  needs('feeds', ['blog', 'changelog']);
-  needs('specs', ['changelog']);
+  requireKinds('blog', ['blog']);
+  requireKinds('feeds', ['blog', 'changelog']);
+  requireKinds('specs', ['changelog']);
   if (kind === 'changelog' && !/\.(?:md|markdown)$/i.test(path))
     found.push(
       malformedValue(
         { at: places.valueAt(area, 'path'), name: 'areas.path', value: path },
-        'a Markdown file, as the area is a changelog',
+        'a Markdown file, because the area is a changelog',
       ),
     );
   const address = blog?.address;
   if (address === undefined) return found;
-  const wanted = 'a path with {slug} or {file}, and perhaps {year}, {month} and {day}';
+  const wanted = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
   if (!isPostAddress(address))
     found.push(
       malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),

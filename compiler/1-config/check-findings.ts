@@ -1,6 +1,6 @@
 import frontMatterSchema from '../../schemas/front-matter.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { explain, explanations } from '../diagnostics/codes.ts';
+import { allExplanations, explain } from '../diagnostics/codes.ts';
 import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 import { patternFault } from '../files/patterns.ts';
@@ -27,8 +27,8 @@ export function checkDiagnosticSettings(config: SiteConfiguration, places: Place
     ),
     ...exclude.flatMap((pattern, index) => {
       const fault = patternFault(pattern.replace(/^!/, ''));
-      const meant = fault?.meant === undefined || !pattern.startsWith('!') ? fault?.meant : `!${fault.meant}`;
-      return fault ? [configPatternWrong(places.valueAt(exclude, index), { name: 'exclude', pattern, ...fault, meant })] : [];
+      const intended = fault?.intended === undefined || !pattern.startsWith('!') ? fault?.intended : `!${fault.intended}`;
+      return fault ? [configPatternWrong(places.valueAt(exclude, index), { name: 'exclude', pattern, ...fault, intended })] : [];
     }),
   ];
 }
@@ -37,7 +37,7 @@ function checkLevels(holder: object, levels: Record<string, Level>, places: Plac
   return Object.entries(levels).flatMap(([code, level]): Diagnostic[] => {
     const explanation = explain(code);
     if (!explanation)
-      return [configCodeUnknown(places.keyAt(holder, code), { code, known: explanations().map((each) => each.code) })];
+      return [configCodeUnknown(places.keyAt(holder, code), { code, known: allExplanations().map((each) => each.code) })];
     const { fixed, severity } = explanation;
     const isLowered = level === 'off' || (level === 'warning' && severity === 'error');
     return fixed && isLowered ? [configLevelRefused(places.keyAt(holder, code), { code, level, severity, fixed })] : [];

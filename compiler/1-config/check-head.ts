@@ -25,22 +25,22 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
   ];
 }
 
-const frontMatter = (key: string): string => `It is made from ${key} in the front matter of each page`;
+const frontMatter = (key: string): string => `Quire generates it from ${key} in the front matter of each page`;
 
 /** Elements that Quire generates, and the settings to use instead. */
 const generatedMeta = new Map([
-  ['viewport', 'Every page has one that fits'],
-  ['generator', 'Every page has it'],
+  ['viewport', 'Every page already has a suitable one'],
+  ['generator', 'Every page already has it'],
   ['description', frontMatter('description')],
   ['keywords', frontMatter('keywords')],
   ['robots', frontMatter('unlisted')],
-  ['referrer', 'The header Referrer-Policy is sent with every page'],
+  ['referrer', 'The Referrer-Policy header is sent with every page'],
   ['twitter:card', frontMatter('image')],
   ['og:title', frontMatter('title')],
   ['og:description', frontMatter('description')],
   ['og:image', frontMatter('image')],
-  ['og:type', 'Every page has it'],
-  ['og:url', 'It is made from url'],
-  ['og:site_name', 'It is made from title'],
-  ['og:locale', 'It is made from locales'],
+  ['og:type', 'Every page already has it'],
+  ['og:url', 'Quire generates it from url'],
+  ['og:site_name', 'Quire generates it from title'],
+  ['og:locale', 'Quire generates it from locales'],
 ]);

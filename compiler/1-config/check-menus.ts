@@ -121,10 +121,10 @@ function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Pla
 function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { sidebarId: id, docsPluginId } = item;
   const areas = site.areas ?? [wholeFolder];
-  const meant = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
-  if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && meant.length === 0)) return [];
-  const generated = meant.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
-  if (generated.includes(id) || meant.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
+  const intended = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
+  if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && intended.length === 0)) return [];
+  const generated = intended.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
+  if (generated.includes(id) || intended.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
     return [];
   const area = docsPluginId ?? nearest(id, areaIds(site)) ?? areas[0]?.id ?? '';
   const near = suggest(id, generated);
@@ -167,7 +167,7 @@ function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places
 function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const found = checkTarget(item, ['to', 'href', 'html'], places);
   if (item.html !== undefined || item.label !== undefined) return found;
-  return [...found, menuFieldMissing(places.startOf(item), { what: 'A link of the footer', field: 'label' })];
+  return [...found, menuFieldMissing(places.startOf(item), { what: 'A footer link', field: 'label' })];
 }
 
 function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {

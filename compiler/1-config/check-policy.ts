@@ -8,9 +8,9 @@ import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
 import { isSecureAddress, malformedValue } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** Checks the hosts of the policy, and that it allows the site's own images. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {
@@ -36,8 +36,8 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
 }
 
 /**
- * Reports names that a script's Trusted Types policy must not have: those of the reader, keywords of the header, and that of the default
- * policy, which would accept any text for all scripts of the page.
+ * Reports names that a script's Trusted Types policy must not have: those of the reader, keywords of the header, and the name of the
+ * default policy, which would accept any string for all scripts of the page.
  */
 function checkTypeNames(names: readonly string[], places: Places): Diagnostic[] {
   return names.flatMap((name, index): Diagnostic[] => {
@@ -82,12 +82,12 @@ function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
   return menuTexts(site, places).flatMap(({ html, placer }) => [
     ...checkHtml(html, placer(), policy),
-    ...unclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
+    ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
   ]);
 }
 
 /** Returns unclosed elements with their tags. The rest of the page would become part of them. */
-function unclosed(html: string): { name: string; tag: string }[] {
+function findUnclosed(html: string): { name: string; tag: string }[] {
   const open: { name: string; tag: string }[] = [];
   for (const piece of html.includes('<') ? readTags(html) : []) {
     if (piece.kind === 'open' && !piece.selfClosing && !endlessElements.has(piece.name) && !closedByItself.has(piece.name))

@@ -1,6 +1,6 @@
 import type { LogoSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { rootSegment } from '../addresses/addresses.ts';
-import { reservation } from '../addresses/reserved.ts';
+import { findReservation } from '../addresses/reserved.ts';
 import { configIdTwice, configLocaleUnknown, configRouteTaken, configTocLevels } from '../diagnostics/areas.ts';
 import { configAddressRefused } from '../diagnostics/config.ts';
 import { colorModeContradicts } from '../diagnostics/theme.ts';
@@ -144,7 +144,7 @@ function checkLocalePath(code: string, path: string, at: Place, taken: Map<strin
     return [
       malformedValue({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path)),
     ];
-  const isOwn = ownPaths.has(path.toLowerCase()) || reservation(`/${path}`) !== undefined;
+  const isOwn = ownPaths.has(path.toLowerCase()) || findReservation(`/${path}`) !== undefined;
   const owner = taken.get(path.toLowerCase()) ?? (isOwn ? 'the site itself' : undefined);
   taken.set(path.toLowerCase(), `the language ${code}`);
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];

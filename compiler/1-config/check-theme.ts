@@ -5,7 +5,7 @@ import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, t
 import type { Diagnostic, Place, Theme } from '../model.ts';
 import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
-import { illegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
+import { findIllegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
 import {
   type ConfiguredColours,
@@ -19,13 +19,13 @@ import {
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
-import { withoutUndefined } from './given.ts';
 import { patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
-/** A configured colour: the name of the setting, its text and its position. */
+/** A configured colour: the name of the setting, its value and its position. */
 type ColourSetting = { name: string; text: string; at: Place };
 
 /** Checks the theme: all colours, and the contrast of all pairs. */
@@ -57,7 +57,7 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
   if (wrong.length > 0) return wrong.map(invalidColour);
   return modes.flatMap((mode) => {
     const written = toWritten(theme, mode);
-    const found = illegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
+    const found = findIllegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
     const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
     const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
     return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];
@@ -148,7 +148,7 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   });
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
-    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
+    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers));
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))

@@ -26,7 +26,7 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
     found.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
   if (address !== undefined && issues !== undefined) found.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
-    const wanted = 'an https address without a password, or a path from the root of the host of this site';
+    const wanted = 'an https address without a password, or an absolute path on the host of this site';
     found.push(malformedValue(written('address', address), wanted, nearestEndpoint(address)));
   }
   if (issues !== undefined && !newIssueOf(issues)) {

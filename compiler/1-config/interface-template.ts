@@ -3,7 +3,7 @@ import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/interface.ts';
 import type { TextParts } from '../texts/own-texts.ts';
 
-/** The type of a placeholder value, derived from its use in the British English text. */
+/** The type of a placeholder value, derived from its use in the British English message. */
 type PlaceholderType = 'text' | 'number' | 'flag';
 /** A placeholder: its index, from 0; whether the message inserts its value; whether the value may be missing. */
 type Placeholder = { at: number; kind: PlaceholderType; isInserted: boolean; isOptional: boolean };
@@ -14,7 +14,7 @@ type TemplateFault = { at: number; length: number; word: FaultMessage };
 /** Creates the message for a fault, given the name of the faulty message. */
 type FaultMessage = (name: string) => Wording<'interface-text-wrong'>;
 
-/** Returns the placeholders of a built-in text. Throws if it is invalid. */
+/** Returns the placeholders of a built-in message. Throws if it is invalid. */
 export function placeholdersOf(template: string): Placeholders {
   const { nodes, fault } = parse(template);
   if (fault) throw new Error(fault.word(template).message);
@@ -38,8 +38,8 @@ function collectPlaceholders(nodes: readonly Node[], facts: Map<string, Placehol
 }
 
 /**
- * Parses a custom text and validates it against the available placeholders and the plural categories (`one`, `few`, `other` …) of
- * its language. Returns its parts or the first fault.
+ * Parses a custom message and validates it against the available placeholders and the plural categories (`one`, `few`, `other` …) of its
+ * language. Returns its parts or the first fault.
  */
 export function readTemplate(
   text: string,
@@ -160,7 +160,7 @@ function readNodes(reading: ParserState, number: string | undefined, depth: numb
     } else if (character === '#' && number !== undefined) {
       nodes.push({ name: number, at, length: 1, isHash: true });
       reading.at++;
-    } else nodes.push(match(reading, number === undefined ? /[^{}]+/y : /[^{}#]+/y));
+    } else nodes.push(consume(reading, number === undefined ? /[^{}]+/y : /[^{}#]+/y));
   }
   return nodes;
 }
@@ -196,7 +196,7 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
     reading.at++;
     forms.set(key, { at: place, nodes });
   }
-  match(reading, /\s*/y);
+  consume(reading, /\s*/y);
   if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
   reading.at++;
   return { name, at, length: reading.at - at, way, forms };
@@ -212,7 +212,7 @@ function fail(reading: ParserState, word: FaultMessage, length = 1): undefined {
 }
 
 /** Consumes and returns the match of a sticky pattern at the current offset. */
-function match(reading: ParserState, pattern: RegExp): string {
+function consume(reading: ParserState, pattern: RegExp): string {
   pattern.lastIndex = reading.at;
   const found = firstMatch(pattern, reading.text);
   reading.at += found.length;

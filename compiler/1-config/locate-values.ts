@@ -15,17 +15,17 @@ export type Places = {
   keyAt(holder: object, key: string): Place;
   /** Returns the position of the opening bracket of an object or list. */
   startOf(holder: object): Place;
-  /** Converts an offset in the text to a position. */
+  /** Converts an offset in the file to a position. */
   placeAt(offset: number, length: number): Place;
 };
 /** A forbidden or duplicate key. */
 type KeyFault = { key: string; at: Place; first?: Place };
-/** The value of a JSON text with the positions of its parts. Keys that would access an object's prototype are omitted. */
+/** The value of a JSON file with the positions of its parts. Omits keys that would access an object's prototype. */
 export type LocatedValue = { value: unknown; start: Place; places: Places; refused: KeyFault[]; duplicates: KeyFault[] };
 
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Returns the value of a syntax tree with the positions of its parts. */
+/** Converts a syntax tree to a value, with the positions of its parts. */
 export function locate(file: string, text: string, root: JsonNode | undefined): LocatedValue {
   const placeAt = placer(file, text);
   const holdings = new WeakMap<object, HolderNodes>();
@@ -70,7 +70,7 @@ function toValue(node: JsonNode, work: LocateContext): unknown {
 
 function toObject(node: JsonNode, work: LocateContext): Record<string, unknown> {
   const holding: HolderNodes = { node, keys: new Map(), values: new Map() };
-  const made = new Map<string, unknown>();
+  const created = new Map<string, unknown>();
   for (const { children: [name, content] = [] } of node.children ?? []) {
     if (!name) continue;
     const key = String(name.value);
@@ -81,10 +81,10 @@ function toObject(node: JsonNode, work: LocateContext): Record<string, unknown> 
     else if (content) {
       holding.keys.set(key, name);
       holding.values.set(key, content);
-      made.set(key, toValue(content, work));
+      created.set(key, toValue(content, work));
     }
   }
-  const value: Record<string, unknown> = Object.fromEntries(made);
+  const value: Record<string, unknown> = Object.fromEntries(created);
   work.holdings.set(value, holding);
   return value;
 }

@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { levelled } from '../diagnostics/levels.ts';
+import { applyLevels } from '../diagnostics/levels.ts';
 import type { Checked, Place, Site } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
 import { checkAreas } from './check-areas.ts';
@@ -50,7 +50,7 @@ export function parseConfig(
       interfaceTexts,
       placesOfLocales(config, located.places),
     );
-    diagnostics.push(...levelled(found, site));
+    diagnostics.push(...applyLevels(found, site));
     return texts ? { ...site, locales: { ...site.locales, texts } } : site;
   };
   if (config && !broken)

@@ -32,7 +32,7 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   const { root, faults } = parseJsonc(json);
   const located = locate(file, json, root);
   const diagnostics = faults.map((fault) => {
-    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, fileLabel: whole(file) });
+    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, fileLabel: spanOfFile(file) });
     return withFix(configNotJson(at, words, related), fix);
   });
   if (!root) return { located, issues: [], faults, diagnostics };
@@ -48,14 +48,14 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
 const configFile = 'docs.config.json';
 
 /** The name of the file in messages. */
-function whole(file: string): string {
+function spanOfFile(file: string): string {
   return file.endsWith(configFile) ? 'The configuration' : 'This file';
 }
 
 /** Creates the diagnostic for a schema violation, at its key or value. */
 function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   const { path, keyword, params, part } = issue;
-  const fault: Fault = { path, name: nameOf(path), params, at: placeOf(path, located), found: at(located.value, path) };
+  const fault: Fault = { path, name: nameOf(path), params, at: placeOf(path, located), found: valueAt(located.value, path) };
   if (keyword === 'additionalProperties') return unknownKey(fault, located);
   if (keyword === 'required') return configKeyMissing(fault.at, { key: String(params.missingProperty), holder: fault.name });
   if (keyword === 'type')
@@ -66,31 +66,37 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {
     const wanted = `a string of at least ${params.limit} characters`;
-    return configFormWrong(fault.at, { name: fault.name, value: show(fault.found), wanted });
+    return configFormWrong(fault.at, { name: fault.name, value: describeValue(fault.found), wanted });
   }
   if (keyword === 'minLength' || keyword === 'minItems') {
     return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
   }
-  return configNumberWrong(fault.at, { name: fault.name, value: show(fault.found), range: rangeOf(fault) });
+  return configNumberWrong(fault.at, { name: fault.name, value: describeValue(fault.found), range: rangeOf(fault) });
 }
 
 type Fault = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
 
 function unknownKey({ name, path, params }: Fault, located: LocatedValue): Diagnostic {
   const key = String(params.additionalProperty);
-  const holder = at(located.value, path);
+  const holder = valueAt(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
   const belongs = located.start.file.endsWith(configFile) ? rightPlaceOf(key) : undefined;
   const present = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
-  return configKeyUnknown(place, { key, holder: name || whole(located.start.file), known: list(params.known), belongs, present });
+  return configKeyUnknown(place, {
+    key,
+    holder: name || spanOfFile(located.start.file),
+    known: list(params.known),
+    belongs,
+    present,
+  });
 }
 
 function unknownValue({ name, params, at: place, found }: Fault): Diagnostic {
   const known = list(params.allowedValues);
-  if (name === 'search.placement') return searchPlacementInvalid(place, { value: show(found), known });
+  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(found), known });
   if (/^navbar(?:\.items)+\.type$/.test(name) && typeof found === 'string')
     return navbarTypeUnknown(place, { type: found, known });
-  return configValueUnknown(place, { name, value: show(found), known });
+  return configValueUnknown(place, { name, value: describeValue(found), known });
 }
 
 /** Describes the accepted numbers. */
@@ -107,12 +113,12 @@ function nameOf(path: Issue['path']): string {
 }
 
 function placeOf(path: Issue['path'], { value, start, places }: LocatedValue): Place {
-  const holder = at(value, path.slice(0, -1));
+  const holder = valueAt(value, path.slice(0, -1));
   const last = path.at(-1);
   return last !== undefined && typeof holder === 'object' && holder !== null ? places.valueAt(holder, last) : start;
 }
 
-function at(value: unknown, path: Issue['path']): unknown {
+function valueAt(value: unknown, path: Issue['path']): unknown {
   let current = value;
   for (const step of path) current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined;
   return current;
@@ -120,7 +126,7 @@ function at(value: unknown, path: Issue['path']): unknown {
 
 /** Returns the source text of a scalar value. */
 function sourceOf(path: Issue['path'], { value, places }: LocatedValue): string | undefined {
-  const holder = at(value, path.slice(0, -1));
+  const holder = valueAt(value, path.slice(0, -1));
   const last = path.at(-1);
   return last !== undefined && typeof holder === 'object' && holder !== null ? places.textAt(holder, last) : undefined;
 }
@@ -129,7 +135,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-function show(value: unknown): string {
+function describeValue(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

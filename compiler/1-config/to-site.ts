@@ -29,11 +29,11 @@ import { defaults, wholeFolder } from './defaults.ts';
 import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
-import { withoutUndefined } from './given.ts';
 import { toLevels } from './level-rules.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './locate-values.ts';
 import { menuTargets } from './menu-texts.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** Converts a valid configuration to a site, with defaults filled in. `checked`: the site is checked, not built. */
 export function toSite(
@@ -96,7 +96,7 @@ export function withSearch(items: NavbarItem[], isSearched: boolean): NavbarItem
 }
 
 /** Converts a folder name or id to a readable label, such as `user-guide_v2` to `User guide v2`. */
-export function readable(name: string): string {
+export function toReadableLabel(name: string): string {
   const words = name
     .replace(/^\d+[-_. ]+(?=\D)/, '')
     .replace(/[-_]+/g, ' ')
@@ -168,7 +168,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
   } = area;
   const whole: Area = {
     id,
-    label: area.label ?? (area === wholeFolder ? title : readable(id)),
+    label: area.label ?? (area === wholeFolder ? title : toReadableLabel(id)),
     path: cleanPath(path),
     route: area.route ?? `/${id}`,
     audience,
@@ -204,7 +204,7 @@ function toApiChanges(
   return ids.flatMap((id, index) => {
     const spec = specs.find((each) => each.id === id);
     if (!spec) return [];
-    const { path, label = readable(id) } = spec;
+    const { path, label = toReadableLabel(id) } = spec;
     return [{ spec: id, label, file: changesFile(cleanPath(path)), at: places.valueAt(ids, index) }];
   });
 }

@@ -4,9 +4,9 @@ import { suggest } from '../basics/nearest.ts';
 import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
 import { fittedSchemaOf } from '../schema/schema.ts';
-import { withoutUndefined } from './given.ts';
 import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 const schema = fittedSchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];
@@ -35,10 +35,10 @@ export function translateSite(
 
 function withTexts(site: Site, texts: TranslationFile): Site {
   const { title = site.title, tagline = site.tagline, copyright = site.copyright, announcement, logo } = texts;
-  const navbar = translator(texts.navbar);
-  const footer = translator(texts.footer);
-  const areas = translator(texts.areas);
-  const tags = translator(texts.tags);
+  const navbar = createTranslator(texts.navbar);
+  const footer = createTranslator(texts.footer);
+  const areas = createTranslator(texts.areas);
+  const tags = createTranslator(texts.tags);
   const folderLabels = Object.entries(texts.categories ?? {});
   return {
     ...site,
@@ -71,7 +71,7 @@ function withTexts(site: Site, texts: TranslationFile): Site {
 /** Returns the translation of a string, or the string itself if it has no translation. */
 type Translate = (text: string) => string;
 
-function translator(texts: Record<string, string> = {}): Translate {
+function createTranslator(texts: Record<string, string> = {}): Translate {
   const known = new Map(Object.entries(texts));
   return (text) => known.get(text) ?? text;
 }

@@ -5,14 +5,14 @@ import { documentLimits } from '../openapi/document/parse.ts';
 import { parseForeignYaml } from '../yaml/yaml.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
 import { toLocale } from './locales.ts';
-import { readable, withSearch } from './to-site.ts';
+import { toReadableLabel, withSearch } from './to-site.ts';
 
 /**
  * Returns the site of a folder without a configuration: one public area at `/`. Its title is the first level 1 heading in the README,
  * otherwise the folder's name. Problems in its content are warnings, because it may not have been written for Quire.
  */
 export function bareSite(folderName: string, readme: string | undefined): Site {
-  const title = (readme === undefined ? undefined : firstHeading(readme)) ?? (readable(folderName) || 'Documentation');
+  const title = (readme === undefined ? undefined : firstHeading(readme)) ?? (toReadableLabel(folderName) || 'Documentation');
   const { tagline, url, baseUrl, copyright, html } = defaults;
   return {
     title,
@@ -119,7 +119,7 @@ function stripInlineMarkup(inline: string): string {
 
 function oneReference({ file, text }: SpecFile): Site {
   const stem = stemOf(file.slice(file.lastIndexOf('/') + 1));
-  const title = titleIn(text) ?? (readable(stem) || 'API reference');
+  const title = titleIn(text) ?? (toReadableLabel(stem) || 'API reference');
   return { ...bareSite(stem, undefined), title, areas: [], specs: [{ ...toSetting(file, toId(stem)), route: '/' }] };
 }
 

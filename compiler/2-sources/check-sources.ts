@@ -15,7 +15,8 @@ export function missingFolders(
   site: Site,
   { all, folders, world }: { all: readonly ListedFile[]; folders: ReadonlySet<string>; world: World },
 ): Diagnostic[] {
-  const near = (path: string): string | undefined => nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
+  const findNearest = (path: string): string | undefined =>
+    nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
   const files = new Set(all.map(({ file }) => file));
   const isThere = ({ path, kind }: Area): boolean =>
     (kind === 'changelog' && files.has(path)) || path === '' || folders.has(path);
@@ -26,13 +27,13 @@ export function missingFolders(
     if (!isThere && area.audience === 'restricted') return openFolder(area, whole, { site, folders });
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
-    const facts = { area: area.id, path: whole, hint: near(whole), leftOut: reasonFor(whole, all) };
+    const facts = { area: area.id, path: whole, hint: findNearest(whole), leftOut: reasonFor(whole, all) };
     return [areaFolderMissing(area.pathAt ?? area.at, facts)];
   });
   const { pages, pagesAt, configFile = '.' } = site;
   if (pages === undefined || pages === '' || folders.has(pages)) return areas;
   const at = pagesAt ?? { file: configFile, line: 1, column: 1 };
-  return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages), leftOut: reasonFor(pages, all) })];
+  return [...areas, pagesFolderMissing(at, { path: pages, nearest: findNearest(pages), leftOut: reasonFor(pages, all) })];
 }
 
 /** Reports missing files with the changes of specifications that a changelog lists. */
@@ -81,8 +82,8 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
 }
 
 /**
- * The site with corrected paths: if the folder of an area or a version is missing and one with a similar name exists, the site uses that
- * folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
+ * Returns the site with corrected paths. If the folder of an area or a version is missing and one with a similar name exists, the site uses
+ * that folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
  */
 export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
@@ -98,13 +99,13 @@ export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
 
 function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
   const { path, version, route, sidebar } = area;
-  const meant = renamed.get(path) ?? path;
+  const intended = renamed.get(path) ?? path;
   const versions = area.versions.map((name) => nameOf(renamed.get(`${version?.folder ?? path}/${name}`) ?? name));
-  const own: Area = { ...area, path: meant, versions };
+  const own: Area = { ...area, path: intended, versions };
   if (typeof sidebar === 'object' && sidebar.file.startsWith(`${path}/`))
-    own.sidebar = { file: `${meant}${sidebar.file.slice(path.length)}` };
-  if (!version || meant === path) return own;
-  const name = nameOf(meant);
+    own.sidebar = { file: `${intended}${sidebar.file.slice(path.length)}` };
+  if (!version || intended === path) return own;
+  const name = nameOf(intended);
   const isLatest = version.state === 'latest';
   return {
     ...own,
@@ -114,10 +115,10 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
   };
 }
 
-/** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding for each folder. */
+/** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding per folder. */
 export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
-  const said = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const area of versioned) {
     const root = area.version?.folder ?? '';
     for (const file of files) {
@@ -126,28 +127,28 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
       if (/(?:^|\/)_/.test(below)) continue;
       const folder = below.includes('/') ? below.slice(0, below.indexOf('/')) : '';
       const key = folder === '' ? file : `${area.id}/${folder}`;
-      if (!said.has(key)) said.set(key, stray(file, folder, area));
+      if (!reported.has(key)) reported.set(key, reportStray(file, folder, area));
     }
   }
-  return [...said.values()];
+  return [...reported.values()];
 }
 
 /**
- * Reports folders with similar names to an area's folder, next to it, whose pages belong to no area. There is one finding for each, at its
- * first file. If the folder of the area is missing, that has already been reported.
+ * Reports folders next to an area's folder that have similar names and whose pages belong to no area. Each is one finding, at its first
+ * file. If the folder of the area is missing, that has already been reported.
  */
 export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
-  const said = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue;
-    for (const folder of parents(file)) {
-      const area = said.has(folder) ? undefined : nearFolder(folder, site);
+    for (const folder of parentFolders(file)) {
+      const area = reported.has(folder) ? undefined : nearFolder(folder, site);
       if (area === undefined) continue;
       const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
-      said.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
+      reported.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
     }
   }
-  return [...said.values()];
+  return [...reported.values()];
 }
 
 /** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
@@ -171,7 +172,7 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
-    canMatchBelow(pattern, absent) ? [] : unused(name, pattern, at, among);
+    canMatchBelow(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
@@ -186,10 +187,10 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
 }
 
 /** Reports a pattern that matches no file, and suggests the folder or file that is most similar to the pattern before its wildcards. */
-function unused(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
+function reportUnused(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
   if (files.some(toMatcher(pattern))) return [];
   const [folder, rest] = splitPattern(pattern);
-  const folders = files.flatMap(parents);
+  const folders = files.flatMap(parentFolders);
   const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
   // If the folder exists, the rest of the pattern matches nothing in it, so a similar folder is not a useful suggestion.
   const near = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
@@ -245,7 +246,7 @@ function lackingVersion(
   return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, beside) });
 }
 
-function stray(file: string, folder: string, { id, versions }: Area): Diagnostic {
+function reportStray(file: string, folder: string, { id, versions }: Area): Diagnostic {
   const near = folder === '' ? undefined : nearest(folder, versions);
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, known: versions, nearest: near });
 }
@@ -262,7 +263,7 @@ export function foldersOf(found: readonly ListedFile[]): Set<string> {
   return folders;
 }
 
-function parents(file: string): string[] {
+function parentFolders(file: string): string[] {
   const names = file.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

@@ -24,7 +24,7 @@ import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
 import { dialectOf, tools } from '../tools/tools.ts';
-import type { ListedFile, Listing, Unusable, World } from '../world.ts';
+import type { ListedFile, Listing, UnusableReason, World } from '../world.ts';
 import {
   foldersOf,
   meantSite,
@@ -41,7 +41,7 @@ const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const authors = /(?:^|\/)authors\.(?:json|ya?ml)$/;
 
-/** Names of files that may be mistaken for pages or category files. */
+/** Names of files that resemble those of pages or category files. */
 const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
 
 /**
@@ -84,7 +84,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!changes.has(file.file) && !place(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
+    else if (!changes.has(file.file) && !addSource(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
       homeless.push(file.file);
     if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
@@ -104,7 +104,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   return { value: sources, site, diagnostics };
 }
 
-/** The page that shows authors all components of the site. It is not listed anywhere. */
+/** The page that shows all components of the site to authors. It is not listed anywhere. */
 const gallery: Source = {
   file: 'components/gallery.md',
   area: null,
@@ -114,7 +114,7 @@ const gallery: Source = {
   text: '---\ntitle: Components\nslug: /_components\nunlisted: true\n---\n\n:::gallery\n:::\n',
 };
 
-function unusableFile(at: Place, unusable: Unusable): Diagnostic {
+function unusableFile(at: Place, unusable: UnusableReason): Diagnostic {
   if (unusable === 'line end' || unusable === 'not UTF-8') return nameUnusable(at, { name: at.file, fault: unusable });
   return specialFileSkipped(at, { kind: unusable });
 }
@@ -182,12 +182,12 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   const at = { file, line: 1, column: 1 };
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   if (/^_*category_*\./i.test(name)) return [categoryFileUnread(at, { extension: extension.toLowerCase() })];
-  if (hidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
+  if (isHidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
   const found = fileNotPage(at, { extension, renamed: `${name.slice(0, -extension.length)}md` });
   return [{ ...found, fault: extension.toLowerCase() }];
 }
 
-/** A folder of pages. `name` is the name of its dialect, and `chapters` are the pages of an area that lists them. */
+/** A folder of pages. `name` is the name of its dialect, and `chapters` contains the pages of an area with a list of chapters. */
 type Home = {
   path: string;
   area: Area | null;
@@ -240,25 +240,25 @@ function readChapters(
   { tool, ...navigation }: NonNullable<Dialect['navigation']> & { tool: string },
   { world, sources, diagnostics }: { world: World; sources: Sources; diagnostics: Diagnostic[] },
 ): ReadonlySet<string> | undefined {
-  const file = below(path, navigation.file);
+  const file = pathBelow(path, navigation.file);
   const text = world.read(file);
   if (text === undefined) {
     diagnostics.push(summaryMissing(pathAt ?? at, { file, tool }));
     return undefined;
   }
   sources.sidebars.push({ file, text });
-  return new Set(summaryFiles(parseSummary(text, navigation)).map((name) => below(path, name)));
+  return new Set(summaryFiles(parseSummary(text, navigation)).map((name) => pathBelow(path, name)));
 }
 
-function below(folder: string, name: string): string {
+function pathBelow(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Matches texts that GitBook stores in order to show them on several pages. */
+/** Matches the files in which GitBook stores content that several pages include. */
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Adds the file to the sources. Returns false for Markdown outside all areas. */
-function place(
+function addSource(
   file: ListedFile,
   home: Home | undefined,
   { sources, world, site }: { sources: Sources; world: World; site: Site },
@@ -269,13 +269,13 @@ function place(
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (home?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
-  else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))
+  else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && isHidden(file.file, home.path))))
     sources.pages.push(toSource(file, home, site));
   return home !== undefined || !isPage;
 }
 
 /** Whether the path from the folder of pages to the file contains a name that starts with `_`, so that the file can only be included. */
-function hidden(file: string, home: string): boolean {
+function isHidden(file: string, home: string): boolean {
   return /(?:^|\/)_/.test(home === '' ? file : file.slice(home.length + 1));
 }
 
@@ -306,7 +306,7 @@ function stampIn({ name, options }: SourceDialect, stamp: string): string {
   return `${stamp} ${name} ${known}`;
 }
 
-/** Hashes of area options. The options of an area are one object, which is hashed once. */
+/** The hashes of area options. The options of an area are a single object, which is hashed once. */
 const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 /** The public sources, with originals replaced by translated files. `translated` contains the translated pages. */
 type TranslatedSources = { sources: Sources; translated: Source[] };
 
-/** The sources of the site in another language: translations if they exist, otherwise the originals. */
+/** Returns the sources of the site in another language: translations if they exist, or else the originals. */
 export function translateSources(
   sources: Sources,
   code: string,
@@ -17,7 +17,7 @@ export function translateSources(
   const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
   const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own, site));
   const translated = pages.filter(({ origin }) => origin !== undefined);
-  const put = (file: SidebarFile): SidebarFile => {
+  const addFile = (file: SidebarFile): SidebarFile => {
     const translation = own.get(file.file);
     const text = translation && world.read(translation.file);
     return text === undefined ? file : { file: file.file, text };
@@ -28,17 +28,17 @@ export function translateSources(
     ...sources,
     pages,
     assets,
-    categories: sources.categories.map(put),
-    sidebars: sources.sidebars.map(put),
+    categories: sources.categories.map(addFile),
+    sidebars: sources.sidebars.map(addFile),
   };
-  return { value: { sources: value, translated }, diagnostics: unused(own, pages, site) };
+  return { value: { sources: value, translated }, diagnostics: reportUnused(own, pages, site) };
 }
 
 /** Reports translations in folders of languages that the site does not have. */
 export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
   const known = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
-    // The default language has interface texts, but no translations.
+    // The default language has UI messages, but no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );
@@ -142,7 +142,7 @@ function inLatestVersion(original: string, { areas }: Site, open: readonly strin
   return undefined;
 }
 
-function unused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
+function reportUnused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(pages.map(({ file }) => file));
   const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
   return [...own].flatMap(([original, { file }]) => {

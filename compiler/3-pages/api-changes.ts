@@ -2,24 +2,25 @@ import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
 import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.ts';
+import { escapeMarkdown } from '../texts/escapes.ts';
 import type { Lines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
-import { type Expanded, fenceAfter, type IncludeContext } from './includes.ts';
+import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes.ts';
 import { readRelease } from './releases.ts';
 
-/** The text of a changelog, and its versions that come from files of specifications, by the line of their headings. */
-export type Changelog = Expanded & { apiReleases: ReadonlyMap<number, ReadRelease> };
-type Line = { text: string; origin: ReturnType<Expanded['origin']> };
-/** A heading of level 2 with what follows it up to the next one. Without a date, it comes directly after the section before it. */
+/** A changelog with the versions from specification files added, which are listed by the line of their headings. */
+export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ReadRelease> };
+type Line = { text: string; origin: ReturnType<ExpandedSource['origin']> };
+/** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
 type Section = { lines: Line[]; date: string | undefined; read?: ReadRelease };
 
 /**
- * Adds the versions of specifications to the text of a changelog, by date. The order of each file is preserved; on the same day, the
- * changelog's own versions come first. Headings get the label of the specification, and their anchors its id.
+ * Adds the versions of specifications to a changelog, sorted by date. Preserves the order of each file. On the same day, the changelog's
+ * own versions come first. Headings get the label of the specification, and their anchors its id.
  */
 export function addApiChanges(
   file: string,
-  written: Expanded,
+  written: ExpandedSource,
   changes: readonly ApiChangesFile[],
   { readFile, closed, limits }: IncludeContext,
 ): Checked<Changelog> {
@@ -67,7 +68,7 @@ function toLine(file: string, { text, line }: Lines[number]): Line {
   return { text, origin: { file, line, indent: 0 } };
 }
 
-/** Splits lines at their headings of level 2. The first part is what precedes them, and may be empty. */
+/** Splits lines at headings of level 2. The first part is the content before these headings, which may be empty. */
 function splitSections(lines: readonly Line[]): Line[][] {
   const parts: Line[][] = [[]];
   let fence: string | undefined;
@@ -84,7 +85,10 @@ function ownSection(lines: Line[]): Section {
   return { lines, date: readRelease(headingText(text))?.release.date };
 }
 
-/** A section of the changes of a specification, under the label of that. A heading that names no version is left to be reported. */
+/**
+ * Returns a section of a specification's changes, below the label of the specification. Leaves headings that specify no version unchanged,
+ * so that they are reported.
+ */
 function apiSection(lines: Line[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): Section {
   const [heading, ...rest] = lines;
   const read = heading && readRelease(headingText(heading.text));
@@ -109,7 +113,7 @@ function headingText(line: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
 }
 
-/** Prefixes the ids of headings with the id of the specification, because other specifications may have the same versions. */
+/** Adds the id of the specification to the ids of headings, because other specifications may have the same versions. */
 function withPrefixedIds(lines: readonly Line[], spec: string): Line[] {
   let fence: string | undefined;
   return lines.map((line) => {
@@ -120,7 +124,7 @@ function withPrefixedIds(lines: readonly Line[], spec: string): Line[] {
   });
 }
 
-/** Merges lists of sections, each of which stays in its order, by date, the newest first. */
+/** Merges lists of sections by date, newest first. Preserves the order of each list. */
 function mergeByDate(lists: readonly (readonly Section[])[]): Section[] {
   const merged: Section[] = [];
   const next = lists.map(() => 0);
@@ -135,8 +139,4 @@ function mergeByDate(lists: readonly (readonly Section[])[]): Section[] {
     merged.push(newest.section);
     next[newest.list] = itemAt(next, newest.list) + 1;
   }
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~$&:]/g, '\\$&');
 }

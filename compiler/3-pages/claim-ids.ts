@@ -4,18 +4,18 @@ import type { Place, Span } from '../model.ts';
 import type { HeadingIds } from '../tools/syntax/dialect.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-/** Ids that the reader adds to pages. A heading whose text gives one of these gets another id. */
+/** The ids that the reader adds to pages. A heading with the same id gets another one. */
 const unfit: ReadonlySet<string> = new Set([
   'page-data',
   ...['q-main', 'q-tags', 'q-entries', 'q-search', 'q-search-modal', 'q-search-page', 'q-found'],
 ]);
 
-/** Generates ids like GitHub. */
+/** Generates ids with GitHub's algorithm. */
 export const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
 
 /**
- * Generates the id of a heading from its text, like GitHub or the tool that the page was written for. The second heading with a name gets
- * the suffix -1, the third -2.
+ * Generates the id of a heading from its text, with the algorithm of GitHub or of the tool that the page was written for. The second
+ * heading with the same text gets the suffix -1, the third -2.
  */
 export function idFromText(draft: Draft, text: string, span: Span): string {
   const { slug: toName, next } = draft.headingIds ?? githubIds;
@@ -28,7 +28,7 @@ export function idFromText(draft: Draft, text: string, span: Span): string {
   return id;
 }
 
-/** A valid form of an id that a writer chose; undefined if there is none. */
+/** Returns a valid form of an id that a writer chose; undefined if there is none. */
 export function claimId(draft: Draft, id: string, span: Span): string | undefined {
   const at = placeOf(draft, span);
   const first = draft.ids.get(id);
@@ -48,12 +48,15 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   return id;
 }
 
-/** Findings about generated ids are placed at the start of the line and have no length. */
+/** A finding about a generated id is at the start of the line and has no length. */
 function isFromText({ column, endColumn }: Place): boolean {
   return column === endColumn;
 }
 
-/** Whether writers cannot choose this id. The element `root` contains the entire page, so a heading can get that id from its text only. */
+/**
+ * Whether writers cannot choose this id. The id `root` belongs to the element that contains the entire page, so a heading can only get it
+ * from its text.
+ */
 function isReserved(id: string): boolean {
   return id === 'root' || id === 'page-data' || id.startsWith('docs-') || id.startsWith('q-');
 }

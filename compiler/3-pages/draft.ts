@@ -27,37 +27,39 @@ import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
 import type { SiteParts } from './site-parts.ts';
 
-/** An edit of the source for the page's Markdown copy. */
+/** An edit to the source for the page's Markdown copy. */
 type Edit = { span: Span; text: string };
-/** A reference definition, with its slot once it has been used. */
+/** A reference definition. It has a slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The definition of a footnote, its number, and the number of references to it. */
 export type Footnote = { token: FootnoteDefinition; line: number; number: number; marks: number };
-/** The settings of a page: its file, and the restrictions for its content. */
+/** The settings of a page: its file, and the restrictions on its content. */
 export type Settings = {
   file: string;
   html: 'safe' | 'trusted';
-  /** Whether the site has no configuration: its writers may not know Quire's rules, so more findings are warnings. */
+  /** Whether the site has no configuration. Its writers may not know Quire's rules, so more findings are warnings. */
   bare: boolean;
-  /** Plain HTML as in the Markdown specifications, without any additions. */
+  /** Whether pages may contain the HTML that the Markdown specifications define, without additions. */
   plain: boolean;
   variables: ReadonlyMap<string, string>;
   tex: Tex;
   /** The configured policy for other hosts. */
   policy?: Policy | undefined;
-  /** The messages in the language of the text; British English by default. */
+  /** The messages in the language of the page. The default is British English. */
   wording?: Wording;
-  /** The quotation marks of the language, if punctuation is made typographic. */
+  /** The quotation marks of the language, if typographic punctuation is enabled. */
   quotes?: Quotes | undefined;
-  /** The URL of the site with its base URL: links that start with it are internal links. */
+  /** The URL of the site with its base URL. Links that start with it are internal. */
   home?: string | undefined;
   /** Whether links to other sites are recorded. */
   keepsOutward?: boolean;
   /** Whether code blocks are recorded and highlighted later. */
   keepsCode?: boolean;
-  /** The origin of a line, if the text was assembled from several files; `indent` is its additional indentation here. */
+  /**
+   * Returns the origin of a line, if the source was assembled from several files. `indent` is the indentation that was added to the line.
+   */
   origin: Origin | undefined;
-  /** The algorithm for heading ids, if it differs from GitHub's. */
+  /** The algorithm for heading ids, if it is not GitHub's. */
   headingIds?: HeadingIds | undefined;
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles have no effect here. */
@@ -66,32 +68,33 @@ export type Settings = {
   isChangelog?: boolean;
   /** The versions of specifications in a changelog, by the line of their headings. */
   apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
-  /** The components, data files and glossary of the site; absent if pages cannot use any. */
+  /** The components, data files and glossary of the site; absent if pages cannot use them. */
   parts?: SiteParts | undefined;
-  /** The page with all terms of the glossary, and which occurrences of a term show its definition. */
+  /** The page that lists all terms of the glossary, and which occurrences of a term show its definition. */
   glossary?: Site['glossary'] | undefined;
 };
 
-/** A page in progress: what has been found so far, and the functions that write its parts. */
+/** A page that is being written: the results so far, and the functions that write its parts. */
 export type Draft = Settings & {
   wording: Wording;
   lines: readonly string[];
   tokens: readonly Token[];
-  /** Writes blocks (to-body.ts), for constructs that contain blocks. */
+  /** Writes blocks (to-body.ts). For constructs that contain blocks. */
   blocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
   /** Writes a run of text (to-body.ts). */
   inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
-  /** Parses Markdown that is not part of the page (to-body.ts): a definition, or the example of a component. */
+  /** Parses Markdown that is not part of the page (to-body.ts), such as a definition or the example of a component. */
   read: (text: string) => Token[];
   /** The plain text of the current section. */
   text: string;
   /**
-   * While a heading is written, the parts of `text` that its id does not include: badges, icons, and typographic text, with the original.
+   * While a heading is written, the parts of `text` that its id does not include: badges, icons, and typographic punctuation, with the
+   * original.
    */
   marked?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
-  /** The plain text before the excerpt marker of a post, if there is one. */
+  /** The plain text before the excerpt marker of a post, if it has one. */
   excerpt: string | undefined;
   /** Versions, if the page is a changelog. */
   releases: Release[] | undefined;
@@ -101,9 +104,9 @@ export type Draft = Settings & {
   /** The line in which each heading starts. */
   starts: number[];
   anchors: string[];
-  /** Every id on the page, with its place. */
+  /** All ids on the page, with their locations. */
   ids: Map<string, Place>;
-  /** For each heading name, the next suffix to try for another heading with that name. */
+  /** For each heading text, the next suffix to try for another heading with the same text. */
   repeated: Map<string, number>;
   links: LinkUse[];
   /** Links to other sites, if they are recorded. */
@@ -113,12 +116,12 @@ export type Draft = Settings & {
   features: Set<Feature>;
   samples: SampleUse[];
   diagrams: DiagramUse[];
-  /** Languages of code blocks that cannot be highlighted. */
+  /** Languages of code blocks without syntax highlighting. */
   uncoloured: string[];
   diagnostics: Diagnostic[];
-  /** Findings that are reported once per page, with all their places. */
+  /** Findings that are reported once per page, with all their locations. */
   gathered: Map<string, Diagnostic>;
-  /** The places of tags that were reported as raw HTML, as `line:column`. */
+  /** The locations of tags that were reported as raw HTML, as `line:column`. */
   refusedTags: Set<string>;
   /** Names of components whose tags were omitted, in lower case. */
   components: Set<string>;
@@ -127,33 +130,33 @@ export type Draft = Settings & {
   open: OpenElements;
   /** The number of raw elements that were opened outside the current blocks or run of text, which cannot close them. */
   openOutside: number;
-  /** The open elements of trusted HTML, which are not closed by the end of their parent. */
+  /** The open elements of trusted HTML. The end of their parent does not close them. */
   trusted: OpenElements;
   /** The raw element whose content is being omitted. */
   dropping: string | undefined;
-  /** The elements that have a closing tag on the page; computed at the first element that is unknown in HTML. */
+  /** The elements that have a closing tag on the page. Computed at the first element that HTML does not define. */
   closed: ReadonlySet<string> | undefined;
   definitions: Map<string, Definition> | undefined;
-  /** Labels of definitions that are referenced, exactly or nearly; those of footnotes start with `^`. */
+  /** Labels of definitions that are referenced, exactly or almost. Labels of footnotes start with `^`. */
   referenced: Set<string>;
-  /** The number of lines that open containers with unknown names, and whose closing lines therefore close nothing. */
+  /** The number of lines that open containers with unknown names. Their closing lines close nothing. */
   strays: number;
   footnotes: Map<string, Footnote>;
   footnoteDefinitions: Map<string, { token: FootnoteDefinition; line: number }>;
   /**
-   * Counters against excessive output: characters of link targets, because definitions can be reused; characters of MathML, because a short
-   * formula can expand; and parts of components, because loops can be nested.
+   * Counters that prevent excessive output: characters of link targets, because definitions can be reused; characters of MathML, because a
+   * short formula can expand; and parts of components, because loops can be nested.
    */
   spent: { targets: number; formulas: number; components: number };
   /** The number of tab groups so far. */
   groups: number;
   /**
-   * The number of definitions that the page shows so far, the ids of their terms, and the names by which they are used (`termKey`).
-   * `listed`: the names of each term in its lists of all terms. `isLinking`: in the current text, the first occurrence of each term
-   * shows its definition.
+   * The number of definitions that the page has shown so far, the ids of their terms, and the names that refer to them (`termKey`).
+   * `listed`: the names of each term in lists of all terms. `isLinking`: in the current text, the first occurrence of each term shows its
+   * definition.
    */
   terms: { count: number; explained: Set<string>; names: Set<string>; listed: string[][]; isLinking: boolean };
-  /** Set while Markdown that is not part of the page is written: an example, or a definition. */
+  /** Set while Markdown is written that is not part of the page: an example, or a definition. */
   isQuoting: boolean;
 };
 
@@ -246,7 +249,7 @@ export function newDraft(
   };
 }
 
-/** The place of a span of the text in its original file. */
+/** The location of a span of the source in its original file. */
 export function placeOf({ file, origin }: Settings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
   const from = origin(line, column);
@@ -261,8 +264,8 @@ export function placeOf({ file, origin }: Settings, [line, column, endLine, endC
 }
 
 /**
- * Writes content whose source is in another file than the page. Places refer to that file, and the Markdown copy of the page is unchanged.
- * `indents` are the columns by which each line is indented in the file.
+ * Writes content whose source is in a file other than the page. Locations refer to that file, and the page's Markdown copy is unchanged.
+ * `indents` contains the number of columns by which each line is indented in the file.
  */
 export function inFile<T>(
   draft: Draft,
@@ -285,14 +288,14 @@ export function inFile<T>(
   return written;
 }
 
-/** A span in the form that pages store: with the lines of the file, which is specified if it is not the page's own. */
+/** Converts a span to the format that pages store: with the lines of its file, which is specified if it is not the page's file. */
 export function spanOf(draft: Settings, span: Span): { span: Span; file?: string } {
   if (!draft.origin) return { span };
   const { file, line, column, endLine = line, endColumn = column } = placeOf(draft, span);
   return { span: [line, column, endLine, endColumn], ...(file === draft.file ? {} : { file }) };
 }
 
-/** Reports a finding, which is a warning if the site has no configuration. */
+/** Reports a finding. It is a warning if the site has no configuration. */
 export function report(draft: Draft, found: Diagnostic): void {
   draft.diagnostics.push(draft.bare ? (withLevel(found, 'warning') ?? found) : found);
 }
@@ -306,8 +309,8 @@ export function nextSection(draft: Draft, section: Draft['section']): void {
 }
 
 /**
- * The page as clean Markdown: its source with the recorded edits. Lines before `firstLine`, counted from 1, are omitted; if edits overlap,
- * the first one wins.
+ * Returns the page as clean Markdown: the source with the recorded edits. Omits lines before `firstLine`, which is counted from 1. If edits
+ * overlap, the first one is applied.
  */
 export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>, firstLine: number): string {
   const sorted = [...edits].sort(({ span: a }, { span: b }) => a[0] - b[0] || a[1] - b[1]);

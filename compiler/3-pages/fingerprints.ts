@@ -10,11 +10,10 @@ export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 const nothing = 0xffffffff;
 
 /**
- * The fingerprints of a page: 8 characters for its complete text, then 8 for the section of each heading, in the order of the headings.
- * Equal texts have equal fingerprints; for similar texts, the share of equal characters estimates the share of common word pairs.
- *
- * Each character is 6 bits of the smallest hash among the pairs of adjacent words that fall into its bin (one-permutation MinHash).
- * Headings, letter case, whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
+ * The fingerprints of a page: 8 characters for the entire text, then 8 for the section of each heading, in order. Equal texts have equal
+ * fingerprints. For similar texts, the proportion of equal characters estimates the proportion of word pairs that they share. Each
+ * character is 6 bits of the smallest hash among the pairs of adjacent words in its bin (one-permutation MinHash). Headings, letter case,
+ * whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
 export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
   const whole = new Uint32Array(fingerprintLength).fill(nothing);
@@ -29,7 +28,7 @@ export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], section
   return toFingerprint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? emptyFingerprint).join('');
 }
 
-/** The fingerprint of the page. */
+/** The fingerprint of the entire page. */
 export function pageFingerprint(prints: string): string {
   return prints.slice(0, fingerprintLength);
 }
@@ -39,7 +38,7 @@ export function headingFingerprint(prints: string, index: number): string {
   return prints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
-/** The number of equal characters in two fingerprints, from 0 to 8; 0 for two empty texts. */
+/** The number of equal characters in two fingerprints, from 0 to 8. Two empty texts have none. */
 export function countAgreeing(one: string, other: string): number {
   if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;
@@ -56,7 +55,7 @@ const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
 const encoder = new TextEncoder();
 let bytes = new Uint8Array(1 << 16);
 
-/** Words are runs of letters, digits, and non-ASCII characters other than punctuation. */
+/** The hashes of words, which are runs of letters, digits, and non-ASCII characters other than punctuation. */
 function fillBins(bins: Uint32Array, text: string): void {
   if (bytes.length < text.length) bytes = new Uint8Array(text.length * 2);
   const { read, written } = encoder.encodeInto(text, bytes);
@@ -64,7 +63,7 @@ function fillBins(bins: Uint32Array, text: string): void {
   else fillFromCodes(bins, toWordCodes(text));
 }
 
-/** ASCII has a separate loop, because a loop for both array types would take twice the time. */
+/** ASCII has a separate loop, because a loop for both array types would take twice as long. */
 function fillFromAscii(bins: Uint32Array, text: Uint8Array, length: number): void {
   let before = 0;
   let word = 0;
@@ -108,7 +107,7 @@ function addPair(bins: Uint32Array, before: number, word: number): void {
   if (value < (bins[bin] ?? 0)) bins[bin] = value;
 }
 
-/** The code units of a string in lower case, composed; 0 for those outside words. */
+/** The code units of a string, composed and in lower case. Code units outside words are 0. */
 function toWordCodes(text: string): Uint16Array {
   const normal = text.normalize('NFC').toLowerCase();
   const codes = new Uint16Array(normal.length);
@@ -124,7 +123,7 @@ function isPunctuation(code: number): boolean {
   return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
-/** An empty bin takes the value of the next non-empty one, so that short texts have complete fingerprints, too. */
+/** An empty bin takes the value of the next non-empty one, so that short texts also have complete fingerprints. */
 function toFingerprint(bins: Uint32Array): string {
   if (bins.every((value) => value === nothing)) return emptyFingerprint;
   let print = '';

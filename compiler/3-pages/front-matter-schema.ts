@@ -16,7 +16,7 @@ import { partAt, type YamlPart } from '../yaml/yaml.ts';
 /** The schema of front matter. */
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
-/** Whether the schema allows a string at a path, so that a number there is read as a string. */
+/** Whether the schema allows a string at a path. If so, a number there is read as a string. */
 export function canBeText(path: readonly (string | number)[]): boolean {
   return acceptsText(schemaPartAt(schema, path));
 }
@@ -25,14 +25,14 @@ export function canBeText(path: readonly (string | number)[]): boolean {
 export const decisiveKeys = new Set(['audience', 'draft', 'unlisted']);
 
 /**
- * The finding for an issue that the schema reports. `root` contains the parts of the front matter with their places. Without a
- * configuration it is a warning, unless the page could be published by mistake, which no setting can change. An unknown key is one finding,
+ * Reports an issue that the schema found. `root` contains the parts of the front matter with their locations. The finding is a warning if
+ * the site has no configuration, unless the page could be published by mistake, which no setting can change. An unknown key is one finding,
  * even if it is on many pages.
  */
 export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
   const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
   const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
-  // Access to a page is never changed automatically, even if the key is obvious.
+  // Access to a page is never changed automatically, even if the intended key is obvious.
   const { edits: _, ...unfixed } = found;
   if (decisiveKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : found), fixed: true };
   const isSoft = bare && found.code !== 'front-matter-key-refused';
@@ -41,8 +41,8 @@ export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span
 }
 
 /**
- * Whether an issue is an additional key of the front matter that the site allows, by its name or by a pattern with `*`. A pattern does not
- * match a misspelt key that determines who can read the page.
+ * Whether an issue is an additional key that the site allows, by its name or by a pattern with `*`. A pattern does not match a misspelling
+ * of a key that determines who can read the page.
  */
 export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || issue.keyword !== 'additionalProperties' || issue.path.length > 0) return false;

@@ -22,24 +22,24 @@ import { countLines } from './positions.ts';
 import { checkTitles, findCutTexts } from './titles.ts';
 import { findUnclosed, findUnread } from './unread-front-matter.ts';
 
-/** The front matter of a page with the places of its values, the text after it, and the number of lines before that text. */
+/** The front matter of a page with the locations of its values, the content after it, and the number of lines before that content. */
 export type ReadFrontMatter = {
   frontMatter: FrontMatter;
   keys: Record<string, Span>;
   tagSpans: Span[];
-  /** The places of the parts of `home`, if present. */
+  /** The locations of the parts of `home`, if present. */
   home?: YamlPart;
   lines: number;
   content: string;
   /** All keys as written, if the page was written for another tool. */
   given: Readonly<Record<string, unknown>>;
-  /** The places of these keys. */
+  /** The locations of these keys. */
   places?: YamlPart;
 };
 /**
- * The file, whether its site has no configuration, so that rules are more lenient, the maximum length of a block (in code units), and the
- * additional keys that the site allows. `meanings` maps keys of another tool, if the page was written for one. `added` is the number of
- * lines of the block that its file lacks, the first of which opens it.
+ * The context of front matter. `bare`: the site has no configuration, so that rules are more lenient. `limit` is the maximum length of a
+ * block in code units. `allowed` contains the additional keys that the site allows. `meanings` maps keys of another tool, if the page was
+ * written for one. `added` is the number of lines of the block that its file does not contain; the first of them opens the block.
  */
 type FrontMatterScope = {
   file: string;
@@ -51,8 +51,8 @@ type FrontMatterScope = {
 };
 
 /**
- * Parses the front matter of a page with normalised line ends. Invalid values and unknown keys are reported and left out of the result.
- * Without a configuration, lines of hyphens around anything but keys are ordinary Markdown.
+ * Parses the front matter of a page with normalised line ends. Reports invalid values and unknown keys, and omits them from the result. If
+ * the site has no configuration, lines of hyphens around anything but keys are ordinary Markdown.
  */
 export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, given: {} };
@@ -63,7 +63,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
     if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
     if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.found)] };
-    // Refused text is not also checked against the rules for content.
+    // Rejected front matter is not checked against the rules for content.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
     return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
   }
@@ -82,26 +82,31 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const at = { file: scope.file, line, column, endLine, endColumn };
     return { value: empty, diagnostics: [frontMatterNotKeys(at, wordYamlFault('no-key', lineAt(block, 0)))] };
   }
-  const meant = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
+  const intended = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const given = scope.meanings ? { ...Object(data) } : {};
   const cut = findCutTexts(yaml.root, block, (span) => toPlace(scope.file, span));
-  const checked = checkData(meant.data, meant.root, { ...empty, given, ...(scope.meanings && { places: yaml.root }) }, scope);
+  const checked = checkData(
+    intended.data,
+    intended.root,
+    { ...empty, given, ...(scope.meanings && { places: yaml.root }) },
+    scope,
+  );
   return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
 }
 
-/** The finding as a warning, which is reported once for all of its files. */
+/** Lowers a finding to a warning, which is reported once for all of its files. */
 function asWarning(found: Diagnostic): Diagnostic {
   return { ...(withLevel(found, 'warning') ?? found), fault: found.message };
 }
 
 /**
- * The place of the front matter in a page. A line of three hyphens at the very start, optionally with trailing spaces, opens it; the next
- * such line or a line of three dots closes it. `closing` is that line as written, `end` the offset after it, `length` the length of the
- * block in between.
+ * The range of the front matter in a page. A line of three hyphens at the very start, optionally with trailing spaces, opens it. The next
+ * such line, or a line of three dots, closes it. `closing` is that line as written, `end` the offset after it, and `length` the length of
+ * the block in between.
  */
 type Fence = { kind: 'none' } | { kind: 'open' } | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
-/** gray-matter alone would also close a block at `--- b` or `----`, and treat any text after the opening hyphens as a language. */
+/** gray-matter would also close a block at `--- b` or `----`, and treat text after the opening hyphens as a language. */
 function findFence(text: string): Fence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
@@ -126,16 +131,16 @@ function lineAt(text: string, start: number): string {
 }
 
 /**
- * `lines` is the number of lines before the content, `block` is the YAML as written, and `yaml` is the parsed YAML with places: undefined
- * if there are only comments.
+ * `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the parsed YAML with locations; undefined if
+ * there are only comments.
  */
-type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
+type SplitFrontMatter = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
  * Parses the front matter of a page with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
- * other engine is ever used. gray-matter only gets the front matter, because it copies its input and uses it as a cache key.
+ * other engine is used. Passes only the front matter to gray-matter, which copies its input and uses it as a cache key.
  */
-function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): Split {
+function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): SplitFrontMatter {
   const firstLine = added > 0 ? 1 : 2;
   let yaml: Yaml | undefined;
   const parse = (block: string): object => {
@@ -151,8 +156,8 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
-  // Includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source it may be
-  // missing.
+  // The range includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source
+  // there may be no line end.
   const file = matter(written.endsWith('\n') ? written : `${written}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
@@ -162,32 +167,37 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
   return { data: file.data, content, lines, block: afterFirstLine(file.matter), yaml };
 }
 
-/** A limit for runs of whitespace, because gray-matter takes quadratic time to search them for comments. */
+/** Limits runs of whitespace, because gray-matter takes quadratic time to search them for comments. */
 const endlessBlank = /\s{1000}/;
 
-/** The YAML between the two fences, as written. */
+/** The YAML between the two delimiters, as written. */
 function blockOf(text: string, fence: Extract<Fence, { kind: 'block' }>): string {
   const start = text.indexOf('\n') + 1;
   return text.slice(start, start + fence.length);
 }
 
-/** In gray-matter, a block starts with the rest of its opening line. */
+/** For gray-matter, a block starts with the rest of its opening line. */
 function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
 
-function refuse(): never {
+function throwInvalidFrontMatter(): never {
   throw new Error('front matter reached an engine other than ours');
 }
 
-const otherEngines = { javascript: refuse, js: refuse, json: refuse, coffee: refuse };
+const otherEngines = {
+  javascript: throwInvalidFrontMatter,
+  js: throwInvalidFrontMatter,
+  json: throwInvalidFrontMatter,
+  coffee: throwInvalidFrontMatter,
+};
 
-/** Disables a key `excerpt_separator`, which gray-matter would otherwise use regardless of its value. */
+/** Disables the key `excerpt_separator`, to which gray-matter would react regardless of its value. */
 function noExcerpt(): string {
   return '';
 }
 
-/** The value, with numbers as written if a string is expected. */
+/** The value, with numbers as strings where the schema expects a string. */
 function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown {
   if (part.items) return part.items.map((item, index) => withTexts(item, [...path, index]));
   if (part.entries)
@@ -200,7 +210,7 @@ function looksLikeKeys(yaml: string): boolean {
   return /^[\w-]+:(?:[ \t]|$)/m.test(yaml);
 }
 
-/** Without a configuration, a fault is a warning, unless the block contains a key that determines who can read the page. */
+/** If the site has no configuration, a fault is a warning, unless the block contains a key that determines who can read the page. */
 function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: FrontMatterScope): Diagnostic[] {
   const isGrave = [...decisiveKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
@@ -222,39 +232,39 @@ const hasCorrection = new Set([
   'unexpected-token',
 ]);
 
-/** Maps keys of another tool to Quire's keys, each with its original place. Quire's own keys take precedence. */
+/** Maps keys of another tool to Quire's keys, each with its original location. Quire's own keys take precedence. */
 function asMeant(
   data: unknown,
   root: YamlPart,
   { meanings, file }: { meanings: Dialect['keys']; file: string },
 ): { data: unknown; root: YamlPart } {
   if (![...(root.entries?.keys() ?? [])].some((key) => Object.hasOwn(meanings, key))) return { data, root };
-  const kept = new Map<string, unknown>(Object.entries(data ?? {}));
+  const retained = new Map<string, unknown>(Object.entries(data ?? {}));
   const entries = new Map(root.entries);
   for (const [key, meaning] of Object.entries(meanings)) {
     const entry = root.entries?.get(key);
     if (!entry) continue;
-    const value = kept.get(key);
-    kept.delete(key);
+    const value = retained.get(key);
+    retained.delete(key);
     entries.delete(key);
-    for (const [own, meant] of Object.entries(meaning(value, file))) {
-      if (meant === undefined || kept.has(own)) continue;
-      kept.set(own, meant);
+    for (const [own, intended] of Object.entries(meaning(value, file))) {
+      if (intended === undefined || retained.has(own)) continue;
+      retained.set(own, intended);
       entries.set(own, entry);
     }
   }
-  return { data: Object.fromEntries(kept), root: { ...root, entries } };
+  return { data: Object.fromEntries(retained), root: { ...root, entries } };
 }
 
-/** Validates the data against the schema; `root` contains the places of its parts. Invalid values are left out of the front matter. */
+/** Validates the data against the schema. `root` contains the locations of its parts. Omits invalid values from the front matter. */
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const { file, bare, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
   const at = (span: Span): Place => toPlace(file, span);
   const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, at));
   const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
-  const kept = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
-  const frontMatter = frontMatterSchema.accepts(kept) ? kept : {};
+  const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
+  const frontMatter = frontMatterSchema.accepts(retained) ? retained : {};
   if (frontMatter.draft && frontMatter.unlisted) {
     diagnostics.push(draftAndUnlisted(at(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }
@@ -268,7 +278,7 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
     const line = empty.lines + countLines(second[1]) + 1;
     diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
   }
-  // The place of an invalid date is retained, so that its post does not count as undated.
+  // Retains the location of an invalid date, so that its post does not count as undated.
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key) || key === 'date');
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
   diagnostics.push(...checkTitles(root, frontMatter, at));
@@ -282,7 +292,7 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   return { value, diagnostics };
 }
 
-/** A block between two lines of hyphens directly below the first one, with only keys, items and comments. */
+/** A block between two lines of hyphens, directly below the first one, that only contains keys, items and comments. */
 const secondBlock =
   /^(\n{0,2})---[ \t]*\n(?:[a-z_]+:(?:[ \t].*)?\n)(?:(?:[a-z_]+:(?:[ \t].*)?|[ \t]+.*|-[ \t].*|#.*)\n){0,40}---[ \t]*(?:\n|$)/;
 

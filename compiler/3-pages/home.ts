@@ -17,11 +17,12 @@ type Feature = NonNullable<Home['features']>[number];
 type Picture = NonNullable<Hero['picture']>;
 /** The content above the text of a home page: as HTML, as Markdown for the copy, and as text for search. */
 export type HomeFront = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
-/** The front matter of a home page, with the places of its parts. `id` is the id of the heading that the title was taken from. */
+/** The front matter of a home page, with the locations of its parts. `id` is the id of the heading that is the page's title. */
 type HomeSource = { home: Home; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
 
 /**
- * Renders `home` of the front matter, with a slot in the draft for each link and image. Its texts are plain text with the site's variables.
+ * Renders `home` of the front matter, with a slot in the draft for each link and image. Its strings are plain text with the site's
+ * variables.
  */
 export function writeFront(draft: Draft, written: HomeSource): HomeFront {
   const { home, part, title: pageTitle, id, description } = written;
@@ -52,7 +53,7 @@ function htmlOf({ html }: { html: string }): string {
   return html;
 }
 
-/** The number of columns for rows of equal length, if possible: three, or four, or fewer. */
+/** The number of columns: three or four, so that rows have equal lengths if possible, or fewer. */
 function columnsFor(count: number): string {
   if (count < 3) return count === 1 ? 'one' : 'two';
   return count === 4 || (count > 6 && count % 3 !== 0) ? 'four' : 'three';
@@ -69,7 +70,7 @@ function writeHero(
     const kind = index === 0 ? 'button' : 'button quiet';
     return {
       html: way ? `<a class="${kind}"${way.attributes}>${escapeText(label)}</a>` : escapeText(label),
-      markdown: linked(label, way),
+      markdown: renderLink(label, way),
     };
   });
   const shown = picture === undefined ? undefined : writePicture(work, picture, ['hero', 'picture'], true);
@@ -100,16 +101,16 @@ function writeFeature(work: HomeContext, feature: Feature, path: Path): { html: 
   const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
   return {
     html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
-    markdown: `- ${linked(title, way)}${text === '' ? '' : `: ${text}`}`,
+    markdown: `- ${renderLink(title, way)}${text === '' ? '' : `: ${text}`}`,
     text: [title, text].filter((each) => each !== '').join('\n'),
   };
 }
 
-function linked(label: string, way: ResolvedLink | undefined): string {
+function renderLink(label: string, way: ResolvedLink | undefined): string {
   return way ? `[${label}](${way.target})` : label;
 }
 
-/** A string on one line with the values of the site's variables. */
+/** A string on one line, with the site's variables replaced with their values. */
 function textOf(work: HomeContext, text: string, path: Path): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);

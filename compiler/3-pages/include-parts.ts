@@ -1,13 +1,13 @@
 import type { Lines } from '../tools/syntax/dialect.ts';
 
-/** The lines of a file, numbered from 1, without the empty one after the last line end. */
+/** The lines of a file, numbered from 1, without the empty line after the last line end. */
 export function toLines(text: string): Lines {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines.map((line, index) => ({ text: line, line: index + 1 }));
 }
 
-/** Where region markers are comments: in Markdown, `# region` is a heading. */
+/** Files in which region markers are comments. In Markdown, `# region` is a heading. */
 type Language = 'markdown' | 'code';
 
 /** The lines between `#region name` and its `#endregion`, without the markers of nested regions. */
@@ -62,7 +62,7 @@ const regionMarks = {
   code: new RegExp(`^\\s*(?:\\/\\/|\\/\\*|<!--|--|\\(\\*|\\{\\/\\*|[#;%'"]|REM|::|#pragma\\s)\\s*${restOfMark.source}`, 'i'),
 };
 
-/** Parses a region marker: `#region name` or `#endregion name` in a comment. Only an end marker can be without a name. */
+/** Parses a region marker in a comment: `#region name` or `#endregion name`. Only an end marker may omit the name. */
 function regionAt(line: string, language: Language): { closes: boolean; name: string } | undefined {
   const groups = line.length < 200 && /region/i.test(line) ? regionMarks[language].exec(line)?.groups : undefined;
   const { end, name = '' } = groups ?? {};

@@ -21,34 +21,36 @@ import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts
 import { foldersUp } from '../tools/syntax/paths.ts';
 import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
 
-/** The original file and line of a line in the expanded text, and the number of columns by which it was indented. */
+/** The original file and line of a line in the expanded source, and the number of columns by which it was indented. */
 type LineOrigin = { file: string; line: number; indent: number };
-/** A source with its includes expanded, a function that maps its lines to their origin, and all requested files in order. */
-export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
-/** How files are read (by their path from the site root), how deep includes can be nested, and how much a page can include. */
+/** A source with its includes expanded, a function that maps its lines to their origins, and all requested files in order. */
+export type ExpandedSource = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
+/**
+ * Access to files by their path from the site root, the maximum depth of nested includes, and the maximum size of included files per page.
+ */
 export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
-  /** The id of the restricted area that a file belongs to, if the page is public: such a file is not included. */
+  /** The id of the restricted area that a file belongs to, if the page is public. Such a file must not be included. */
   closed?: (file: string) => string | undefined;
   /** The include syntax of another tool, and the folder of the page's area. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
-  /** Returns a line to write instead of the included content of a directive; undefined to include it. */
-  keep?: ((asked: IncludeRequest) => string | undefined) | undefined;
+  /** Returns a line that replaces a directive instead of the included content; undefined to include the content. */
+  keep?: ((request: IncludeRequest) => string | undefined) | undefined;
 };
-/** An include directive with its line, the requested file, and its place. */
+/** An include directive with its line, the requested file, and its location. */
 export type IncludeRequest = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
 
 /**
  * Replaces directives with included files: `<!--@include: ./part.md#region{3,20}-->` for Markdown, including nested directives, and `<<<
- * ./file.ts#region{1,3-5 ts} [Label]` for code, which becomes a fence. A directive is on a line of its own, which can be indented, quoted
- * or a list item; in fenced code it is text. If the file cannot be included, the line becomes empty. Pass all lines of the file (blank ones
- * for front matter), so that line numbers match.
+ * ./file.ts#region{1,3-5 ts} [Label]` for code, which becomes a fence. A directive is on a line of its own, which may be indented, quoted
+ * or a list item. In fenced code it is text. If the file cannot be included, the line becomes empty. The input must contain all lines of
+ * the file (empty ones in place of front matter), so that line numbers match.
  */
-export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
-  const here = (line: number): LineOrigin => ({ file, line, indent: 0 });
+export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<ExpandedSource> {
+  const originOf = (line: number): LineOrigin => ({ file, line, indent: 0 });
   if (!(context.dialect?.syntax ?? ownSyntax).mayInclude(text))
-    return { value: { text, origin: here, files: [] }, diagnostics: [] };
+    return { value: { text, origin: originOf, files: [] }, diagnostics: [] };
   const expansion: Expansion = {
     ...context,
     lines: [],
@@ -62,18 +64,18 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
   const { lines, origins, read, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
-    value: { text: expanded, origin: (line) => origins[line - 1] ?? here(written.length + 1), files: [...read.keys()] },
+    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...read.keys()] },
     diagnostics,
   };
 }
 
-/** `<!--@include: …-->` and `<<< …`. */
+/** The syntax `<!--@include: …-->` and `<<< …`. */
 export const ownSyntax: IncludeSyntax = {
   mayInclude: (text) => text.includes('@include:') || text.includes('<<<'),
   parser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
 };
 
-/** A source in progress: its lines with their origins, the files read so far, and the remaining size in bytes. */
+/** A source that is being expanded: its lines with their origins, the files read so far, and the remaining size in bytes. */
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];
@@ -81,12 +83,12 @@ type Expansion = IncludeContext & {
   diagnostics: Diagnostic[];
   left: number;
 };
-/** The file that lines are from, and the chain of files that include it, ending with itself. */
+/** The file that lines come from, and the chain of files that include it, which ends with the file itself. */
 type Scope = { file: string; chain: readonly string[] };
-/** The indentation of the first line of an included text, and of its other lines. */
+/** The indentation of the first line of an included source, and of its other lines. */
 type Indent = { first: string; rest: string };
 
-/** Adds the lines of a file to the text, with directives replaced by their content. */
+/** Adds the lines of a file to the source, with directives replaced by their content. */
 function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Indent): void {
   let fence: string | undefined;
   const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
@@ -108,7 +110,7 @@ function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Inde
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The code fence that is open after a line, given the one before it. */
+/** The code fence that is open after a line, given the fence before it. */
 export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
   return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
@@ -119,7 +121,7 @@ function addLine({ lines, origins }: Expansion, text: string, origin: LineOrigin
   origins.push(origin);
 }
 
-/** Adds the content of a directive, at `origin` in the file of `scope`; an empty line if it cannot be included. */
+/** Adds the content of a directive that is at `origin` in the file of `scope`; an empty line if it cannot be included. */
 function include(
   expansion: Expansion,
   { directive, line, isCode }: Pick<IncludeRequest, 'directive' | 'line' | 'isCode'>,
@@ -133,9 +135,9 @@ function include(
     rest: outer.rest + restOf(directive),
   };
   const file = toFile(expansion, directive, scope, at);
-  const kept = scope.chain.length === 1 ? expansion.keep?.({ directive, line, isCode, file, at }) : undefined;
-  if (kept !== undefined) {
-    addLine(expansion, kept, origin);
+  const retained = scope.chain.length === 1 ? expansion.keep?.({ directive, line, isCode, file, at }) : undefined;
+  if (retained !== undefined) {
+    addLine(expansion, retained, origin);
     return;
   }
   const lines = file === undefined ? undefined : readPart(expansion, directive, file, at);
@@ -148,7 +150,7 @@ function include(
   else addLine(expansion, indent.first + directive.after, origin);
 }
 
-/** The indentation of the lines of an included text after the first. Other text before a directive is not repeated. */
+/** The indentation of the second and later lines of included content. Other text before a directive is not repeated. */
 function restOf({ kind, indent }: Directive): string {
   const blanks = indent.replaceAll(/[^\s>]/g, ' ');
   return kind === 'text' && /[^\s>]/.test(indent) ? firstMatch(/^[\s>]*/, indent) : blanks;
@@ -170,11 +172,11 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
   const named = places?.find((place) => place.fault === undefined && isThere(expansion, place.file)) ?? places?.[0];
-  const { file: meant, fault } = named ?? resolve(scope.file, path);
-  const file = fault === undefined ? spelledAsOnDisk(expansion, meant) : meant;
+  const { file: intended, fault } = named ?? resolve(scope.file, path);
+  const file = fault === undefined ? spelledAsOnDisk(expansion, intended) : intended;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
-  // Other tools may read hidden files and files outside the site. They are not read here, so a part of the page is missing.
+  // Other tools may read hidden files and files outside the site. Quire does not, so a part of the page is missing.
   if (fault !== undefined && dialect) diagnostics.push(includeMissing(at, { file: path, why: fault }));
   else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (area !== undefined)
@@ -198,7 +200,9 @@ function spelledAsOnDisk(expansion: Expansion, file: string): string {
   return spellings.find((each) => isThere(expansion, each)) ?? file;
 }
 
-/** Resolves a path to a file from the site root; `@/` and `/` start there. No path can leave the root or refer to a hidden file. */
+/**
+ * Resolves a path to a file relative to the site root, which `@/` and `/` refer to. The result is never outside the root or a hidden file.
+ */
 function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
   const rooted = /^@?\//.test(path);
   const segments = rooted ? [] : from.split('/').slice(0, -1);
@@ -228,7 +232,7 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
   return undefined;
 }
 
-/** Whether a file exists that an include may refer to. A file that is closed to the page counts, but is not read. */
+/** Whether a file exists that an include may refer to. A file that the page must not include counts, but is not read. */
 function isThere(expansion: Expansion, file: string): boolean {
   return expansion.closed?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
@@ -241,7 +245,7 @@ function readLines({ readFile, read }: Expansion, file: string): Lines | undefin
   return read.get(file);
 }
 
-/** The region, and the range within it; front matter is never included in Markdown. */
+/** The region, and the range within it. Front matter is never included in Markdown. */
 function select(all: Lines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): Lines {
   const { kind, region, range, select: selectOwn, marks } = directive;
   let lines = all;
@@ -269,7 +273,7 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
   return kind === 'markdown' ? withoutFrontMatter(lines) : lines;
 }
 
-/** Adds code in a fence that is longer than any in it, without the indentation that all of its lines share. */
+/** Adds code in a fence that is longer than any fence in the code, and removes the indentation that all of its lines share. */
 function addFence(
   expansion: Expansion,
   { file, lines, info }: { file: string; lines: Lines; info: string },
@@ -298,7 +302,14 @@ function readInclude(line: string): Directive | undefined {
   const { indent, open, path, region, range } = includeLine.exec(line)?.groups ?? {};
   if (indent === undefined || open === undefined || path === undefined) return undefined;
   const start = indent.length + open.length + 1;
-  return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...optional(region, range) };
+  return {
+    kind: 'markdown',
+    indent,
+    path,
+    columns: [start, start + path.length],
+    info: '',
+    ...withoutUndefinedParts(region, range),
+  };
 }
 
 const snippetLine =
@@ -313,10 +324,10 @@ function readSnippet(line: string): Directive | undefined {
   if (indent === undefined || open === undefined || path === undefined || !isPath.test(path)) return undefined;
   const start = indent.length + open.length + 1;
   const info = infoOf(path, braces ?? '', label ?? '');
-  return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...optional(region, undefined) };
+  return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...withoutUndefinedParts(region, undefined) };
 }
 
-/** The braces contain lines to highlight, a language and line numbers, all optional. */
+/** The braces may contain lines to highlight, a language and line numbers. */
 function infoOf(path: string, braces: string, label: string): string {
   const words = braces
     .trim()
@@ -330,6 +341,6 @@ function infoOf(path: string, braces: string, label: string): string {
     .replaceAll('`', '');
 }
 
-function optional(region: string | undefined, range: string | undefined): Pick<Directive, 'region' | 'range'> {
+function withoutUndefinedParts(region: string | undefined, range: string | undefined): Pick<Directive, 'region' | 'range'> {
   return { ...(region === undefined ? {} : { region }), ...(range === undefined ? {} : { range }) };
 }

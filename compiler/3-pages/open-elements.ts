@@ -1,6 +1,6 @@
 import type { TextRun } from './positions.ts';
 
-/** An open raw element, with the place of its opening tag in its run of text. */
+/** An open raw element, with the location of its opening tag in its run of text. */
 export type OpenElement = { name: string; run: TextRun; from: number; to: number };
 
 /** A stack of open raw elements. All operations take constant time, regardless of the number of elements. */

@@ -5,7 +5,7 @@ import { showHiddenInName } from '../texts/hidden-characters.ts';
 /** The number of characters of a description that search engines show. */
 const longest = 160;
 
-/** A string on one line, truncated between words to at most 160 characters. */
+/** Returns a string on one line, truncated between words to at most 160 characters. */
 export function toDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
@@ -29,7 +29,10 @@ export function toSearched(
   return [...before, ...(searched ? [{ ...searched, ...(keywords && { keywords }) }, ...others] : [])];
 }
 
-/** The title of a page from the name of its file: `03-first_steps.md` becomes First steps; an index gets the name of its folder. */
+/**
+ * Derives the title of a page from the name of its file: `03-first_steps.md` becomes First steps. The title of an index is derived from its
+ * folder.
+ */
 export function titleFromFile(file: string): string {
   const parts = file.split('/');
   const name = itemAt(parts, -1).replace(/\.[^.]+$/, '');
@@ -42,7 +45,7 @@ function withAbove([first, ...rest]: Section[], above: string): Section[] {
   return [{ ...first, text: `${above}\n${first.text}`.trim() }, ...rest];
 }
 
-/** The same sections, with the description at the start of the first one unless its text starts with it. */
+/** Adds the description at the start of the first section, unless the section starts with it. */
 function withDescription(sections: readonly Section[], description: string | undefined): Section[] {
   const [first, ...rest] = sections;
   if (!first || !description || first.text.startsWith(description)) return [...sections];

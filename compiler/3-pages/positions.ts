@@ -7,9 +7,10 @@ import { isPageToken, type PageToken, type Token } from './markdown/tokens.ts';
 type Lines = { lines: readonly string[] };
 
 /**
- * A run of text that was parsed as a unit, with its first line; `offset` is the position up to which it has been written. Every line of it
- * ends where its source line ends, because quotes, lists and indentation only remove text on the left: so columns are counted from the
- * right. Otherwise (headings with closing markers, cells), `startColumn` is the column, from 0, at which the run starts in its line.
+ * A run of text that was parsed as a unit, with its first line. `offset` is the position up to which it has been written. Every line of it
+ * ends at the end of its source line, because quotes, lists and indentation only remove text on the left. Columns are therefore counted
+ * from the right. Otherwise (headings with closing markers, cells), `startColumn` is the column, counted from 0, at which the run starts in
+ * its line.
  */
 export type TextRun = {
   text: string;
@@ -20,13 +21,13 @@ export type TextRun = {
   starts?: readonly number[];
 };
 
-/** The rest of a run from an offset, which shares its cached line starts. */
+/** The rest of a run from an offset. It shares the cached line starts of the run. */
 export function runFrom(run: TextRun, offset: number): TextRun {
   run.starts ??= lineStarts(run.text);
   return { ...run, offset };
 }
 
-/** The span of a part of a run; offsets are relative to the start of the run. */
+/** The span of a part of a run. Offsets are relative to the start of the run. */
 export function spanIn(draft: Lines, run: TextRun, [from, to]: readonly [from: number, to: number]): Span {
   const [line, column] = pointIn(draft, run, from);
   const [endLine, endColumn] = to === from ? [line, column] : pointIn(draft, run, to);
@@ -41,8 +42,8 @@ export function countLines(text: string): number {
 }
 
 /**
- * The line on which a token starts, usually the expected one. When the lexer joins lazy continuation lines of quotes, it can lose a line
- * end: then the token's first line is searched a little further down.
+ * The line on which a token starts, which is usually the expected one. When the lexer joins lazy continuation lines of quotes, it can lose
+ * a line end. In that case, searches a few lines below for the token's first line.
  */
 export function lineOf({ lines }: Lines, { type, raw }: Token, expected: number): number {
   if (type === 'space' || type === 'checkbox') return expected;

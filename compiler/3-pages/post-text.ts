@@ -2,10 +2,10 @@ import { decodeText } from '../html/entities.ts';
 import type { PostText, Section } from '../model.ts';
 import type { Draft } from './draft.ts';
 
-/** A comment that is a block and ends the excerpt of a post, as in blogs of other tools. */
+/** Matches a comment that is a block and ends the excerpt of a post, as in other tools. */
 const excerptEnd = /^\s*<!--\s*(?:more|truncate|excerpt)\s*-->/i;
 
-/** Records the text of the blocks before this block of HTML if it is the excerpt marker. */
+/** Records the text before this block of HTML as the excerpt, if the block is the excerpt marker. */
 export function noteExcerpt(draft: Draft, raw: string, html: string): void {
   if (draft.excerpt === undefined && excerptEnd.test(raw)) draft.excerpt = toParagraphs(html);
 }
@@ -30,7 +30,7 @@ export function toPostText({ excerpt, sections }: Pick<Draft, 'excerpt' | 'secti
   return { minutes: minutesOf(sections), ...(excerpt ? { excerpt } : {}) };
 }
 
-/** The numbers of words, and of characters in languages without spaces, that people read in a minute. */
+/** The number of words that people read in a minute, and of characters in languages without spaces. */
 const perMinute = { words: 200, characters: 500 };
 
 function minutesOf(sections: readonly Section[]): number {

@@ -11,8 +11,8 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
 }
 
 /**
- * Finds everything in a string that looks like real personal or secret data, in order. Values that are reserved for examples and tests are
- * ignored.
+ * Finds everything in a string that resembles real personal or secret data, in order. Ignores values that are reserved for examples and
+ * tests.
  */
 export function findRealData(text: string): RealDataMatch[] {
   if (!hint.test(text)) return [];
@@ -25,7 +25,7 @@ export function findRealData(text: string): RealDataMatch[] {
 
 /** Kinds of data that may belong to a person. */
 type RealDataKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
-/** A possible piece of real data, as written, and its index (UTF-16 code units from 0). */
+/** A string that may be real data, as written, and its index (UTF-16 code units from 0). */
 type RealDataMatch = { kind: RealDataKind; value: string; index: number };
 
 type RealDataPattern = { kind: RealDataKind; pattern: RegExp; isReal(match: RegExpMatchArray): boolean };
@@ -34,7 +34,7 @@ type RealDataPattern = { kind: RealDataKind; pattern: RegExp; isReal(match: RegE
  * National Insurance prefixes that were never issued, in addition to those with unused letters. Source: HM Revenue and Customs, NIM39110.
  */
 const neverIssued = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
-/** Sort codes and accounts that banks and payment services publish for tests. */
+/** Sort codes and account numbers that banks and payment services publish for tests. */
 const testAccounts = new Set([
   '20000055779911',
   '10880000012345',
@@ -82,17 +82,17 @@ const patterns: readonly RealDataPattern[] = [
   },
 ];
 
-/** A quick test whether a string may contain any of them; most pages contain none. */
+/** A fast check whether a string may contain any of them. Most pages contain none. */
 const hint =
   /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 
-/** Compares complete values, ignoring spaces and hyphens; `@domain` matches every address in the domain. */
+/** Compares complete values, ignoring spaces and hyphens. `@domain` matches every address in the domain. */
 function isAllowed(value: string, allowed: string): boolean {
   if (allowed.startsWith('@')) return value.toLowerCase().endsWith(allowed.toLowerCase());
-  return bare(value) === bare(allowed);
+  return withoutSeparators(value) === withoutSeparators(allowed);
 }
 
-function bare(value: string): string {
+function withoutSeparators(value: string): string {
   return value.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
@@ -160,7 +160,7 @@ const drama = [
   '03069990',
 ];
 
-/** Whether a British phone number, in any notation, is reserved and belongs to no one. */
+/** Whether a British phone number, in any notation, is reserved and unassigned. */
 function isTestPhone(written: string): boolean {
   const digits = written.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (

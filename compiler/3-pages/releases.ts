@@ -3,10 +3,12 @@ import type { ReadRelease, Release, Span } from '../model.ts';
 import { isDay } from '../texts/days.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-/** A version, optionally in brackets, with the text after it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
+/**
+ * Matches a version, optionally in brackets, with the text after it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`.
+ */
 const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
 
-/** Reads a heading as a version; undefined if it names none. */
+/** Parses a heading as a version; undefined if it contains none. */
 export function readRelease(heading: string): ReadRelease | undefined {
   const { version, date = '' } = versionHeading.exec(heading)?.groups ?? {};
   if (version === undefined) return undefined;
@@ -19,8 +21,8 @@ export function readRelease(heading: string): ReadRelease | undefined {
 }
 
 /**
- * Parses a heading of level 2 in a changelog as a version, and records it. Returns the version; undefined, with a finding, if the heading
- * contains none or repeats one of the page.
+ * Parses a heading of level 2 in a changelog as a version, and records it. Returns undefined, with a finding, if the heading contains no
+ * version or repeats one of the page.
  */
 export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): Release | undefined {
   const at = placeOf(draft, span);

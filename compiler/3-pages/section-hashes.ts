@@ -3,13 +3,13 @@ import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Heading } from '../model.ts';
 import { emptyFingerprint, letters } from './fingerprints.ts';
 
-/** The keys of the front matter that are translated. */
+/** The front matter keys whose values are translated. */
 const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
 
 /**
- * Hashes of the sections of a page, which show whether a translation is still up to date: 8 characters for the front matter and the text
- * before the first heading, then 8 for the section of each heading, in order. `lines` are the lines of the page with its includes expanded,
- * `starts` the line of each heading. A heading without an id is part of the previous section.
+ * Hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the content
+ * before the first heading, then 8 for the section of each heading, in order. `lines` contains the lines of the page with its includes
+ * expanded, and `starts` the line of each heading. A heading without an id is part of the previous section.
  */
 export function toSectionHashes(
   frontMatter: FrontMatter,

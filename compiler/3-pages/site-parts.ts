@@ -10,7 +10,7 @@ import { toPageText } from './page-text.ts';
 
 /** A parsed file, with the source that it was parsed from. */
 type Parsed<T> = { text: string; result: Checked<T | undefined> };
-/** The files that this thread has parsed, because many pages use the same ones. A result depends on the source alone. */
+/** The files that this thread has parsed, because many pages use the same ones. A result only depends on the source. */
 const parsedFiles = {
   components: new Map<string, Parsed<Component>>(),
   data: new Map<string, Parsed<DataValue>>(),
@@ -18,11 +18,11 @@ const parsedFiles = {
 };
 
 /**
- * The parts of the site that pages use in addition to included files: its components, its data files and its glossary. Everything that a
- * page reads is recorded, including the names of files in a folder and missing files: the page is made again if any of it changes.
+ * The parts of the site that pages use in addition to included files: its components, its data files and its glossary. Records everything
+ * that a page reads, including the names of files in a folder and missing files, because the page is recompiled if any of it changes.
  */
 export class SiteParts {
-  /** The content of each file that the page has read, in the order of reading; for a folder, its file names. */
+  /** The content of each file that the page has read, in order; for a folder, its file names. */
   readonly read = new Map<string, string | undefined>();
   /** The faults of these files. */
   readonly diagnostics: Diagnostic[] = [];
@@ -43,7 +43,7 @@ export class SiteParts {
     return this.has(`components/${name}.html`);
   }
 
-  /** A component; undefined if it is missing or if its template has faults. */
+  /** A component; undefined if it does not exist or if its template has faults. */
   component(name: string): Component | undefined {
     const file = `components/${name}.html`;
     const key = `${this.isTrusted ? 'trusted' : 'safe'} ${file}`;
@@ -61,7 +61,7 @@ export class SiteParts {
     return this.namesIn('data');
   }
 
-  /** A data file by its name without extension; undefined if it is missing or has faults. `isThere` distinguishes these cases. */
+  /** A data file by its name without extension; undefined if it does not exist or has faults. `isThere` distinguishes these cases. */
   data(name: string): { value: DataValue | undefined; isThere: boolean } {
     const names = this.namesIn('data');
     const [file, ...others] = dataExtensions.map((each) => `${name}.${each}`).filter((each) => names.includes(each));
@@ -75,12 +75,12 @@ export class SiteParts {
     return { value: this.dataFile(`data/${file}`), isThere: true };
   }
 
-  /** Whether a file exists at a path from the root of the site, and the page can read it. */
+  /** Whether a file exists at a path from the root of the site, and the page may read it. */
   has(file: string): boolean {
     return this.textOf(file) !== undefined;
   }
 
-  /** The data of a file, by its path from the root of the site. */
+  /** The data in a file, given its path from the root of the site. */
   dataFile(file: string): DataValue | undefined {
     return this.parse(file, { key: file, known: parsedFiles.data }, (text) => readDataFile(file, text));
   }

@@ -5,7 +5,7 @@ import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
 
 /**
- * Checks the displayed names: `title` and `sidebar_label`. Reports values that other YAML parsers interpret differently, and values of
+ * Checks displayed names: `title` and `sidebar_label`. Reports values that other YAML parsers interpret differently, and values with
  * several lines.
  */
 export function checkTitles(root: YamlPart, { title, sidebar_label }: FrontMatter, at: (span: Span) => Place): Diagnostic[] {
@@ -24,18 +24,18 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, written: text, kind, quoted })];
 }
 
-/** How a YAML 1.1 or 1.2 parser interprets an unquoted string, if that differs from the string. */
+/** The value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */
 function otherKind(text: string, value: unknown): string | undefined {
   if (typeof value === 'number' && String(value) !== text) return `the number ${value}`;
   if (text.length > 40) return undefined;
   if (/^(?:yes|no|on|off)$/i.test(text)) return `the value ${/^(?:yes|on)$/i.test(text)}`;
   if (/^\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d.*)?$/.test(text)) return 'a date';
-  if (/^[-+]?\d+(?::[0-5]?\d)+(?:\.\d*)?$/.test(text)) return 'a number in base sixty';
+  if (/^[-+]?\d+(?::[0-5]?\d)+(?:\.\d*)?$/.test(text)) return 'a base-60 number';
   return /^[-+]?\d[\d,]*_[\d_]*$/.test(text) ? 'a number' : undefined;
 }
 
 /**
- * Reports unquoted texts that YAML truncates before ` #`, if a word follows the hash directly: `Fix for bug #123`. A comment would have a
+ * Reports unquoted strings that YAML truncates before ` #`, if a word directly follows the hash: `Fix for bug #123`. A comment would have a
  * space there. `block` is the front matter as written, which starts on line 2.
  */
 export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => Place): Diagnostic[] {

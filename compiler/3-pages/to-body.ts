@@ -19,7 +19,7 @@ import { writeTable } from './constructs/tables.ts';
 import { linkFirstTerms } from './constructs/terms.ts';
 import { expandVariables, noteVariables } from './constructs/variables.ts';
 import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
-import { lex } from './markdown/lexer.ts';
+import { tokenize } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isPageToken, type PageToken, type Token, type Tokens } from './markdown/tokens.ts';
 import { checkDefinitions } from './mistakes/definitions.ts';
@@ -32,21 +32,21 @@ import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
 import { noteExcerpt } from './post-text.ts';
 
-/** Content as HTML, with everything that was found in it. */
+/** Content as HTML, with all facts about it. */
 export type RenderedText = {
   html: string;
   draft: Draft;
-  /** The heading of level 1 at the start of the text, if the shell shows it. */
+  /** The heading of level 1 at the start of the content, if the shell shows it. */
   title: Heading | undefined;
 };
 
 /**
- * Renders a Markdown text as the body of a page. A heading of level 1 at its start is omitted, unless the front matter sets another title.
- * Throws OverLimit.
+ * Renders Markdown as the body of a page. Omits a heading of level 1 at its start, unless the front matter sets another title. Throws
+ * OverLimit.
  */
 export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
-  const read = (written: string): Token[] => lex(written, limits, isComponent);
+  const read = (written: string): Token[] => tokenize(written, limits, isComponent);
   const tokens = read(text);
   const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
   if (text.includes('[^')) collectFootnotes(draft);
@@ -78,10 +78,10 @@ function isSilent({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
 
-/** The maximum number of blocks between two parts of a numbered list that may have been meant as one. */
+/** The maximum number of blocks between two parts of a numbered list that may have been intended as one list. */
 const maxBetween = 8;
 
-/** Renders blocks as HTML; the first one starts on the line `first`. Raw elements that remain open are closed after the last block. */
+/** Renders blocks as HTML. The first one starts on the line `first`. Closes raw elements that remain open after the last block. */
 function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
   const { openOutside } = draft;
   draft.openOutside = draft.open.length;
@@ -157,7 +157,7 @@ function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: num
   return html;
 }
 
-/** Writes the text of a paragraph, in which terms can be explained that the page has not marked up. */
+/** Writes the text of a paragraph. Adds definitions to terms that the page has not marked up. */
 function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string {
   const { isLinking } = draft.terms;
   draft.terms.isLinking = draft.glossary?.link === 'first';
@@ -166,7 +166,7 @@ function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string 
   return html;
 }
 
-/** Renders a run of text as HTML, and adds its plain text to the section. Raw elements that remain open are closed at its end. */
+/** Renders a run of text as HTML, and adds its plain text to the section. Closes raw elements that remain open at its end. */
 function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): string {
   const { openOutside } = draft;
   draft.openOutside = draft.open.length;
@@ -232,7 +232,7 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
   }
 }
 
-/** After a link, this marks a staff-only target; it is not displayed. */
+/** After a link, this marks a staff-only target. It is not displayed. */
 const lockedMark = '{.locked}';
 
 function isLockedMark(token: Token | undefined): boolean {
@@ -262,7 +262,7 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
   return draft.plain && isVerbatim ? written : escapeText(shown);
 }
 
-/** Text with typographic punctuation, if enabled. Addresses, raw code elements and character references are unchanged. */
+/** Applies typographic punctuation to text, if enabled. Addresses, raw code elements and character references are unchanged. */
 function toShown(draft: Draft, text: string, raw: string, run: TextRun, at: number): string {
   if (!draft.quotes || /&(?:quot|apos|#)|^(?:[a-z]+:\/\/|www\.)/i.test(raw) || isInCode(draft)) return text;
   const end = at + raw.length;
@@ -277,7 +277,7 @@ function isInCode({ open }: Draft): boolean {
 
 const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 
-/** Text without line breaks between wide characters, including at its edges. `rest` is the Markdown after it. */
+/** Removes line breaks between wide characters, including those at the edges of the text. `rest` is the Markdown after it. */
 function joinLines(draft: Draft, text: string, rest: string): string {
   let joined = joinWideLines(text);
   const following = rest.replace(marksBeforeText, '');

@@ -10,7 +10,7 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
-import { quotesOf } from '../texts/punctuation.ts';
+import { quotesOf, toTypographic } from '../texts/punctuation.ts';
 import { readDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -22,7 +22,7 @@ import { toFingerprints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
-import { type Expanded, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
+import { type ExpandedSource, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
@@ -33,14 +33,14 @@ import { toSectionHashes } from './section-hashes.ts';
 import { SiteParts } from './site-parts.ts';
 import { type RenderedText, toBody } from './to-body.ts';
 
-/** The access of page rendering to its surroundings. */
+/** The file access and services that page rendering needs. */
 export type PageContext = {
   site: PageInputs['site'];
-  /** The content of a file that the page includes, by its path from the site's root; undefined if it does not exist. */
+  /** The content of a file that the page includes, given its path from the site's root; undefined if it does not exist. */
   readFile(file: string): string | undefined;
   /** The names of the files in a folder of the site, sorted; empty if it does not exist. */
   filesIn(folder: string): readonly string[];
-  /** The id of the restricted area that contains a file, by its path from the site's root; undefined for other files. */
+  /** The id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
   restrictedArea(file: string): string | undefined;
   /** Converts a formula to MathML. */
   tex: Tex;
@@ -49,8 +49,8 @@ export type PageContext = {
 };
 
 /**
- * Makes a page from a Markdown file: its facts, and its body with a placeholder for every link. Never throws because of a writer's mistake;
- * the value is undefined if no page can be made: the file is too large, or would take too long.
+ * Compiles a Markdown file to a page: its facts, and its body with a placeholder for every link. Never throws because of a writer's
+ * mistake. The value is undefined if no page can be compiled, because the file is too large or would take too long.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
   const file = writtenAs(source);
@@ -95,7 +95,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   return { value: toParsed(source, front, facts), diagnostics };
 }
 
-/** Findings about unsupported constructs that may render anything in the original site. */
+/** Findings about unsupported constructs that may render anything in the original tool. */
 const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
 /** Whether the finding is about a tag of MDX that is also reported as raw HTML. */
@@ -130,13 +130,13 @@ function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter)
   );
 }
 
-/** The text of the page in Quire's own Markdown, with includes expanded. */
+/** The source of the page in our own Markdown, with includes expanded. */
 function readText(
   source: Source,
   body: string,
   { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
   context: PageContext,
-): Checked<Expanded & Partial<Changelog>> {
+): Checked<ExpandedSource & Partial<Changelog>> {
   const { audience, apiChanges } = source;
   const file = writtenAs(source);
   const { readFile, restrictedArea } = context;
@@ -152,7 +152,7 @@ function readOwnText(
   source: Source,
   body: string,
   { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
-): Checked<Expanded> {
+): Checked<ExpandedSource> {
   const file = writtenAs(source);
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
@@ -168,7 +168,7 @@ function readOwnText(
 
 function write(
   source: Source,
-  expanded: Expanded & Partial<Changelog>,
+  expanded: ExpandedSource & Partial<Changelog>,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
@@ -213,12 +213,12 @@ function write(
 function hashesOf(
   source: Source,
   text: string,
-  { expanded, parts: { read } }: { expanded: Expanded; parts: SiteParts },
+  { expanded, parts: { read } }: { expanded: ExpandedSource; parts: SiteParts },
   { site }: PageContext,
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
   if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
-  // Only the names of files in a folder are inputs, not a content.
+  // Only the names of files in a folder are inputs, not their content.
   const used = [...read].filter(([file]) => !file.endsWith('/'));
   if (used.length > 0) parts.push(JSON.stringify(used));
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
@@ -267,7 +267,7 @@ function toParsed(
     keys,
     tagSpans,
     ...title,
-    description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
+    description: typographic(frontMatter.description, draft) ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
@@ -300,13 +300,18 @@ function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, w
   return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
 }
 
-/** The Markdown copy of such a page, with the title first, and without the heading that repeats it. */
+/** The Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
 function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
-/** The body contains the title if its first heading is of level 1 and is not shown by the shell. */
+/** A text of the front matter with typographic punctuation, if it is enabled. */
+function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
+  return text !== undefined && quotes ? toTypographic(text, quotes, { before: '', after: '' }) : text;
+}
+
+/** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */
 function toTitle(
   { file, plainFile = file }: Source,
   { title }: FrontMatter,
@@ -314,7 +319,8 @@ function toTitle(
 ): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
   const first = written.draft.headings[0];
   const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
-  if (title !== undefined) return { title, titleFrom: 'front matter', ...own };
+  const shown = typographic(title, written.draft);
+  if (shown !== undefined) return { title: shown, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
   return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

@@ -3,14 +3,14 @@ import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagn
 import type { Diagnostic, Place } from '../model.ts';
 
 /**
- * A finding about front matter that is ignored; grave if the front matter excludes the page from the public. `end` is the offset
+ * A finding about front matter that is ignored. It is grave if the front matter excludes the page from the public. `end` is the offset
  * after its closing line.
  */
 type UnreadFrontMatter = { found: Diagnostic; isGrave: boolean; end: number };
 
 /**
- * Finds front matter in the format of other tools: after a blank line or a comment, in another language, or between other delimiters.
- * Undefined if the source does not start with any.
+ * Finds front matter in the format of other tools: after an empty line or a comment, in another language, or between other delimiters.
+ * Returns undefined if the source does not start with any.
  */
 export function findUnread(text: string, file: string): UnreadFrontMatter | undefined {
   const before = firstMatch(leading, text);
@@ -21,7 +21,7 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
   const start = before.length + opening.length + after.length + 1;
   const inside = text.slice(start);
-  const close = closer(opening).exec(inside);
+  const close = closingPattern(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
   const toFinding = (found: Diagnostic): UnreadFrontMatter => {
@@ -38,8 +38,8 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
 }
 
 /**
- * Finds front matter with a malformed closing line. Undefined if there is no similar line after the keys, because then the intended end is
- * unknown.
+ * Finds front matter with a malformed closing line. Returns undefined if there is no similar line after the keys, because then the intended
+ * end is unknown.
  */
 export function findUnclosed(text: string, file: string): UnreadFrontMatter | undefined {
   const start = text.indexOf('\n') + 1;
@@ -63,12 +63,12 @@ const languages = new Map([
   [';;;', 'JSON'],
 ]);
 const isYaml = /^ya?ml$/i;
-/** A key that prevents the publication of the page, in YAML, TOML or JSON. */
+/** Matches a key that prevents the publication of the page, in YAML, TOML or JSON. */
 const grave =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
 
-/** The next line of the same characters, or after hyphens a line of three dots. */
-function closer(opening: string): RegExp {
+/** Matches the next line of the same characters or, after hyphens, a line of three dots. */
+function closingPattern(opening: string): RegExp {
   if (/^[–—]|^-.*[–—]/.test(opening)) return /^[-–—]+[ \t]*$/m;
   if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;
   return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;
@@ -83,6 +83,6 @@ function holdsKeys(block: string, opening: string): boolean {
 
 function nameOf(before: string): string {
   if (before.includes('<!--')) return 'a comment';
-  if (/[\ufeff\u200b\u2060]/.test(before)) return 'an invisible character (a byte-order mark or the like)';
+  if (/[\ufeff\u200b\u2060]/.test(before)) return 'an invisible character, such as a byte-order mark';
   return before.includes('\n') ? 'an empty line' : 'a space';
 }

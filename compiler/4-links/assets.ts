@@ -7,7 +7,7 @@ import { originalPath } from '../editions/origins.ts';
 import type { PictureFault } from '../files/check-images.ts';
 import { menuAddresses, menuHtml } from '../html/menu-html.ts';
 import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { dialectOf } from '../tools/tools.ts';
 import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
@@ -61,7 +61,7 @@ function imageDiagnostic(file: string, [first, ...others]: readonly PictureFault
     return pictureOther(placeOf(first), { what, renamed: name.replace(/\w+$/, what) });
   }
   const held = [...new Set([first, ...others].map((each) => each.what))];
-  const facts = { held: listed(held, 3) };
+  const facts = { held: listNames(held, 3) };
   const related = others.slice(0, 5).map(placeOf);
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
 }

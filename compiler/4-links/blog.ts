@@ -61,7 +61,9 @@ function patternPath(pattern: string, page: Page, { file, slug: usual }: { file:
   return pattern.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written).split('/');
 }
 
-/** Returns the name of a post in addresses. Like the ids of headings, it is derived from the title in the way of the area's tool. */
+/**
+ * Returns the name of a post in addresses. Like the ids of headings, it is derived from the title with the algorithm of the area's tool.
+ */
 function slugOf({ title }: Page, { dialect }: Area): string {
   return cutName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), longestName);
 }
@@ -157,7 +159,7 @@ function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name:
 
 type Item = GeneratedPage['listing'][number]['items'][number];
 
-/** Returns the list entry of a post; if `isBrief`, only with its date. */
+/** Returns the list entry of a post. If `isBrief` is set, the entry only contains the date. */
 function toItem(post: Post, context: Context, isBrief = false): Item {
   const { written, date } = post;
   const { page, route } = written;
@@ -193,13 +195,13 @@ function toLists(
   const count = Math.max(1, Math.ceil(posts.length / perPage));
   const routeOf = (number: number): string =>
     number === 1 ? home.route : joinRoute(joinRoute(area.route, 'page'), String(number));
-  const way = (number: number): NavLink | null =>
+  const linkToPage = (number: number): NavLink | null =>
     number < 1 || number > count ? null : { label: wording.page(number), route: routeOf(number) };
   const lists = new Map<WrittenPage | GeneratedPage, PostExtras>();
   for (let number = 1; number <= count; number++) {
     const items = posts.slice((number - 1) * perPage, number * perPage).map((post) => toItem(post, context));
     const page = number === 1 ? home : listPage(context, { name: wording.page(number), route: routeOf(number) });
-    lists.set(page, { kind: 'blog', listing: [{ items }], previous: way(number - 1), next: way(number + 1) });
+    lists.set(page, { kind: 'blog', listing: [{ items }], previous: linkToPage(number - 1), next: linkToPage(number + 1) });
   }
   return lists;
 }

@@ -1,6 +1,6 @@
 import categorySchema from '../../schemas/category.schema.json' with { type: 'json' };
 import type { CategoryFile } from '../../schemas/types/category.ts';
-import { addressKey, cutName, longestName, type ReservedPlaces, reservation, tooLong } from '../addresses/reserved.ts';
+import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -8,7 +8,7 @@ import { siteLocale } from '../editions/origins.ts';
 import type { Area, Checked, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
-import { collation } from '../texts/collation.ts';
+import { createCollation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import { isBelow } from './routes.ts';
@@ -81,7 +81,7 @@ export function assignFolderPages(
 
 /** Fills the lists of generated category pages with the entries below them in a generated sidebar. */
 export function fillListings(folders: readonly Folder[], site: Site): void {
-  const keyOf = collation(siteLocale(site));
+  const keyOf = createCollation(siteLocale(site));
   for (const folder of folders) {
     if (folder.page && !('page' in folder.page) && folder.page.folder === folder.path) {
       folder.page.listing = toListing(entriesOf(folder, true, keyOf).filter(({ page }) => page !== folder.page));
@@ -117,7 +117,7 @@ export function generatedRoute(
   const read = slug && readSlug(slug.text, { root, folder: root, at: slug.at });
   const diagnostics = [...(read?.diagnostics ?? [])];
   const requested = read?.value ?? preferred;
-  const reserved = requested === undefined ? undefined : reservation(requested, grounds);
+  const reserved = requested === undefined ? undefined : findReservation(requested, grounds);
   if (slug && requested !== undefined && reserved) diagnostics.push(routeReserved(slug.at, { route: requested, ...reserved }));
   const isHidden = requested !== undefined && isBelow(requested, grounds.prefix) && !isBelow(root, grounds.prefix);
   if (slug && isHidden)
@@ -137,8 +137,8 @@ function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnosti
   const id = category?.value.link?.id;
   if (category && id === undefined) {
     const facts = {
-      wrong: 'A link to a document has no id.',
-      hint: 'Add "id": with the id of the document, or take the link away.',
+      wrong: 'A link to a document has no ID.',
+      hint: 'Add "id": with the ID of the document, or remove the link.',
     };
     diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
   }

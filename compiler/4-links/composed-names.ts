@@ -5,7 +5,7 @@
 export function keyIn(names: Names, path: string): string | undefined {
   if (names.has(path)) return path;
   if (!beyondAscii.test(path)) return undefined;
-  const key = composed(names).get(path.normalize('NFC'));
+  const key = composeNames(names).get(path.normalize('NFC'));
   return key !== undefined && names.has(key) ? key : undefined;
 }
 
@@ -19,10 +19,10 @@ type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const beyondAscii = /[^\u0000-\u007f]/;
 
-/** Caches indexes from composed (NFC) to actual names. An index is stale if the number of names has changed. */
+/** Cached indexes from composed (NFC) names to the actual names. An index is stale if the number of names has changed. */
 const known = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
 
-function composed(names: Names): ReadonlyMap<string, string> {
+function composeNames(names: Names): ReadonlyMap<string, string> {
   const before = known.get(names);
   if (before?.size === names.size) return before.keys;
   const keys = new Map<string, string>();

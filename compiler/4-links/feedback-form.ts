@@ -6,15 +6,15 @@ const longestComment = 1000;
 
 /**
  * Renders the question whether a page was helpful. It is part of the site data, so only sites with feedback load it. It contains all steps,
- * which `reader/feedback.ts` shows one at a time. Without scripts it remains hidden, because nothing could be sent.
+ * which `reader/feedback.ts` shows one at a time. Without scripts it remains hidden, because answers cannot be sent.
  */
 export function toFeedbackForm({ question, yes, no, comment, note, send, sending, thanks, failed }: FeedbackWording): string {
-  const answer = (value: 'yes' | 'no', label: string): string =>
+  const renderButton = (value: 'yes' | 'no', label: string): string =>
     `<button type="button" class="feedback-answer" value="${value}" aria-pressed="false">${escapeText(label)}</button>`;
   const states = attr('data-sending', sending) + attr('data-thanks', thanks) + attr('data-failed', failed);
   return (
     '<form class="feedback scripted" novalidate>' +
-    `<fieldset class="feedback-ask"><legend>${escapeText(question)}</legend>${answer('yes', yes)}${answer('no', no)}</fieldset>` +
+    `<fieldset class="feedback-ask"><legend>${escapeText(question)}</legend>${renderButton('yes', yes)}${renderButton('no', no)}</fieldset>` +
     `<div class="feedback-more" hidden><label for="q-comment">${escapeText(comment)}</label>` +
     `<textarea id="q-comment" rows="3" maxlength="${longestComment}" aria-describedby="q-comment-note"></textarea>` +
     `<p id="q-comment-note">${escapeText(note(longestComment))}</p>` +

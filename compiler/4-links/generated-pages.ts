@@ -1,7 +1,7 @@
 import { groupBy } from '../basics/collections.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Site } from '../model.ts';
-import { collation } from '../texts/collation.ts';
+import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './site-plan.ts';
@@ -61,7 +61,7 @@ export function toSearchPage(site: Site): GeneratedPage {
 /** Lists all pages from A to Z, with their area and, unless it is the latest, their version. Omits unlisted pages and generated lists. */
 export function toIndex(plannedPages: readonly PlannedPage[], site: Site): GeneratedPage['listing'] {
   const { areas } = site;
-  const keyOf = collation(siteLocale(site));
+  const keyOf = createCollation(siteLocale(site));
   const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));
   const entries = plannedPages.filter(isListed).map((planned) => {
     const { key, letter } = keyOf(planned.title);

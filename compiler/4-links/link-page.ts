@@ -1,6 +1,6 @@
 import { encodePath } from '../addresses/addresses.ts';
 import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
-import { reservation } from '../addresses/reserved.ts';
+import { findReservation } from '../addresses/reserved.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
 import { textBefore } from '../basics/text-parts.ts';
@@ -21,7 +21,7 @@ import {
 import { withFix, withLevel } from '../diagnostics/rule.ts';
 import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
-import { excluder } from '../files/patterns.ts';
+import { createExcluder } from '../files/patterns.ts';
 import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api } from '../openapi/document/model.ts';
@@ -148,7 +148,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const parts = splitTarget(own);
   const route = toRoute(parts.path);
   const languages = site.translation ? [] : site.locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
-  if (reservation(route, { prefix, languages })) return undefined;
+  if (findReservation(route, { prefix, languages })) return undefined;
   const from = locationOf(use, work);
   const resolved = work.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
@@ -166,7 +166,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const toFile = isImage ? imageSlot : pathSlot;
   const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
   if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
-  // Specifications are also read outside of the site, where absolute URLs are appropriate.
+  // Specifications are also read outside the site, where absolute URLs are appropriate.
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
@@ -380,10 +380,10 @@ function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
     return linkSlot(withAnchor(beside, parts), use.locked);
   }
   if (isGenerated(path, use, work)) return brokenSlot;
-  const meant = meantAddress(use.target);
+  const intended = meantAddress(use.target);
   const at = placeOfUse(use, work);
-  const missing = work.suggest({ path, isImage: use.kind === 'image', meant, old: path }, locationOf(use, work), at);
-  const found = withFix(missing, { old: use.target, text: meant });
+  const missing = work.suggest({ path, isImage: use.kind === 'image', intended, old: path }, locationOf(use, work), at);
+  const found = withFix(missing, { old: use.target, text: intended });
   report(work, found, work.targets.site.links.broken);
   return brokenSlot;
 }
@@ -396,7 +396,7 @@ function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
   const themeFiles = dialectOf(area?.dialect)?.themeFiles;
   const generated = { ...(themeFiles && { 'the theme': themeFiles }), ...area?.generated };
   const name = target.replace(/^(?:\.{0,2}\/)+/, '');
-  const by = Object.entries(generated).find(([, patterns]) => excluder(patterns)(name))?.[0];
+  const by = Object.entries(generated).find(([, patterns]) => createExcluder(patterns)(name))?.[0];
   if (by === undefined) return false;
   const counted = linksGenerated({ target, by });
   const level = target.startsWith('#') ? site.links.anchors : site.links.broken;

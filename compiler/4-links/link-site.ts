@@ -1,6 +1,6 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
-import { editsSince, type LinkInput, type LinkMemo, type LinkState, relink, reusableLinks } from './link-state.ts';
+import { editsSince, type LinkInput, type LinkMemo, type LinkState, relinkPages, reusableLinks } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, orphanCandidates } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
@@ -20,7 +20,7 @@ export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedS
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
   const before = memo.state;
   const edits = before && editsSince(before, input, pages);
-  const state = before && edits ? relink(before, input, pages, edits) : linkFromScratch(input, pages, before);
+  const state = before && edits ? relinkPages(before, input, pages, edits) : linkFromScratch(input, pages, before);
   const site = toLinkedSite(state, edits && memo.site);
   memo.input = input;
   memo.state = state;

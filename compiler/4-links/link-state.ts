@@ -54,7 +54,9 @@ export type LinkInput = {
   /** The public site data, when linking the restricted audience: both show the same navbar and footer. */
   siteData?: SiteData;
 };
-/** Results that the next call can reuse. The caller keeps one memo per audience, initially `{}`. `input` is the input of the last call. */
+/**
+ * Results that the next call can reuse. The caller retains one memo per audience, initially `{}`. `input` is the input of the last call.
+ */
 export type LinkMemo = { input?: LinkInput; state?: LinkState; site?: LinkedSite };
 /** The results of the last call. Immutable, as the next call creates a new one. */
 export type LinkState = {
@@ -108,7 +110,7 @@ function hasChangedAnchors({ old, page }: Edit): boolean {
  * Updates the state after edits of page bodies. Reuses the plan, and the links that the edits cannot have changed. The plan still refers to
  * the pages with which it was created, but uses only their outlines; `tasks` has the current pages.
  */
-export function relink(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
+export function relinkPages(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
   const tasks = new Map(state.tasks);
   const stale = new Set<LinkTask>();
   for (const { page } of edits) {

@@ -73,7 +73,7 @@ function areaOf(route: string, areas: readonly Area[]): Area | null {
   return holding.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
 }
 
-/** Creates an area for the sidebar of a specification, because every sidebar needs one. It is not used for anything else. */
+/** Creates an area for the sidebar of a specification, because every sidebar requires one. It has no other use. */
 function sidebarArea({ id, info, route }: Api, home: Area | null): Area {
   const at = home?.at ?? { file: '.', line: 1, column: 1 };
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
@@ -110,19 +110,19 @@ function toSpecTree(spec: SpecContext, area: Area, wording: Wording): SidebarTre
   const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
   for (const { label, tags } of api.groups) {
     const below = tags.flatMap((tag) => tagEntry(tag, spec));
-    entries.push(...(label === '' ? below : category(label, below)));
+    entries.push(...(label === '' ? below : createCategory(label, below)));
   }
   const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
   const webhookEntries = webhooks.map((head) => operationEntry(head, spec));
-  entries.push(...category(wording.webhooks, webhookEntries));
+  entries.push(...createCategory(wording.webhooks, webhookEntries));
   if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), spec));
   const shared = [...writtenPages.values()].filter(({ page }) => page.api?.kind === 'schemas');
   if (shared.length > 0) {
     const letters = shared.map((page) => ({ label: page.page.api?.key.toUpperCase() ?? '', page }));
-    entries.push(...category(wording.schemas, letters));
+    entries.push(...createCategory(wording.schemas, letters));
   } else if (api.schemas.length <= maxListedSchemas) {
     const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, spec));
-    entries.push(...category(wording.schemas, schemas));
+    entries.push(...createCategory(wording.schemas, schemas));
   } else {
     entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
   }
@@ -139,8 +139,8 @@ function tagEntry(name: string, spec: SpecContext): Entry[] {
   // An operation has a single page entry, below its first tag. Its other tags contain links.
   const links = further.map((head) => ({ ...toLink(head.title, head.address, spec), className: entryClass(head) }));
   if (tagged.length === 0) return [toLink(tag.label, `${spec.api.route}#${tag.key}`, spec)];
-  if (spec.api.layout === 'shared') return [...entries, ...category(tag.label, links)];
-  return tag.label === '' ? entries : category(tag.label, [...entries, ...links]);
+  if (spec.api.layout === 'shared') return [...entries, ...createCategory(tag.label, links)];
+  return tag.label === '' ? entries : createCategory(tag.label, [...entries, ...links]);
 }
 
 /** Groups operations that share a page below that page. The page is placed where its first operation is. */
@@ -150,7 +150,7 @@ function sharedPageEntries(heads: readonly OperationHead[], depth: number, spec:
     if (own[0]?.listedOn[depth] === undefined) return own.map((each) => operationEntry(each, spec));
     const { tag, part } = sharedPageName(spec.api, key, own);
     const page = spec.writtenPages.get(addressOf(spec.api, key));
-    return category(part || tag, sharedPageEntries(own, depth + 1, spec), page);
+    return createCategory(part || tag, sharedPageEntries(own, depth + 1, spec), page);
   });
 }
 
@@ -173,7 +173,7 @@ function toLink(label: string, address: string, { baseUrl }: SpecContext): Entry
   return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
 }
 
-function category(label: string, children: Entry[], page?: WrittenPage): Entry[] {
+function createCategory(label: string, children: Entry[], page?: WrittenPage): Entry[] {
   if (children.length === 0) return [];
   const entry: Entry = { label, children, ...(page ? { page } : {}) };
   for (const child of children) child.parent = entry;

@@ -5,8 +5,8 @@ import { toSegment } from '../texts/segment.ts';
 export type Name = { position?: number; name: string };
 
 /**
- * Splits a name into its number prefix (the position) and the name. If it consists of digits only, it is both. Dates and versions, in which
- * a second number follows, have no prefix.
+ * Splits a name into its number prefix (the position) and the name. A name that consists of digits only is both. Dates and versions, which
+ * contain a second number, have no prefix.
  */
 export function splitName(raw: string): Name {
   if (/^\d+$/.test(raw)) return { position: Number(raw), name: raw };
@@ -123,7 +123,7 @@ export function joinPath(folder: string, path: string): string | undefined {
 
 const dot = '.'.charCodeAt(0);
 
-/** The slow path, which handles double slashes and dot segments after the start. */
+/** Handles double slashes, and dot segments after the start. This path is slower. */
 function joinParts(folder: string, path: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of path.split('/')) {
@@ -158,9 +158,9 @@ export function decode(text: string): string {
 export type Bases = { folder: string; area: string | undefined; pages: string | undefined };
 
 /**
- * Returns the paths, from the site root, to which a link target may refer, most likely first. A target that starts with `/` may be relative
- * to the area, the site, or the standalone pages; one that starts with a name, to the file, the area, or the site; one that starts with a
- * dot, only to the file.
+ * Returns the paths, relative to the site root, to which a link target may refer, most likely first. A target that starts with `/` may be
+ * relative to the area, the site, or the standalone pages; a target that starts with a name, to the file, the area, or the site; a target
+ * that starts with a dot, only to the file.
  */
 export function candidatePaths(path: string, { folder, area, pages }: Bases): string[] {
   const isRooted = path.startsWith('/');

@@ -159,9 +159,9 @@ function routePages(
     byCodeUnit(a.page.file, b.page.file),
   );
   diagnostics.push(...assignRoutes(writtenPages, { site, audience }));
-  const kept = new Set(uniqueByRoute(writtenPages));
-  const shadowed = writtenPages.filter((written) => !kept.has(written));
-  return { writtenPages: [...kept], folders, shadowed, diagnostics };
+  const retained = new Set(uniqueByRoute(writtenPages));
+  const shadowed = writtenPages.filter((written) => !retained.has(written));
+  return { writtenPages: [...retained], folders, shadowed, diagnostics };
 }
 
 type GeneratedParts = {
@@ -175,7 +175,7 @@ type GeneratedParts = {
 };
 type AreaContent = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
 
-/** Adds the area's generated pages, sidebars and tags to `made`. */
+/** Adds the area's generated pages, sidebars and tags to `generated`. */
 function planArea(
   { area, own, writtenPages, finder, addresses }: AreaContent,
   input: PlanInput,

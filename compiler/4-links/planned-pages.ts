@@ -44,7 +44,7 @@ export function toPlanner(planning: PlanningContext): (page: WrittenPage | Gener
       description: isWritten ? page.page.description : page.description,
       area: page.area ? (page.area.version?.area ?? page.area.id) : null,
       ...(page.area?.version && { version: page.area.version.name }),
-      breadcrumbs: breadcrumbs(page, tree?.entryOf.get(page), planning),
+      breadcrumbs: breadcrumbsOf(page, tree?.entryOf.get(page), planning),
       previous,
       next,
       tags: isWritten ? (planning.tags.get(page) ?? []) : [],
@@ -236,20 +236,20 @@ function chosenNeighbour(
 }
 
 /** Returns the breadcrumbs from the area down to the parent of the page. */
-function breadcrumbs(
+function breadcrumbsOf(
   page: WrittenPage | GeneratedPage,
   entry: Entry | undefined,
   { roots }: PlanningContext,
 ): PlannedPage['breadcrumbs'] {
   const { area } = page;
   const root = area ? roots.get(area) : undefined;
-  if ('page' in page && page.spec) return specCrumbs(page, page.spec, area ? [crumb(area.label, root)] : []);
+  if ('page' in page && page.spec) return specCrumbs(page, page.spec, area ? [toBreadcrumb(area.label, root)] : []);
   if (!area || page === root) return [];
   const above: PlannedPage['breadcrumbs'] = 'breadcrumbs' in page ? [...page.breadcrumbs] : [];
   for (let current = entry?.parent; current; current = current.parent) {
-    if (current.page !== page && current.page !== root) above.unshift(crumb(current.label, current.page));
+    if (current.page !== page && current.page !== root) above.unshift(toBreadcrumb(current.label, current.page));
   }
-  return [crumb(area.label, root), ...above];
+  return [toBreadcrumb(area.label, root), ...above];
 }
 
 /** Returns the area, the specification and the group. A specification at the area's own route replaces the area. */
@@ -263,7 +263,7 @@ function specCrumbs(
   return [...own, { label: api.info.title, route: root.route }, ...(group === '' ? [] : [{ label: group }])];
 }
 
-function crumb(label: string, page: WrittenPage | GeneratedPage | undefined): PlannedPage['breadcrumbs'][number] {
+function toBreadcrumb(label: string, page: WrittenPage | GeneratedPage | undefined): PlannedPage['breadcrumbs'][number] {
   return page ? { label, route: page.route } : { label };
 }
 
@@ -274,7 +274,7 @@ function isTagPage(page: WrittenPage | GeneratedPage): boolean {
 /** An area that is one version of a versioned area. */
 type VersionedArea = Area & { version: AreaVersion };
 
-/** Sets the route of the corresponding page in every version on each page of a versioned area. */
+/** Adds the routes of the corresponding page in all versions to each page of a versioned area. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
   const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
   if (families.size === 0) return;

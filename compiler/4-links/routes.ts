@@ -1,5 +1,5 @@
 import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
-import { addressKey, cutName, longestName, type ReservedPlaces, reservation, tooLong } from '../addresses/reserved.ts';
+import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
@@ -103,7 +103,7 @@ function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
 
 /** Reports a route that is reserved or too long for file systems, regardless of other pages. */
 function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diagnostic | undefined {
-  const reserved = reservation(route, grounds);
+  const reserved = findReservation(route, grounds);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
   const long = tooLong(route);
   return long && routeTooLong(keyPlace(page, 'slug'), long);
@@ -113,7 +113,7 @@ function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diag
 function toValidRoute(route: string, grounds: ReservedPlaces): string {
   const names = route.split('/').map((name) => cutName(name, longestName));
   while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
-  for (let found = reservation(names.join('/'), grounds); found; found = reservation(names.join('/'), grounds))
+  for (let found = findReservation(names.join('/'), grounds); found; found = findReservation(names.join('/'), grounds))
     names[found.index + 1] = `${found.name}-1`;
   return names.join('/');
 }
@@ -162,7 +162,7 @@ export type RouteOwner = { name: string; at?: Place };
 
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
-  const found = reservation(route, reservedAddresses(site));
+  const found = findReservation(route, reservedAddresses(site));
   return found && `the site itself: ${found.name} belongs to ${found.use}`;
 }
 
@@ -172,12 +172,12 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
   const isBelowPrefix = isBelow(from, prefix);
   const fault = formerPathFault(from);
   if (fault) {
-    const meant = fault.meant === '/' ? undefined : fault.meant;
+    const intended = fault.intended === '/' ? undefined : fault.intended;
     const found = redirectInvalid(
       at,
-      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant, file }),
+      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant: intended, file }),
     );
-    return withFix(found, { old: from, text: isPlainAddress(meant) ? meant : undefined });
+    return withFix(found, { old: from, text: isPlainAddress(intended) ? intended : undefined });
   }
   // Servers compare paths case-sensitively, so a prefix in upper case would be unprotected.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
@@ -201,17 +201,18 @@ export function clashWith(
   { name, at: other }: RouteOwner,
   { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
 ): Diagnostic {
-  return redirectClash(at, { from, other: name === own ? 'this very page' : name, where: file }, other && [other]);
+  return redirectClash(at, { from, other: name === own ? 'this page' : name, where: file }, other && [other]);
 }
 
 /** Checks the rules that apply to former routes only, in addition to the rules for all paths. */
 function formerPathFault(from: string): PathFault | undefined {
   const fault = pathFault(from);
-  const meant = fault?.meant ?? from;
-  const rooted = meant.startsWith('/') ? meant : `/${meant}`;
-  if (fault) return { ...fault, meant: rooted };
-  if (!from.startsWith('/')) return { reason: say.routeFault.noSlash(), meant: rooted };
-  if (/\/\.{1,2}(?:\/|$)/.test(from)) return { reason: say.routeFault.dots(), meant: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
+  const intended = fault?.intended ?? from;
+  const rooted = intended.startsWith('/') ? intended : `/${intended}`;
+  if (fault) return { ...fault, intended: rooted };
+  if (!from.startsWith('/')) return { reason: say.routeFault.noSlash(), intended: rooted };
+  if (/\/\.{1,2}(?:\/|$)/.test(from))
+    return { reason: say.routeFault.dots(), intended: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
   const literal = from.replace(/\/[^/]*\*.*$|(?<=\/):/, '');
-  return literal === from ? undefined : { reason: say.routeFault.wildcard(), meant: literal || '/' };
+  return literal === from ? undefined : { reason: say.routeFault.wildcard(), intended: literal || '/' };
 }

@@ -10,7 +10,7 @@ import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
-import { type Collation, collation } from '../texts/collation.ts';
+import { type Collation, createCollation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
 import { generatedRoute, type RouteConstraints, toListing } from './categories.ts';
 import { chapterTrees } from './chapter-trees.ts';
@@ -36,7 +36,7 @@ export function toTrees(parts: AreaSidebarInput, { site, sidebars, files }: Side
   if (chapters) return chapters;
   if (area.sidebar === 'auto')
     return {
-      trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root), collation(siteLocale(site))))],
+      trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root), createCollation(siteLocale(site))))],
       pages: [],
       diagnostics: [],
     };
@@ -85,7 +85,7 @@ function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: Side
       diagnostics,
       named: new Map(),
       home: homeOf(site),
-      keyOf: collation(siteLocale(site)),
+      keyOf: createCollation(siteLocale(site)),
       ownLinks,
     });
     return toTree(key === 'items' || key === area.id ? area.id : `${area.id}/${key}`, area, entries);
@@ -146,7 +146,7 @@ function toEntry(item: SidebarItem, path: ItemPath, work: SidebarContext): Entry
   );
 }
 
-/** Infers the type of an item that does not specify one. Returns undefined for the category shorthand. */
+/** Infers the type of an item that does not specify one. Returns undefined for the shorthand of a category. */
 function typeOf(item: ItemObject): ItemObject['type'] {
   if (item.items !== undefined && item.label !== undefined) return 'category';
   if (item.href !== undefined) return 'link';

@@ -1,7 +1,7 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { encodePath } from '../addresses/addresses.ts';
 import { homeOf, ownPath } from '../addresses/outward.ts';
-import { reservation } from '../addresses/reserved.ts';
+import { findReservation } from '../addresses/reserved.ts';
 import { nearest, noSuggestion, suggest } from '../basics/nearest.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import { linkAnchorMissing, linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
@@ -333,7 +333,7 @@ function resolveOwnUrl(
   if (
     !isRestricted &&
     !isThere &&
-    (!isBelowArea(route, site) || reservation(route, { prefix, languages: languageFolders(site) }))
+    (!isBelowArea(route, site) || findReservation(route, { prefix, languages: languageFolders(site) }))
   )
     return undefined;
   if (isThere) report(work, linkToOwnUrl(at, { what: 'page', write: `"to": ${JSON.stringify(to)}` }), at);

@@ -27,7 +27,7 @@ import type { Api } from '../openapi/document/model.ts';
 export type WrittenPage = {
   page: Page;
   area: Area | null;
-  /** Path within the area, without number prefixes and extension. */
+  /** The path within the area, without number prefixes and extension. */
   id: string;
   route: string;
   position?: number;
@@ -70,7 +70,7 @@ export type GeneratedPage = {
   description: string;
   listing: NonNullable<PageData['listing']>;
   breadcrumbs: PageData['breadcrumbs'];
-  /** Path of the folder whose page this is, from the site root. */
+  /** The path of the folder that this page represents, relative to the site root. */
   folder?: string;
 };
 /** Finds the pages and folders of an area by the names that sidebars and front matter use. */
@@ -94,7 +94,7 @@ export type Entry = {
   parent?: Entry;
   collapsible?: false;
   collapsed?: false;
-  /** The page belongs to another entry or sidebar, so this entry does not determine breadcrumbs or neighbours. */
+  /** Set if the page belongs to another entry or sidebar, so that this entry does not determine breadcrumbs or neighbours. */
   reference?: true;
   /** The collapsed node of the entry; created once and shared. */
   collapsedNode?: NavNode;
@@ -108,7 +108,7 @@ export type SidebarTree = {
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
-  /** Pages show only the nearest entries instead of entire categories. */
+  /** Set if pages show only the nearest entries instead of entire categories. */
   brief?: true;
 };
 /** All properties of a published page that do not depend on its body. */

@@ -10,17 +10,17 @@ import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from '.
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
- * A link target that does not exist. `isImage` specifies whether it should be an image, `meant` is the external address that the author
+ * A link target that does not exist. `isImage` specifies whether it should be an image, `intended` is the external address that the author
  * probably meant, and `old` is the source text that a fix replaces.
  */
-type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined; old: string | undefined };
+type MissingTarget = { path: string; isImage: boolean; intended?: string | undefined; old: string | undefined };
 
 /** Returns a function that reports a missing target and suggests the nearest file or route. Results are cached. */
 export function toSuggester(targets: Targets): (missing: MissingTarget, from: LinkLocation, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
   const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
   return (missing, from, at) => {
-    const key = `${missing.meant ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
+    const key = `${missing.intended ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
     let answer = answers.get(key);
     if (!answer) {
       const { only, ...facts } = explain(missing, from, { targets, indexes });
@@ -48,7 +48,7 @@ type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain(
-  { path: written, isImage, meant }: MissingTarget,
+  { path: written, isImage, intended: meant }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
 ): MissingTargetFacts {
@@ -142,14 +142,14 @@ type NearestPath = { path: string; isSure: boolean };
  */
 function toPathIndex(paths: readonly string[]): PathIndex {
   const sorted = [...paths].sort(byCodeUnit);
-  const byLower = new Map(sorted.map((path) => [normalized(path), path]));
+  const byLower = new Map(sorted.map((path) => [normalizePath(path), path]));
   const byName = groupNames(sorted);
   const forward = [...byName.keys()].sort(byCodeUnit);
-  const backward = forward.map(reversed).sort(byCodeUnit);
-  const byFolder = groupBy(sorted, (path) => folderOf(normalized(path)));
+  const backward = forward.map(reverseText).sort(byCodeUnit);
+  const byFolder = groupBy(sorted, (path) => folderOf(normalizePath(path)));
   return {
     near(path) {
-      const wanted = normalized(path);
+      const wanted = normalizePath(path);
       const name = lastSegment(wanted);
       const exact = byLower.get(wanted);
       if (exact !== undefined) return { path: exact, isSure: true };
@@ -158,12 +158,12 @@ function toPathIndex(paths: readonly string[]): PathIndex {
       if (same !== undefined) return { path: same, isSure: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
       // A suggestion for a name of one or two letters would be arbitrary, because it resembles every short name.
       if (name.replace(/\.\w+$/, '').length < 3) return undefined;
-      return nearestSibling(wanted, byFolder) ?? ambiguous(nearestAnywhere(wanted, { byName, forward, backward }));
+      return nearestSibling(wanted, byFolder) ?? toAmbiguous(nearestAnywhere(wanted, { byName, forward, backward }));
     },
   };
 }
 
-function ambiguous(path: string | undefined): NearestPath | undefined {
+function toAmbiguous(path: string | undefined): NearestPath | undefined {
   return path === undefined ? undefined : { path, isSure: false };
 }
 
@@ -177,7 +177,7 @@ function groupNames(paths: readonly string[]): Map<string, string[]> {
 
 /** Returns the names of a file. The extension and number prefix of a Markdown file are optional. */
 function namesOf(path: string): string[] {
-  const name = lastSegment(normalized(path));
+  const name = lastSegment(normalizePath(path));
   const stem = name.replace(/\.(?:md|markdown)$/, '');
   return [...new Set([name, stem, stem === name ? stem : splitName(stem).name])];
 }
@@ -207,18 +207,18 @@ type SortedNames = { byName: ReadonlyMap<string, string[]>; forward: readonly st
 
 function nearestAnywhere(wanted: string, { byName, forward, backward }: SortedNames): string | undefined {
   const name = lastSegment(wanted);
-  const around = new Set([...neighbours(name, forward), ...neighbours(reversed(name), backward).map(reversed)]);
+  const around = new Set([...neighboursOf(name, forward), ...neighboursOf(reverseText(name), backward).map(reverseText)]);
   const best = nearest(name, around);
   const paths = best === undefined ? [] : (byName.get(best) ?? []);
   return (
-    paths.find((path) => folderOf(normalized(path)) === folderOf(wanted)) ??
+    paths.find((path) => folderOf(normalizePath(path)) === folderOf(wanted)) ??
     nearest(wanted, paths.slice(0, 2 * maxNeighbours)) ??
     paths[0]
   );
 }
 
 /** Returns the names next to a name in sorted order. */
-function neighbours(name: string, sorted: readonly string[]): string[] {
+function neighboursOf(name: string, sorted: readonly string[]): string[] {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -229,7 +229,7 @@ function neighbours(name: string, sorted: readonly string[]): string[] {
   return sorted.slice(Math.max(0, low - maxNeighbours), low + maxNeighbours);
 }
 
-function normalized(path: string): string {
+function normalizePath(path: string): string {
   return path.toLowerCase().replace(/\/$/, '');
 }
 
@@ -237,6 +237,6 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function reversed(text: string): string {
+function reverseText(text: string): string {
   return [...text].reverse().join('');
 }

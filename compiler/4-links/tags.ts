@@ -5,7 +5,7 @@ import { keyPlace, placeOf } from '../basics/places.ts';
 import { routeDuplicate, tagMisplaced, tagUnknown } from '../diagnostics/routes.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Audience, Diagnostic, NavLink, Page, Site } from '../model.ts';
-import { type Collation, collation } from '../texts/collation.ts';
+import { type Collation, createCollation } from '../texts/collation.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
@@ -25,7 +25,7 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   const tags = new Map<string, Tag>();
   for (const written of writtenPages) if (isTagged(written)) addTags(written, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
-  const keyOf = collation(siteLocale(site));
+  const keyOf = createCollation(siteLocale(site));
   const sorted = [...tags.values()].sort(byOrder(keyOf));
   const tagLinks = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
   const tagLinksOf = new Map<WrittenPage, NavLink[]>();

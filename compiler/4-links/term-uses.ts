@@ -1,19 +1,19 @@
 import { siteLocale } from '../editions/origins.ts';
 import { escapeText } from '../html/escape.ts';
 import type { NavLink, Page, Site, TermUses } from '../model.ts';
-import { collation } from '../texts/collation.ts';
+import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
 import { linkSlot, routeAddress } from './slots.ts';
 
-/** The number of links that a list shows; the others are folded. */
+/** The number of links that a list shows initially. The others are collapsed. */
 const shown = 10;
 
 /**
- * Adds the pages that use each term to the pages that list all terms, and returns the uses; undefined if there are none. `known` are the uses
- * on public pages, which only restricted pages list in addition. A list has the pages of its own language and version. It omits drafts,
- * unlisted pages and its own page.
+ * Adds the pages that use each term to the pages that list all terms, and returns the uses; undefined if there are none. `known` contains
+ * the uses on public pages, which only restricted pages list in addition. A list contains the pages of its own language and version, and
+ * omits drafts, unlisted pages and its own page.
  */
 export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, known?: TermUses): TermUses | undefined {
   const uses = new Map<string, NavLink[]>();
@@ -26,7 +26,7 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, kn
       else uses.set(key, [{ label: title, route }]);
     }
   }
-  const keyOf = collation(siteLocale(site));
+  const keyOf = createCollation(siteLocale(site));
   for (const planned of plannedPages) {
     const { written, route: own } = planned;
     if (!written?.page.listedTerms) continue;
@@ -43,7 +43,7 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, kn
   return uses.size > 0 ? uses : undefined;
 }
 
-/** The links to the pages that use a term, as HTML in the language of the page that lists them. */
+/** Returns the links to the pages that use a term, as HTML in the language of the page that lists them. */
 export function toUsesHtml(uses: readonly NavLink[], page: Page, site: Site): string {
   if (uses.length === 0) return '';
   const { baseUrl, locales } = site;
@@ -60,13 +60,13 @@ export function toUsesHtml(uses: readonly NavLink[], page: Page, site: Site): st
   return `<div class="used-in"><p>${escapeText(termUses.usedIn)} ${first}</p>${folded}</div>`;
 }
 
-/** The latest version of an area, and areas without versions, belong together. */
+/** Returns the key of pages that are listed together: those of the latest version of an area, and of areas without versions. */
 function termKeyIn(name: string, { page, area }: WrittenPage, site: Site): string {
   const version = area?.version && area.version.state !== 'latest' ? area.id : '';
   return `${version}\n${isUntranslated(page, site)}\n${name}`;
 }
 
-/** Whether the page is shown in a language that it has no translation in. */
+/** Whether a page has no translation in a language, so that its original is shown. */
 function isUntranslated({ origin }: Page, { translation }: Site): boolean {
   return translation !== undefined && origin === undefined;
 }

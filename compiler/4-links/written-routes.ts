@@ -8,13 +8,13 @@ import { toSegment } from '../texts/segment.ts';
 import { slugRoute } from './paths.ts';
 
 /** Why a path is invalid, as a phrase that follows the path in a sentence, and the path that the author probably meant. */
-export type PathFault = { reason: string; meant: string };
+export type PathFault = { reason: string; intended: string };
 
 /** Checks a path that is or was a route of this site. Returns undefined if it is valid. */
 export function pathFault(written: string): PathFault | undefined {
   if (validPath.test(written)) return undefined;
   const reason = reasons.find(([pattern]) => pattern.test(written))?.[1];
-  return reason === undefined ? undefined : { reason: reason(), meant: correctedPath(written) };
+  return reason === undefined ? undefined : { reason: reason(), intended: correctedPath(written) };
 }
 
 /** Matches almost all valid paths, because the checks below are slower. */
@@ -48,7 +48,7 @@ export function readSlug(
   { root, folder, at }: { root: string; folder: string; at: Place },
 ): Checked<string | undefined> {
   const fault = pathFault(slug);
-  const wanted = fault?.meant ?? slug;
+  const wanted = fault?.intended ?? slug;
   const route = slugRoute(wanted, root, folder);
   if (route === undefined) {
     const wording = say.slugInvalid.outside({ slug: onOneLine(slug), root });
@@ -57,9 +57,9 @@ export function readSlug(
   const normalized = normalizedSlug(wanted);
   const reason = fault?.reason ?? (normalized === wanted ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
-  const meant = normalized.replace(/\s+/g, '-') || '/';
-  const found = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant }));
-  return { value: route, diagnostics: [withFix(found, { old: slug, text: isPlainAddress(meant) ? meant : undefined })] };
+  const intended = normalized.replace(/\s+/g, '-') || '/';
+  const found = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant: intended }));
+  return { value: route, diagnostics: [withFix(found, { old: slug, text: isPlainAddress(intended) ? intended : undefined })] };
 }
 
 /** Whether a path needs no escaping in YAML and JSON, quoted or not. */

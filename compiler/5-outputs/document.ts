@@ -20,7 +20,7 @@ export function toDocument(
   const { html: _, front: __, listing, ...facts } = data;
   const inline = listing === undefined || isLong(listing) ? facts : { ...facts, listing };
   return (
-    `<!doctype html>\n<html${htmlAttributes(shell, linked)}>\n<head>\n${head(linked, hasPicture, shell)}</head>\n<body>\n` +
+    `<!doctype html>\n<html${htmlAttributes(shell, linked)}>\n<head>\n${renderHead(linked, hasPicture, shell)}</head>\n<body>\n` +
     `<div id="root">${root}</div>\n<script type="application/json" id="page-data">${toScriptJson(inline)}</script>\n</body>\n</html>\n`
   );
 }
@@ -41,7 +41,7 @@ export function toScriptJson(value: unknown): string {
 function htmlAttributes({ siteData, siteAddress, search, reader, ownFiles = '', offline }: Shell, linked: LinkedPage): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
-  const own = attributes({
+  const own = renderAttributes({
     lang: locale,
     dir: direction,
     'data-site': baseUrl + siteAddress,
@@ -56,32 +56,33 @@ function htmlAttributes({ siteData, siteAddress, search, reader, ownFiles = '', 
   return own + ownFiles;
 }
 
-function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
+function renderHead(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
   const { siteData, reader } = shell;
   const { baseUrl } = siteData;
   const description = linked.description || undefined;
   const lines = [
     '<meta charset="utf-8">',
-    shell.offline && element('meta', { 'http-equiv': 'Content-Security-Policy', content: offlineSecurityPolicy }),
+    shell.offline && renderElement('meta', { 'http-equiv': 'Content-Security-Policy', content: offlineSecurityPolicy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(linked.headTitle)}</title>`,
-    element('meta', { name: 'generator', content: 'Quire' }),
-    description && element('meta', { name: 'description', content: description }),
-    linked.keywords.length > 0 && element('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
-    (linked.noindex || linked.audience === 'restricted') && element('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    renderElement('meta', { name: 'generator', content: 'Quire' }),
+    description && renderElement('meta', { name: 'description', content: description }),
+    linked.keywords.length > 0 && renderElement('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
+    (linked.noindex || linked.audience === 'restricted') &&
+      renderElement('meta', { name: 'robots', content: 'noindex, nofollow' }),
     ...socialTags(linked, hasPicture, shell),
     structuredData(linked, shell),
     linked.kind !== 'notFound' &&
-      element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
-    ...(linked.feeds ?? []).map((feed) => element('link', { rel: 'alternate', ...feed })),
-    shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
+      renderElement('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
+    ...(linked.feeds ?? []).map((feed) => renderElement('link', { rel: 'alternate', ...feed })),
+    shell.favicon && renderElement('link', { rel: 'icon', href: shell.favicon }),
     linked.audience === 'public' && !shell.offline && searchLink(siteData),
     shell.head?.trimEnd(),
     ...scriptsOf(shell),
-    element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
+    renderElement('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),
     ...(shell.themeLinks === undefined ? themeLinks(shell) : [shell.themeLinks]),
-    ...(stylesOf(linked, shell) ?? []).map((file) => element('link', { rel: 'stylesheet', href: baseUrl + file })),
+    ...(stylesOf(linked, shell) ?? []).map((file) => renderElement('link', { rel: 'stylesheet', href: baseUrl + file })),
     reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
   ];
   let text = '';
@@ -91,15 +92,15 @@ function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
 
 /** The early script loads the others after first paint. In an offline copy it cannot, so the document references them directly. */
 function scriptsOf({ siteData: { baseUrl }, reader, offline }: Shell): string[] {
-  const script = (file: string, more = ''): string => `<script src="${escapeAttribute(baseUrl + file)}"${more}></script>`;
-  if (!offline || !reader.offline) return [script(reader.early)];
-  return [script(reader.offline.early), script(reader.offline.script, ' defer')];
+  const renderScript = (file: string, more = ''): string => `<script src="${escapeAttribute(baseUrl + file)}"${more}></script>`;
+  if (!offline || !reader.offline) return [renderScript(reader.early)];
+  return [renderScript(reader.offline.early), renderScript(reader.offline.script, ' defer')];
 }
 
 /** Returns the stylesheets of the features that the page uses. */
 function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): string[] {
   const files = features.flatMap((feature) => reader.styles[feature] ?? []);
-  return files.map((file) => element('link', { rel: 'stylesheet', href: siteData.baseUrl + file }));
+  return files.map((file) => renderElement('link', { rel: 'stylesheet', href: siteData.baseUrl + file }));
 }
 
 /**
@@ -111,7 +112,7 @@ export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: O
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
   );
   if (theme?.style === undefined) return fonts;
-  return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
+  return [...fonts, renderElement('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 
 /** The link through which browsers discover the site's search. */
@@ -119,7 +120,7 @@ function searchLink(siteData: SiteData): string | undefined {
   const { baseUrl, title } = siteData;
   const address = openSearchAddress(siteData);
   const type = 'application/opensearchdescription+xml';
-  return address === undefined ? undefined : element('link', { rel: 'search', type, title, href: baseUrl + address });
+  return address === undefined ? undefined : renderElement('link', { rel: 'search', type, title, href: baseUrl + address });
 }
 
 /**
@@ -133,17 +134,19 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
   const address = url === '' ? undefined : url + canonicalAddress(linked, siteData);
   const picture = hasPicture ? href(baseUrl, below(linked.route, pictureName)) : linked.image;
   return [
-    ...(address ? [element('link', { rel: 'canonical', href: address })] : []),
-    ...(address && linked.canonical === undefined ? alternates(linked, siteData) : []),
-    element('meta', { property: 'og:title', content: linked.title }),
-    element('meta', { property: 'og:type', content: linked.kind === 'home' ? 'website' : 'article' }),
-    element('meta', { property: 'og:site_name', content: title }),
-    ...(linked.description ? [element('meta', { property: 'og:description', content: linked.description })] : []),
-    ...(address ? [element('meta', { property: 'og:url', content: address })] : []),
-    element('meta', { property: 'og:locale', content: locale.replace('-', '_') }),
-    ...(picture ? [element('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })] : []),
+    ...(address ? [renderElement('link', { rel: 'canonical', href: address })] : []),
+    ...(address && linked.canonical === undefined ? alternateLinks(linked, siteData) : []),
+    renderElement('meta', { property: 'og:title', content: linked.title }),
+    renderElement('meta', { property: 'og:type', content: linked.kind === 'home' ? 'website' : 'article' }),
+    renderElement('meta', { property: 'og:site_name', content: title }),
+    ...(linked.description ? [renderElement('meta', { property: 'og:description', content: linked.description })] : []),
+    ...(address ? [renderElement('meta', { property: 'og:url', content: address })] : []),
+    renderElement('meta', { property: 'og:locale', content: locale.replace('-', '_') }),
+    ...(picture
+      ? [renderElement('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })]
+      : []),
     ...(hasPicture ? imageTags(linked.title) : []),
-    element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+    renderElement('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
   ];
 }
 
@@ -169,9 +172,9 @@ export const pictureName = 'index.png';
 function imageTags(title: string): string[] {
   const { width, height } = pictureSize;
   return [
-    element('meta', { property: 'og:image:width', content: String(width) }),
-    element('meta', { property: 'og:image:height', content: String(height) }),
-    element('meta', { property: 'og:image:alt', content: title }),
+    renderElement('meta', { property: 'og:image:width', content: String(width) }),
+    renderElement('meta', { property: 'og:image:height', content: String(height) }),
+    renderElement('meta', { property: 'og:image:alt', content: title }),
   ];
 }
 
@@ -182,14 +185,14 @@ function canonicalAddress({ canonical, route, textLocale }: LinkedPage, siteData
 }
 
 /** Returns links to all translations of the page and, as `x-default`, to the default language; none if the site has one language. */
-function alternates({ route, textLocale, languages }: LinkedPage, siteData: SiteData): string[] {
+function alternateLinks({ route, textLocale, languages }: LinkedPage, siteData: SiteData): string[] {
   const { url, baseUrl } = siteData;
   const locales = siteData.locales.filter(({ code }) => languages?.includes(code) ?? true);
   if (locales.length < 2 || textLocale) return [];
   const addressIn = (base: string): string => url + pageHref(withBase(siteData, base), route);
   const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, addressIn(base)]);
   return [...addresses, ['x-default', addressIn(homeBaseUrl(siteData))] as const].map(([hreflang, address]) =>
-    element('link', { rel: 'alternate', hreflang, href: address }),
+    renderElement('link', { rel: 'alternate', hreflang, href: address }),
   );
 }
 
@@ -203,11 +206,11 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }
 
-function element(name: string, values: Record<string, string | undefined>): string {
-  return `<${name}${attributes(values)}>`;
+function renderElement(name: string, values: Record<string, string | undefined>): string {
+  return `<${name}${renderAttributes(values)}>`;
 }
 
-function attributes(values: Record<string, string | undefined>): string {
+function renderAttributes(values: Record<string, string | undefined>): string {
   let text = '';
   for (const name in values) {
     const value = values[name];

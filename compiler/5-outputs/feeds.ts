@@ -26,7 +26,7 @@ export type WrittenEntry = Pick<FeedEntry, 'title' | 'date' | 'authors' | 'tags'
 export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSite, 'feeds' | 'audience'>): FeedParts[] {
   const { url: origin, baseUrl } = site;
   return feeds.map((feed) => ({
-    feed: clean(feed),
+    feed: removeInvalidCharacters(feed),
     audience,
     origin,
     baseUrl,
@@ -36,7 +36,7 @@ export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSit
 }
 
 /** Removes characters that are invalid in XML from all strings: unpaired surrogates and noncharacters. */
-function clean<T>(value: T): T {
+function removeInvalidCharacters<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(excluded, '') : part));
 }
 

@@ -17,8 +17,8 @@ export function securityHeaders(site: Site, connect: readonly string[] = []): [s
 
 /**
  * Returns the strictest policy under which the reader works: no inline scripts or styles, and no external hosts except for images over
- * HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader defines one Trusted Types policy; `policy` lists those of
- * other scripts.
+ * HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader defines one Trusted Types policy; `policy` lists the
+ * Trusted Types policies of other scripts.
  */
 export function contentSecurityPolicy(site: Site, further: readonly string[] = []): string {
   const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
@@ -123,7 +123,7 @@ export function pathsBelow(base: string, route: string): string[] {
   return path === base ? [`${base}*`] : [path, `${path}/*`];
 }
 
-/** Returns the value of a `Link` header that names the Markdown copy of a page. */
+/** Returns the value of a `Link` header with the address of a page's Markdown copy. */
 export function copyLink(copy: string): string {
   return `<${copy}>; rel="alternate"; type="text/markdown"`;
 }

@@ -13,10 +13,10 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [], f
   if (site.translation) return [...indexes, ...toOpenSearch(linked.siteData)];
   const all = [{ site, linked }, ...translations];
   return [
-    file('robots.txt', robots(site)),
+    publicFile('robots.txt', robotsFile(site)),
     ...indexes,
     redirectsFile(all),
-    ...(site.url === '' ? [] : sitemaps(site, all)),
+    ...(site.url === '' ? [] : sitemapFiles(site, all)),
     ...toOpenSearch(linked.siteData),
   ];
 }
@@ -27,26 +27,26 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [], f
  */
 export function headersOutputs(site: Site, search: readonly SearchTag[], all: readonly LocalizedSite[]): Output[] {
   if (site.translation) return [];
-  if (site.offline) return [file('_headers', headersFile({ ...site, baseUrl: '/' }))];
+  if (site.offline) return [publicFile('_headers', headersFile({ ...site, baseUrl: '/' }))];
   const pages = all.flatMap((each) =>
     each.linked.pages
       .filter(({ kind, draft }) => kind !== 'notFound' && !draft)
       .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, below(route, 'index.md'))] as const),
   );
   const consoles = consolePolicies(site, all[0]?.linked.apis);
-  return [file('_headers', headersFile(site, search, { consoles, pages }))];
+  return [publicFile('_headers', headersFile(site, search, { consoles, pages }))];
 }
 
 /** Returns the `_redirects` file for former routes and alternative spellings of the public site in all languages. */
 export function redirectsFile(all: readonly LocalizedSite[]): Output {
-  return file('_redirects', redirects(all));
+  return publicFile('_redirects', redirectRules(all));
 }
 
 /** Maximum number of lines that static hosts accept. Source: the limits of Cloudflare Pages. */
 const maxRedirects = 2000;
 
 /** Lists former routes, followed by alternative spellings of public routes (lower case, spaces) if all of them fit within the limit. */
-function redirects(all: readonly LocalizedSite[]): string {
+function redirectRules(all: readonly LocalizedSite[]): string {
   const former = all.flatMap(({ site: { baseUrl }, linked }) =>
     linked.redirects.map(({ from, ...to }): [string, string] => [href(baseUrl, from), redirectTarget(baseUrl, to)]),
   );
@@ -62,11 +62,11 @@ function redirects(all: readonly LocalizedSite[]): string {
   return [...lines.map(([from, to]) => `${from} ${to} 301\n`), ...removed].join('');
 }
 
-function file(path: string, bytes: string): Output {
+function publicFile(path: string, bytes: string): Output {
   return { path, audience: 'public', stage: 'manifest', bytes };
 }
 
-function robots(site: Site): string {
+function robotsFile(site: Site): string {
   const prefix = restrictedPrefix(site);
   const lines = ['User-agent: *', prefix === '' ? 'Disallow:' : `Disallow: ${site.baseUrl}${prefix}`];
   if (site.url !== '') lines.push('', `Sitemap: ${site.url}${site.baseUrl}sitemap.xml`);
@@ -89,13 +89,13 @@ const maxSitemapEntries = 50_000;
  * Returns the sitemap of all pages in all languages. If it exceeds the limit, it is split into parts, and `sitemap.xml` becomes an index of
  * them.
  */
-function sitemaps(site: Site, all: readonly LocalizedSite[]): Output[] {
+function sitemapFiles(site: Site, all: readonly LocalizedSite[]): Output[] {
   const entries = all.flatMap(({ site, linked }) =>
     listedPages(linked).flatMap((page) => (page.textLocale ? [] : [sitemapEntry(site, page)])),
   );
-  if (entries.length <= maxSitemapEntries) return [file('sitemap.xml', sitemapOf('urlset', entries))];
+  if (entries.length <= maxSitemapEntries) return [publicFile('sitemap.xml', sitemapOf('urlset', entries))];
   const parts = Array.from({ length: Math.ceil(entries.length / maxSitemapEntries) }, (_, number) =>
-    file(
+    publicFile(
       `sitemap-${number + 1}.xml`,
       sitemapOf('urlset', entries.slice(number * maxSitemapEntries, (number + 1) * maxSitemapEntries)),
     ),
@@ -103,7 +103,7 @@ function sitemaps(site: Site, all: readonly LocalizedSite[]): Output[] {
   const listed = parts.map(
     ({ path }) => `<sitemap><loc>${escapeText(site.url + href(site.baseUrl, `/${path}`))}</loc></sitemap>\n`,
   );
-  return [file('sitemap.xml', sitemapOf('sitemapindex', listed)), ...parts];
+  return [publicFile('sitemap.xml', sitemapOf('sitemapindex', listed)), ...parts];
 }
 
 /** Returns the sitemap entry of a page. */

@@ -21,8 +21,8 @@ export function hostingExamples(
   );
   const consoles = consolePolicies(site, publicSite.apis);
   return new Map([
-    ['nginx.conf', nginx(site, spellings, { former, prints, consoles })],
-    ['Caddyfile', caddy(site, spellings, { former, consoles })],
+    ['nginx.conf', nginxBlock(site, spellings, { former, prints, consoles })],
+    ['Caddyfile', caddyBlock(site, spellings, { former, consoles })],
   ]);
 }
 
@@ -60,7 +60,7 @@ const compressedTypes = [
 type Exceptions = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
 
 /** Returns an nginx server block for the site. */
-function nginx(
+function nginxBlock(
   site: Site,
   spellings: readonly Spelling[],
   { former, prints, consoles }: Exceptions & { prints: readonly string[] },
@@ -71,7 +71,7 @@ function nginx(
   );
   const { baseUrl } = site;
   const lines = [
-    '# A server block for this site. Set root to the folder that holds it.',
+    '# A server block for this site. Set root to the folder that contains it.',
     'server {',
     indent(
       [
@@ -121,7 +121,7 @@ function nginxCopies(prints: readonly string[]): string[] {
   return [
     'map $uri $document_path {',
     '  default "";',
-    ...prints.map((path) => `  ${quoted(path)} "";`),
+    ...prints.map((path) => `  ${quoteForNginx(path)} "";`),
     '  "~/index\\.html$" $request_uri;',
     '}',
     'map $document_path $markdown_copy {',
@@ -142,7 +142,7 @@ function nginxFormer({ moved, removed }: FormerAddresses): string[] {
 }
 
 function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
-  const entry = ([from, to]: readonly [string, string]): string => `  ${quoted(from)} ${quoted(to)};`;
+  const mapEntry = ([from, to]: readonly [string, string]): string => `  ${quoteForNginx(from)} ${quoteForNginx(to)};`;
   const withQuery = (to: string): string => {
     const hash = to.indexOf('#');
     const path = hash === -1 ? to : to.slice(0, hash);
@@ -151,15 +151,15 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
   };
   const lines: string[] = [];
   if (moved.length > 0)
-    lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoted(from)} ${withQuery(to)};`), '}');
+    lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoteForNginx(from)} ${withQuery(to)};`), '}');
   // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their pages are still served, but with
   // status 200.
   const named = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${escapePattern(from)}/" ${quoted(from)};`);
-    lines.push('map $unslashed $removed {', ...named.map(({ from }) => entry([from, from])), ...below, '}');
+    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
+    lines.push('map $unslashed $removed {', ...named.map(({ from }) => mapEntry([from, from])), ...below, '}');
   }
-  return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
+  return lines.length === 0 ? [] : ['# Former addresses, and removed pages.', ...lines, ''];
 }
 
 const policyHeader = 'Content-Security-Policy';
@@ -178,7 +178,7 @@ function nginxPolicies(site: Site, consoles: readonly ConsolePolicy[]): string[]
 }
 
 /** Quotes a string for nginx. Dollar signs are literal only in map keys. */
-function quoted(text: string): string {
+function quoteForNginx(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
@@ -212,7 +212,7 @@ function nginxLanguage(base: string, name: string): string[] {
 
 const redirectToSpelling = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;'];
 
-/** Returns a map without regard to case, as nginx compares map keys. Trailing slashes are ignored. */
+/** Returns a map without regard to letter case, because nginx compares map keys case-insensitively. Ignores trailing slashes. */
 function nginxSpellings(spellings: readonly Spelling[]): string[] {
   return [
     '# Other spellings of public addresses: letter case, and spaces where an address has hyphens.',
@@ -223,7 +223,7 @@ function nginxSpellings(spellings: readonly Spelling[]): string[] {
     '  "~^(?<bare>/.+)/$" $bare;',
     '}',
     'map $unslashed $spelt {',
-    ...spellings.map(({ folded, address }) => `  ${quoted(folded)} "${escapeValue(encodePath(address))}";`),
+    ...spellings.map(({ folded, address }) => `  ${quoteForNginx(folded)} "${escapeValue(encodePath(address))}";`),
     '}',
     '',
   ];
@@ -251,7 +251,7 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
   const security = securityHeaders(site).filter(([name]) => name !== 'Referrer-Policy');
   const guarded = ['auth_request /_auth;', 'error_page 401 403 = @deny;', `error_page 404 ${folder}404.html;`];
   return [
-    '  # The sign-in service answers 200 to signed-in staff and 401 to everybody else.',
+    '  # The sign-in service responds with 200 to staff who are signed in, and with 401 to everyone else.',
     ...nginxLocation('= /_auth', signInLines),
     ...nginxLocation(`= ${folder.slice(0, -1)}`, [`return 308 ${folder};`]),
     ...nginxLocation(`^~ ${folder}`, [
@@ -300,11 +300,11 @@ function caddySecurity(site: Site, consoles: readonly ConsolePolicy[], bases: re
 }
 
 /** Returns a Caddy site block for the site. */
-function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
+function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const lines = [
-    '# A site block for this site. Set root to the folder that holds it.',
+    '# A site block for this site. Set root to the folder that contains it.',
     ':8080 {',
     indent(
       [
@@ -459,7 +459,7 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
   return [
     indent(
       [
-        '# Caddy takes a backslash for a slash when it looks for the file, and not when it compares paths: no address of ours has one.',
+        '# Caddy treats a backslash as a slash when it looks for a file, but not when it compares paths. No address of the site contains one.',
         '@backslash path_regexp `\\\\`',
         'handle @backslash {',
         '\trespond 404',

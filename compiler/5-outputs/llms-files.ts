@@ -10,15 +10,17 @@ const maxListed = 2000;
 
 /**
  * Returns `llms.txt` for the site, and one at the route of each area and version. They list public, indexable pages only, with links to
- * their Markdown copies. `fullText` are the paths of the files from `splitFullText`, relative to the language folder.
+ * their Markdown copies. `fullText` contains the paths of the files from `splitFullText`, relative to the language folder.
  */
 export function llmsFiles(site: Site, { pages }: Pick<LinkedSite, 'pages'>, fullText: readonly string[] = []): Output[] {
   const written = pages.filter(isListed);
   const areas = site.areas
     .map((area) => ({ area, pages: written.filter((page) => isIn(page, area)) }))
     .filter((each) => each.pages.length > 0);
-  const own = areas.filter(({ area }) => area.route !== '/').map(({ area, pages: list }) => file(areaIndex(site, area, list)));
-  return [file({ path: indexName, text: siteIndex(site, { written, areas, fullText }) }), ...own];
+  const own = areas
+    .filter(({ area }) => area.route !== '/')
+    .map(({ area, pages: list }) => toOutput(areaIndex(site, area, list)));
+  return [toOutput({ path: indexName, text: siteIndex(site, { written, areas, fullText }) }), ...own];
 }
 
 function isIn(page: LinkedPage, { id, version }: Area): boolean {
@@ -28,7 +30,7 @@ function isIn(page: LinkedPage, { id, version }: Area): boolean {
 type AreaPages = { area: Area; pages: LinkedPage[] };
 type TextFile = { path: string; text: string };
 
-function file({ path, text }: TextFile): Output {
+function toOutput({ path, text }: TextFile): Output {
   return { path, audience: 'public', stage: 'manifest', bytes: text };
 }
 
@@ -52,21 +54,21 @@ function siteIndex(
         `- [${escapeLabel(nameOf(area))}](${addressOf(site, below(area.route, indexName))}): ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}\n`,
     );
   const sections = [
-    entries(site, alone),
-    ...listed.map(({ area, pages }) => `## ${area.label}\n\n${entries(site, pages)}`),
+    renderEntries(site, alone),
+    ...listed.map(({ area, pages }) => `## ${area.label}\n\n${renderEntries(site, pages)}`),
     indexes.length === 0 || (areas.length === 1 && listed.length > 0) ? '' : `## Areas and versions\n\n${indexes.join('')}`,
     fullText.length === 0 ? '' : `## Full text\n\n${fullText.map((path) => partEntry(site, path)).join('')}`,
   ];
-  return heading(site.title, site.tagline) + sections.filter((text) => text !== '').join('\n');
+  return renderHeading(site.title, site.tagline) + sections.filter((text) => text !== '').join('\n');
 }
 
 function areaIndex(site: Site, area: Area, pages: LinkedPage[]): TextFile {
   const first = pages.find(({ route }) => route === area.route);
-  const text = heading(`${site.title}: ${nameOf(area)}`, first?.description ?? '') + entries(site, pages);
+  const text = renderHeading(`${site.title}: ${nameOf(area)}`, first?.description ?? '') + renderEntries(site, pages);
   return { path: below(area.route, indexName).slice(1), text };
 }
 
-function heading(title: string, description: string): string {
+function renderHeading(title: string, description: string): string {
   return `# ${title}\n\n${description === '' ? '' : `> ${description}\n\n`}`;
 }
 
@@ -74,7 +76,7 @@ function nameOf({ label, version }: Area): string {
   return version ? `${label} ${version.label}` : label;
 }
 
-function entries(site: Site, pages: readonly LinkedPage[]): string {
+function renderEntries(site: Site, pages: readonly LinkedPage[]): string {
   return pages
     .map(({ title, route, description }) => {
       const address = addressOf(site, below(route, 'index.md'));
@@ -120,13 +122,13 @@ const ruler = '\n---\n\n';
 export function splitFullText(pages: readonly { head: string; markdown: string }[], limit: number): TextFile[] {
   const files: string[] = [];
   let text = '';
-  const begin = (): void => {
+  const beginFile = (): void => {
     if (text !== '') files.push(text);
     text = '';
   };
   for (const { head, markdown } of pages) {
     const whole = `${head}${markdown.trimEnd()}\n`;
-    if (text !== '' && text.length + ruler.length + whole.length > limit) begin();
+    if (text !== '' && text.length + ruler.length + whole.length > limit) beginFile();
     if (whole.length <= limit) {
       text += text === '' ? whole : ruler + whole;
       continue;
@@ -137,11 +139,11 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
       const piece = rest.slice(0, endOfPiece(rest, limit));
       const left = rest.slice(piece.length).replace(/^\n+/, '');
       text = piece;
-      if (left !== '') begin();
+      if (left !== '') beginFile();
       rest = left === '' ? '' : continued + left;
     }
   }
-  begin();
+  beginFile();
   return files.map((each, index) => ({ path: partName(index), text: each }));
 }
 

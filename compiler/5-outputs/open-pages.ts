@@ -23,7 +23,7 @@ export function slotsToOpen({ slots }: LinkedPage): number[] {
 type PageSurroundings = { area: Area; audience: Audience };
 
 /**
- * Returns a key for the shell data in the prebuilt pages of an area, except for marks. Equal keys produce identical files. Returns
+ * Returns a key for the shell data in the prebuilt pages of an area, except for marks. Equal keys result in identical files. Returns
  * undefined if pages cannot be prebuilt.
  */
 export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundings): string | undefined {
@@ -87,12 +87,15 @@ export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTh
   return {
     ...rest,
     siteData,
-    siteAddress: mark('site'),
-    reader: { ...shell.reader, styles: Object.fromEntries(features.map((feature) => [feature, mark(styleMark(feature))])) },
-    ...(shell.ownFiles !== undefined && { ownFiles: mark('own files') }),
-    ...(shell.favicon !== undefined && { favicon: mark('favicon') }),
-    ...(shell.head !== undefined && { head: mark('head') }),
-    ...(surroundings.hasTheme && { themeLinks: mark('theme') }),
+    siteAddress: placeholderFor('site'),
+    reader: {
+      ...shell.reader,
+      styles: Object.fromEntries(features.map((feature) => [feature, placeholderFor(styleMark(feature))])),
+    },
+    ...(shell.ownFiles !== undefined && { ownFiles: placeholderFor('own files') }),
+    ...(shell.favicon !== undefined && { favicon: placeholderFor('favicon') }),
+    ...(shell.head !== undefined && { head: placeholderFor('head') }),
+    ...(surroundings.hasTheme && { themeLinks: placeholderFor('theme') }),
   };
 }
 
@@ -116,7 +119,8 @@ export function toOpenFiles(
   const data = JSON.stringify({ ...linked, page: undefined });
   const written = body ? [body.html, body.markdown, ...(body.figures ?? [])] : [];
   if ([data, ...written].some((text) => text.includes(begin))) return undefined;
-  const render: Render = (view) => mark('top') + mark('navbar') + renderInside(view) + mark('bottom');
+  const render: Render = (view) =>
+    placeholderFor('top') + placeholderFor('navbar') + renderInside(view) + placeholderFor('bottom');
   const outputs = toPageOutputs({ linked: own, body }, shell, render);
   const files = prebuiltFileNames.map((name) => outputs.find(({ path }) => path.endsWith(`/${name}`) || path === name));
   const texts = files.flatMap((file) => (file && 'bytes' in file && typeof file.bytes === 'string' ? [file.bytes] : []));
@@ -125,10 +129,10 @@ export function toOpenFiles(
 
 /** Returns a slot that consists of marks. */
 function openSlot(slot: number): LinkedPage['slots'][number] {
-  return { attributes: mark(`a${slot}`), target: mark(`t${slot}`) };
+  return { attributes: placeholderFor(`a${slot}`), target: placeholderFor(`t${slot}`) };
 }
 
-function mark(name: string): string {
+function placeholderFor(name: string): string {
   return begin + name + end;
 }
 

@@ -36,7 +36,7 @@ export function toPageOutputs(
     ];
   }
   const file = (name: string, bytes: string | Uint8Array): Output =>
-    page(linked, shell.folder + below(linked.route, name).slice(1), bytes);
+    pageOutput(linked, shell.folder + below(linked.route, name).slice(1), bytes);
   const document = toDocument(linked, { data, root, hasPicture: picture !== undefined }, shell);
   const { markdown } = own;
   if (shell.offline) {
@@ -102,7 +102,7 @@ function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {
   return sidebar && { id: sidebar.id, list: shell.sidebars, ...(sidebar.long && { long: true }) };
 }
 
-function page({ audience }: LinkedPage, path: string, bytes: string | Uint8Array): Output {
+function pageOutput({ audience }: LinkedPage, path: string, bytes: string | Uint8Array): Output {
   return { path, audience, stage: 'page', bytes };
 }
 
@@ -167,11 +167,11 @@ function titleHeading({ page, title }: LinkedPage): Heading | undefined {
 /** Returns the page as Markdown: its text with resolved links, or the list of a generated page. */
 function toMarkdownCopy(linked: LinkedPage, body: Pick<Body, 'markdown'> | undefined, baseUrl: string): string {
   const text = body ? fillPlaceholders(body.markdown, (slot) => itemAt(linked.slots, slot).target) : `# ${linked.title}\n`;
-  const list = listing(linked, baseUrl);
+  const list = renderListing(linked, baseUrl);
   return list === '' ? text : `${text.trimEnd()}\n\n${list}`;
 }
 
-function listing({ listing: groups = [] }: LinkedPage, baseUrl: string): string {
+function renderListing({ listing: groups = [] }: LinkedPage, baseUrl: string): string {
   return groups
     .map(({ label, items }) => {
       const lines = items.map((item) => {

@@ -58,7 +58,7 @@ export function toPrintView(parts: PrintViewParts, bodies: readonly string[], sh
   });
   const back = escapeAttribute(href(siteData.baseUrl, view.home));
   const bytes =
-    `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${head(parts, shell)}</head>\n<body>\n` +
+    `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${renderHead(parts, shell)}</head>\n<body>\n` +
     `<nav class="printed-bar"><a href="${back}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
     `<button type="button" hidden>${escapeText(words.print)}</button></nav>\n${html}</body>\n</html>\n`;
   return { path: printViewPath(view, shell), audience, stage: 'page', bytes };
@@ -109,7 +109,10 @@ function htmlAttributes({ siteData, ownFiles = '' }: Shell): string {
   );
 }
 
-function head({ view, features, components }: PrintViewParts, { siteData, reader, theme, favicon, offline }: Shell): string {
+function renderHead(
+  { view, features, components }: PrintViewParts,
+  { siteData, reader, theme, favicon, offline }: Shell,
+): string {
   const { baseUrl, title } = siteData;
   const styles = [reader.style, ...features.flatMap((feature) => reader.styles[feature] ?? []), reader.print.style];
   const ofComponents = theme?.ofPages?.filter(({ component }) => component !== undefined && components.includes(component)) ?? [];

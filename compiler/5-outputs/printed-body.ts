@@ -81,7 +81,7 @@ function withHeadings(html: string, { onHeading }: BodyContext): string {
 }
 
 function toAttributes(name: string, written: string, task: BodyContext): string {
-  let made = '';
+  let created = '';
   let isOpen = false;
   for (const [, key = '', double, single, bare] of written.matchAll(attribute)) {
     const lower = key.toLowerCase();
@@ -89,9 +89,9 @@ function toAttributes(name: string, written: string, task: BodyContext): string 
     const value = double ?? single?.replaceAll('"', '&quot;') ?? bare;
     if (lower === 'hidden' || (lower === 'role' && /^tab(?:list|panel)?$/.test(value ?? ''))) continue;
     if (lower === 'aria-labelledby' && /^q-tab-/.test(value ?? '')) continue;
-    made += value === undefined ? ` ${key}` : toAttribute(name, lower, value, task);
+    created += value === undefined ? ` ${key}` : toAttribute(name, lower, value, task);
   }
-  return name === 'details' && !isOpen ? `${made} open` : made;
+  return name === 'details' && !isOpen ? `${created} open` : created;
 }
 
 function toAttribute(name: string, key: string, value: string, task: BodyContext): string {

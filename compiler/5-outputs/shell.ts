@@ -219,10 +219,12 @@ function fileAddress(file: string, { baseUrl }: Site, { assets }: LinkedSite): s
 }
 
 function headHtml({ meta, links }: NonNullable<Site['head']>, site: Site, publicSite: LinkedSite): string {
-  const element = (name: string, values: Record<string, string>): string =>
+  const renderElement = (name: string, values: Record<string, string>): string =>
     `<${name}${Object.entries(values)
       .map(([key, value]) => attr(key, value))
       .join('')}>\n`;
   const located = links.map((link) => ({ ...link, href: fileAddress(link.href, site, publicSite) }));
-  return [...meta.map((values) => element('meta', values)), ...located.map((values) => element('link', values))].join('');
+  return [...meta.map((values) => renderElement('meta', values)), ...located.map((values) => renderElement('link', values))].join(
+    '',
+  );
 }

@@ -15,16 +15,16 @@ export function signInPage(site: Site, apis: readonly Api[]): Output[] {
     return isCalling && securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect');
   });
   if (!isNeeded || site.offline) return [];
-  const file = (name: string, bytes: string): Output => ({
+  const restrictedFile = (name: string, bytes: string): Output => ({
     path: `specs/console/${name}`,
     audience: 'public',
     stage: 'asset',
     bytes,
   });
-  return [file('callback.html', page(site)), file('callback.js', script)];
+  return [restrictedFile('callback.html', renderPage(site)), restrictedFile('callback.js', script)];
 }
 
-function page(site: Site): string {
+function renderPage(site: Site): string {
   return `<!doctype html>
 <html lang="${escapeAttribute(siteLocale(site))}">
 <head>

@@ -63,7 +63,7 @@ function consoleOutputs(site: Site, audience: Audience, api: Api): Output[] {
 
 /**
  * Returns the files from which the watch server reads headers and redirects. They contain no headers for search indexes, because the server
- * creates those on request.
+ * creates these indexes on request.
  */
 export function serverFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<SiteBuild, 'translations'>): Output[] {
   const all = [{ site, linked }, ...translations];

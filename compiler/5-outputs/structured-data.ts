@@ -15,7 +15,7 @@ export function toStructuredData(
   { siteTitle, address, toAddress }: { siteTitle: string; address: string; toAddress: (route: string) => string },
 ): StructuredData | undefined {
   const nodes = [
-    linked.kind === 'home' ? { '@type': 'WebSite', name: siteTitle, url: address } : article(linked, address),
+    linked.kind === 'home' ? { '@type': 'WebSite', name: siteTitle, url: address } : articleNode(linked, address),
     breadcrumbList(linked, address, toAddress),
   ].filter((node) => node !== undefined);
   const [first, ...others] = nodes;
@@ -25,7 +25,7 @@ export function toStructuredData(
 }
 
 /** Dates and names match those on the page. */
-function article({ kind, page, title, lastUpdated }: LinkedPage, address: string): Node | undefined {
+function articleNode({ kind, page, title, lastUpdated }: LinkedPage, address: string): Node | undefined {
   if (!page) return undefined;
   return {
     '@type': kind === 'api' ? 'APIReference' : 'TechArticle',

@@ -18,7 +18,7 @@ export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
 
-/** The address at which the host serves a page without a redirect, for crawlers: with a trailing slash if the host adds one. */
+/** The address at which the host serves a page without a redirect, for crawlers. It has a trailing slash if the host adds one. */
 export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = href(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
@@ -36,7 +36,7 @@ export function isOfOtherSite(to: string): boolean {
 }
 
 /**
- * The address of another site in the form used for redirects: percent-encoded, including characters that are special in server
+ * Normalises the address of another site for use in redirects: percent-encodes it, including characters that are special in server
  * configurations. Undefined for a target with another scheme or without a host.
  */
 export function otherSiteAddress(to: string): string | undefined {
@@ -58,7 +58,9 @@ export function encodePath(path: string): string {
 /** Matches paths that encoding leaves unchanged. */
 const plain = /^[\w/.~-]*$/;
 
-/** The published path of an asset, from the site's root: readable, and with a hash so that it can be cached forever. */
+/**
+ * The published path of an asset, relative to the site's root. It is readable, and contains a hash so that the asset can be cached forever.
+ */
 export function assetPath({ file, hash }: Asset, prefix: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

@@ -6,13 +6,13 @@ import type { LockFault } from '../diagnostics/lock-faults.ts';
 import { originalsLockInvalid } from '../diagnostics/translations.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
-/** The record of a route, file or anchor: its fingerprint, its line in the file, and why it was deliberately removed. */
+/** The record of a route, file or anchor: its fingerprint, its line in the file, and the reason for a deliberate removal. */
 type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** Records by route or file. */
 export type Lock = Map<string, RecordedPage>;
-/** A parsed lock file. `isWhole`: rewriting the file loses nothing. */
+/** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
 export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
 
 const version = 1;
@@ -25,8 +25,8 @@ type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Reads a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) lose nothing: both sides
- * count.
+ * Parses a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) cause no loss, because
+ * the lines of both sides are used.
  */
 export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const { name: format, invalid } = formats[kind];
@@ -35,13 +35,13 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const lock: Lock = new Map();
   const diagnostics: Diagnostic[] = [];
   const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: lineAt(lines, line).length + 1 });
-  const fault = (line: number, wrong: LockFault): void => {
+  const reportFault = (line: number, wrong: LockFault): void => {
     diagnostics.push(invalid(at(line), wrong));
   };
   const first = lineAt(lines, 1);
   if (first !== head && !isConflict(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
-    fault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
+    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
     return { lock, diagnostics, isWhole: false };
   }
   let ended = false;
@@ -52,7 +52,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     const line = itemAt(lines, index);
     if (line === '' && (ended || index === lines.length - 1)) continue;
     if (isMark(line)) {
-      if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });
+      if (line.startsWith('<')) reportFault(index + 1, { kind: 'conflict' });
       // Each side of a conflict is sorted independently.
       [lastRoute, lastAnchor] = ['', ''];
       continue;
@@ -66,35 +66,36 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (!parsed || (isAnchor && !page) || ended) {
       if (line !== head) {
         isWhole = false;
-        fault(index + 1, { kind: ended ? 'late' : 'line', written: line });
+        reportFault(index + 1, { kind: ended ? 'late' : 'line', written: line });
       }
       continue;
     }
     const { name, recorded } = parsed;
     if (isAnchor && page) {
-      if (page.anchors.has(name)) fault(index + 1, { kind: 'twice', written: line, first: page.anchors.get(name)?.line ?? 0 });
-      else if (name < lastAnchor) fault(index + 1, { kind: 'unsorted', written: line });
-      page.anchors.set(name, merged(recorded, page.anchors.get(name)));
+      if (page.anchors.has(name))
+        reportFault(index + 1, { kind: 'twice', written: line, first: page.anchors.get(name)?.line ?? 0 });
+      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', written: line });
+      page.anchors.set(name, mergeRecords(recorded, page.anchors.get(name)));
       lastAnchor = name;
       continue;
     }
     const known = lock.get(name);
-    if (known) fault(index + 1, { kind: 'twice', written: line, first: known.line });
-    else if (name < lastRoute) fault(index + 1, { kind: 'unsorted', written: line });
-    page = { ...merged(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
+    if (known) reportFault(index + 1, { kind: 'twice', written: line, first: known.line });
+    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', written: line });
+    page = { ...mergeRecords(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];
   }
   if (!ended) {
     isWhole = false;
-    fault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
+    reportFault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
   }
   return { lock, diagnostics, isWhole };
 }
 
 /**
- * The lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of an
- * anchor contains the anchor.
+ * Yields the lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of
+ * an anchor contains the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
@@ -138,12 +139,12 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 }
 
 function toLine(name: string, { print, reason }: Omit<LockRecord, 'line'>): string {
-  const line = `${escaped(name)} ${print}`;
+  const line = `${escapeName(name)} ${print}`;
   return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
 
 /** Escapes the characters that would end a name. */
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return /[%\s\p{Cc}]/u.test(name) ? name.replace(/[%\s\p{Cc}]/gu, encodeURIComponent) : name;
 }
 
@@ -157,7 +158,7 @@ function parseLine(line: string, number: number): { name: string; recorded: Lock
   const after = space + 1 + fingerprintLength;
   if ((first !== slash && first !== hash) || space < 1 || line.length < after) return undefined;
   const bare = line.slice(first === hash ? 1 : 0, space);
-  const name = bare.includes('%') ? decoded(bare) : bare;
+  const name = bare.includes('%') ? decodeName(bare) : bare;
   const print = line.slice(space + 1, after);
   if (name === undefined || name === '' || print.includes(' ')) return undefined;
   if (line.length === after) return { name, recorded: { print, line: number } };
@@ -168,7 +169,7 @@ function parseLine(line: string, number: number): { name: string; recorded: Lock
 const slash = 47;
 const hash = 35;
 
-function decoded(text: string): string | undefined {
+function decodeName(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -176,12 +177,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Merges two lines with the same address. The reason of either counts. */
-function merged(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
+/** Merges two lines with the same address. If one of them has a reason, it is preserved. */
+function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 
-/** Checks the first code units first, because they distinguish nearly all lines from conflict markers. */
+/** Tests the first code units first, because they distinguish nearly all lines from conflict markers. */
 function isMark(line: string): boolean {
   const code = line.charCodeAt(0);
   return code !== slash && code !== hash && isConflict(line);

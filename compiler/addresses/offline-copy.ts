@@ -4,7 +4,7 @@
  * path of the file is not known earlier.
  */
 import type { Output, Site } from '../model.ts';
-import { reservation } from './reserved.ts';
+import { findReservation } from './reserved.ts';
 
 /** The temporary base URL of an offline copy. No page can have a route with this prefix. */
 export const offlineRoot = '/.quire-root/';
@@ -25,7 +25,7 @@ export type OfflineCopy = {
 export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;
-  // The lunr format is for other programs.
+  // The lunr format is intended for other programs.
   site.search = { ...site.search, contract: 'never', transport: 'shards' };
   delete site.analytics;
   delete site.feedback;
@@ -33,10 +33,10 @@ export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void 
   for (const area of site.areas) delete area.feeds;
 }
 
-/** The HTML of the file at `path`, with relative addresses. */
+/** Returns the HTML of the file at `path`, with relative addresses. */
 export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
   const up = pathToRoot(path);
-  return rooted(html, copy)
+  return rebaseAddresses(html, copy)
     .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
     .replace(lockedAddress, (whole, address: string) => (isThere(address, copy) ? whole : awayAttribute(address, copy)))
     .replace(address, (_, rest: string) => toFile(rest, up, copy));
@@ -52,8 +52,8 @@ export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy
 }
 
 /**
- * An output in the form for an offline copy. Fonts remain files. Data, which pages cannot fetch from disk, becomes a script that passes it
- * to the page; its addresses start with `offlineRoot` until a page reads them.
+ * Converts an output for an offline copy. Fonts remain files. Data, which pages cannot fetch from disk, becomes a script that passes it to
+ * the page. Its addresses start with `offlineRoot` until a page reads them.
  */
 export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   const { path } = output;
@@ -64,7 +64,7 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   if (path.endsWith('.html')) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
   if (!isData(path)) return output;
-  const text = rooted(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
+  const text = rebaseAddresses(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
     rest === undefined ? whole : toFile(rest, offlineRoot, copy),
   );
   return toScript(output, JSON.stringify(text));
@@ -85,11 +85,11 @@ function pathToRoot(path: string): string {
 }
 
 const root = offlineRoot.replaceAll('.', '\\.');
-/** The rest of an address in an attribute, up to a query or an anchor; `&` may start a character reference. */
+/** Matches the rest of an address in an attribute, up to a query or an anchor. `&` may start a character reference. */
 const address = new RegExp(`${root}((?:&#?\\w+;|[^\\s"<>?#\\\\])*)`, 'g');
 const addressInMarkdown = new RegExp(`${root}([^\\s"<>?#\\\\)]*)`, 'g');
 const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 'g');
-/** Addresses in HTML, and in HTML within JSON. */
+/** Matches addresses in HTML, and in HTML within JSON. */
 const written = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
 const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
 
@@ -110,7 +110,7 @@ function isFile(path: string, copy: OfflineCopy): boolean {
   const decoded = decode(path);
   const language = copy.languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
   const own = `/${decoded.slice(language.length)}`;
-  const is = reservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
+  const is = findReservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
   files.set(path, is);
   return is;
 }
@@ -127,13 +127,13 @@ function isThere(address: string, { prefix, whole }: OfflineCopy): boolean {
   return whole || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
 }
 
-/** A link to a page outside the copy links to the published site, or is removed. */
+/** A link to a page outside the copy becomes a link to the published site, or is removed. */
 function awayAttribute(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }
 
 /** HTML in the configuration contains addresses with the base URL of the published site, because they are not resolved. */
-function rooted(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
+function rebaseAddresses(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return html.replace(written, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);
     return before + (isOwn ? offlineRoot + path.slice(baseUrl.length) : url + path);

@@ -1,7 +1,7 @@
 import type { Site } from '../model.ts';
 
 /**
- * The URL or email address that a target without a scheme probably means, such as `www.example.com`, `example.com/a` or
+ * Returns the URL or email address that a target without a scheme probably means, such as `www.example.com`, `example.com/a` or
  * `me@example.com`. Undefined if it may be a path of the site.
  */
 export function meantAddress(written: string): string | undefined {
@@ -15,8 +15,8 @@ export function meantAddress(written: string): string | undefined {
 }
 
 /**
- * The path below the site's own address for a target, starting with `/`, with its query and anchor; undefined for any other address. `home`
- * is the address of the site with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
+ * Returns the path of a target below the site's own address, starting with `/`, with its query and anchor; undefined for any other address.
+ * `home` is the address of the site with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
  */
 export function ownPath(target: string, home: string | undefined): string | undefined {
   if (home === undefined) return undefined;
@@ -37,7 +37,7 @@ export function schemeOf(target: string): string | undefined {
 
 const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
 const unseen = new RegExp(`[${blank}]`, 'g');
-/** No scheme has more than forty characters, so a long target is not scanned to its end. */
+/** No scheme has more than forty characters, so a long target need not be scanned to its end. */
 const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
 
 /** Whether opening an address with this scheme may run code in a browser. */

@@ -1,8 +1,8 @@
 import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 /**
- * A route in the form in which file systems and hosts compare it: some ignore letter case or Unicode normalisation. Two addresses with the
- * same key cannot both be published.
+ * Normalises a route as file systems and hosts do when they compare paths: some ignore letter case or Unicode normalisation. Two addresses
+ * with the same key cannot both be published.
  */
 export function addressKey(route: string): string {
   return route.normalize('NFC').toLowerCase();
@@ -26,7 +26,7 @@ export type ReservedPlaces = {
  * Returns the purpose of a reserved address; undefined for all others. Applies to pages, former routes, areas, specifications,
  * languages and generated lists.
  */
-export function reservation(
+export function findReservation(
   route: string,
   { prefix, languages, prints = [], areas = [] }: ReservedPlaces = nowhere,
 ): Reservation | undefined {
@@ -54,7 +54,7 @@ function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Files are written with the suffix `.partial` and then renamed. */
+/** Files are first written with the suffix `.partial` and then renamed. */
 const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
 const listFile = /^llms\.txt(?:\.partial)?$/;
 const specFile = /\.json(?:\.partial)?$/;
@@ -80,12 +80,12 @@ export function tooLong(route: string): { what: 'part' | 'route'; text: string; 
 /** Truncates a name to a number of bytes, at a character boundary. */
 export function cutName(name: string, limit: number): string {
   if (name.length * 3 <= limit) return name;
-  let kept = '';
+  let retained = '';
   let bytes = 0;
   for (const character of name) {
     bytes += bytesOf(character);
     if (bytes > limit) break;
-    kept += character;
+    retained += character;
   }
-  return kept;
+  return retained;
 }

@@ -8,8 +8,8 @@ import type { Area, AreaRoot, Site } from '../model.ts';
 export type AreaRoots<Ground extends AreaRoot> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
- * Returns a function that determines the area of a file or folder: of sources, translations, and files next to them. Undefined for what
- * belongs to the entire site: standalone pages, specifications, files outside all areas.
+ * Returns a function that determines the area of a file or folder: of sources, of translations, and of files next to them. Undefined for
+ * files that belong to the entire site: standalone pages, specifications, files outside all areas.
  */
 export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
@@ -70,7 +70,7 @@ export function foldersOf(site: Site, area: Area): string[] {
   return [folder, ...otherLocales(site).map(({ code }) => translationPlace(`${folder}/`, code, site).replace(/\/$/, ''))];
 }
 
-/** Files next to the versions of an area belong to the latest. */
+/** Files next to the versions of an area belong to the latest version. */
 function folderOfArea({ path, version }: AreaRoot): string {
   return version?.state === 'latest' ? version.folder : path;
 }

@@ -20,8 +20,8 @@ import type {
 import { ownerOf } from './area-files.ts';
 
 /**
- * What other areas may depend on: the routes of an area with titles, anchors and tags, its former routes, and its other files. It does not
- * change if only prose changes.
+ * The facts about an area on which other areas may depend: its routes with titles, anchors and tags, its former routes, and its other
+ * files. It does not change if only prose changes.
  */
 export type AreaInterface = {
   quire: 'interface';
@@ -42,7 +42,10 @@ export type AreaInterface = {
   redirects: { from: string; to: string; anchor?: string }[];
   files: string[];
 };
-/** An area on its own: its sources, its pages and the files that they show. `others` are the known interfaces of other areas. */
+/**
+ * An area that is linked independently: its sources, its pages and the files that they show. `others` contains the known interfaces of
+ * other areas.
+ */
 type AreaMaterial = {
   site: Site;
   area: Area;
@@ -50,16 +53,16 @@ type AreaMaterial = {
   pages: readonly Page[];
   assets: Map<string, Asset>;
   others: readonly AreaInterface[];
-  /** Last changes of its pages. */
+  /** The dates of the last changes to its pages. */
   dates: LinkInput['dates'];
   contributors: LinkInput['contributors'];
-  /** The languages of pages that lack some of the site's languages. */
+  /** The languages of pages that are not translated into all languages of the site. */
   languages: LinkInput['languages'];
 };
 
 /**
- * Links an area on its own: returns its interface, and the findings in its links that do not depend on the rest of the site. Links to areas
- * without a known interface, and to what belongs to no area, are resolved when the site is linked.
+ * Links an area independently. Returns its interface, and the findings about its links that do not depend on the rest of the site. Links to
+ * areas without a known interface, and to pages outside all areas, are resolved when the site is linked.
  */
 export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
   const { site, area, sources, pages, assets, others, dates, contributors, languages } = material;
@@ -144,15 +147,15 @@ function routesOf(others: readonly AreaInterface[]): RouteTable {
   return routes;
 }
 
-/** The site without what an area on its own cannot be checked against: menus, redirects of the site, other kinds of pages. */
+/** Removes the parts of the site that an independent area cannot be checked against: menus, redirects of the site, other kinds of pages. */
 function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...site }: Site): Site {
   return { ...site, specs: [], navbar: { ...site.navbar, items: [] } };
 }
 
-/** Codes of findings about links, whose place is the target. */
+/** Codes of findings about links, which are located at the target of the link. */
 const codesOfLinks = /^(?:link|image|anchor)-/;
 
-/** The findings at links to this area or to one with a known interface. */
+/** The findings about links to this area, or to an area with a known interface. */
 function findingsWithin(
   diagnostics: readonly Diagnostic[],
   { site, area, pages }: AreaMaterial,
@@ -171,8 +174,8 @@ function findingsWithin(
 }
 
 /**
- * Returns a function that determines whether a link may use an address that a redirects file of the site redirects, which is resolved with
- * the site.
+ * Returns a function that determines whether a link may use an address in a redirects file of the site. Such links are resolved when the
+ * site is linked.
  */
 function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
   const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
@@ -182,8 +185,8 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
     const { path, anchor } = splitTarget(target);
     const route = routes.get(page) ?? '/';
     const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
-    const meant = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
-    return [...(named === undefined ? [] : [named]), ...meant].some(
+    const intended = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
+    return [...(named === undefined ? [] : [named]), ...intended].some(
       (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
     );
   };
@@ -207,9 +210,11 @@ function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: 
   };
 }
 
-/** The area of an address according to its prefix, unless it may belong to a specification or to the area of the home page. */
+/**
+ * The area of an address, according to its prefix. Undefined if the address may belong to a specification or to the area of the home page.
+ */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
-  const holds = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);
-  if (specs.some(holds)) return undefined;
-  return areas.filter(holds).sort((a, b) => b.route.length - a.route.length)[0];
+  const contains = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);
+  if (specs.some(contains)) return undefined;
+  return areas.filter(contains).sort((a, b) => b.route.length - a.route.length)[0];
 }

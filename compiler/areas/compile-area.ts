@@ -1,8 +1,8 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
-import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
-import { fold, inOrder } from '../diagnostics/fold-findings.ts';
-import { levelled } from '../diagnostics/levels.ts';
+import { emptyMemo, makePages, type PageParser } from '../cache/memo.ts';
+import { inOrder, mergeFindings } from '../diagnostics/fold-findings.ts';
+import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';
 import type { Area, Diagnostic, LinkedSite, Site, Source } from '../model.ts';
@@ -10,16 +10,19 @@ import type { Dates, ListedFile, World } from '../world.ts';
 import { foldersOf, ownerOf } from './area-files.ts';
 import { type AreaInterface, linkArea } from './area-interface.ts';
 
-/** An area on its own: everything that linking the site needs from it, except the bodies of its pages, which stay in the pool. */
+/**
+ * An independently compiled area: everything that linking the site requires from it, except the bodies of its pages, which remain in the
+ * pool.
+ */
 export type AreaCompilation = {
   /** Every file of the area, and the ignored ones. */
   found: ListedFile[];
-  /** Its pages and their translations. */
+  /** The pages of the area, and their translations. */
   texts: Source[];
-  /** Files of other folders that its pages include, sorted. */
+  /** Files in other folders that its pages include, sorted. */
   included: string[];
   interface: AreaInterface;
-  /** The area, linked on its own: links to other areas are unresolved. */
+  /** The area, linked independently: links to other areas are unresolved. */
   alone: LinkedSite;
   dates: Dates;
   shallow: boolean;
@@ -27,7 +30,10 @@ export type AreaCompilation = {
   diagnostics: Diagnostic[];
 };
 
-/** Phases 2 and 3 for one area, and the part of phase 4 that does not depend on other areas. `others` are interfaces of other areas. */
+/**
+ * Runs phases 2 and 3 for one area, and the part of phase 4 that does not depend on other areas. `others` contains interfaces of other
+ * areas.
+ */
 export async function compileArea({
   site,
   area,
@@ -38,7 +44,7 @@ export async function compileArea({
   site: Site;
   area: Area;
   world: World;
-  parse: Parse;
+  parse: PageParser;
   others: readonly AreaInterface[];
 }): Promise<AreaCompilation> {
   const owner = ownerOf(site);
@@ -55,28 +61,28 @@ export async function compileArea({
   const { pages: _, ...rest } = site;
   const alone: Site = { ...rest, areas: [area], specs: [] };
   const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
-  // A missing folder is reported at the configuration, whose other findings are about other areas.
+  // A missing folder is reported at the configuration. Its other findings concern other areas.
   const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = emptyMemo();
-  const made = await makePages(parse, memo, sources, texts, world);
+  const created = await makePages(parse, memo, sources, texts, world);
   const ofTranslations = editions.flatMap(({ translated }) =>
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );
-  const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
+  const inspected = await inspectAssets(site, ownWorld, created.pages, sources);
   const assets = publishableAssets(inspected, site);
   const { dates, shallow } = await world.dates(texts.map(originOf));
-  const languages = languagesOf(alone, made.pages, editions, memo.facts);
+  const languages = languagesOf(alone, created.pages, editions, memo.facts);
   const contributors = site.contributors && (await world.contributors());
-  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates, contributors, languages });
+  const linked = linkArea({ site, area, sources, pages: created.pages, assets, others, dates, contributors, languages });
   const all = [
     ...ofSources,
-    ...made.diagnostics,
+    ...created.diagnostics,
     ...ofTranslations,
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,
   ];
-  const diagnostics = fold(inOrder(levelled(all, site)));
+  const diagnostics = mergeFindings(inOrder(applyLevels(all, site)));
   return { found, texts, included: sources.included, interface: linked.own, alone: linked.alone, dates, shallow, diagnostics };
 }

@@ -17,7 +17,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** The first item with each key, in their order. */
+/** Returns the first item with each key, in the original order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const known = new Set<string>();
   return items.filter((item) => {
@@ -28,9 +28,9 @@ export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 /** Returns a function that computes a value on its first call and caches it. */
 export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+  let created: { value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: make() };
+    return created.value;
   };
 }

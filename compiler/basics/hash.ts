@@ -11,7 +11,7 @@ export function hashText(...texts: readonly string[]): string {
     a = Math.imul(a ^ 0x10000, 2654435761);
     b = Math.imul(b ^ 0x10000, 1597334677);
   }
-  return digits(a, b);
+  return toDigits(a, b);
 }
 
 const encoder = new TextEncoder();
@@ -37,10 +37,10 @@ export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): strin
     a ^= a >>> 15;
     b ^= b >>> 13;
   }
-  return digits(a, b);
+  return toDigits(a, b);
 }
 
-function digits(first: number, second: number): string {
+function toDigits(first: number, second: number): string {
   const a = Math.imul(first ^ (first >>> 16), 2246822507) ^ Math.imul(second ^ (second >>> 13), 3266489909);
   const b = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');

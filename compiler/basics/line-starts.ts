@@ -1,16 +1,13 @@
 import { itemAt } from './invariant.ts';
 
-/**
- * The offset at which each line of a string starts. Lines end with `
- * `.
- */
+/** The offset at which each line of a string starts. Lines end with a line feed. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return starts;
 }
 
-/** The index of the line that contains an offset, from 0: the last start that is not greater than the offset. */
+/** The index of the line that contains an offset, counted from 0: the last line start that is not greater than the offset. */
 export function lineIndexAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -22,7 +19,7 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
   return low;
 }
 
-/** A line and a column, both from 1. */
+/** A line and a column, both counted from 1. */
 export type Position = { line: number; column: number };
 
 /** Returns a function that converts an offset in a string to a position. It finds the lines of the string on its first call. */

@@ -1,4 +1,4 @@
-/** The rows of a diagram that mermaid counts: without front matter and directives at the start, and without comments. */
+/** Returns the rows of a diagram that mermaid counts: without front matter and directives at the start, and without comments. */
 export function countedRows(text: string): { row: string; index: number }[] {
   const rows = text.split('\n');
   const start = firstRow(rows);

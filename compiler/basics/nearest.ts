@@ -1,8 +1,9 @@
 import { distance } from '../search/query/edit-distance.ts';
 
 /**
- * The candidate nearest to the string, or undefined if none is near: at most a third of the letters differ (swapped neighbours count as
- * one), or it is the only one that continues a word of at least four letters. Differences in letter case count less than other differences.
+ * Returns the candidate nearest to a string; undefined if none is near. A candidate is near if at most a third of the letters differ
+ * (swapped neighbours count as one), or if it is the only one that continues a word of at least four letters. Differences in letter case
+ * count less than other differences.
  */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase();
@@ -23,7 +24,7 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
 
-/** The nearest candidate. `only` is set if the candidate is so near, and all others so different, that it must have been meant. */
+/** The nearest candidate. `only` is set if the candidate is so similar, and all others so different, that it was certainly meant. */
 export type Suggestion = { nearest: string | undefined; only: string | undefined };
 
 /** No suggestion. */
@@ -36,9 +37,9 @@ export function suggest(written: string, candidates: Iterable<string>): Suggesti
   const length = Math.max(written.length, near?.length ?? 0);
   const limit = length < 4 ? 0 : length < 6 ? 1 : 2;
   const wanted = written.toLowerCase();
-  const within = (candidate: string): boolean =>
+  const isWithin = (candidate: string): boolean =>
     Math.abs(candidate.length - written.length) <= limit && distance(wanted, candidate.toLowerCase(), limit) <= limit;
-  if (near === undefined || !within(near) || near[0]?.toLowerCase() !== wanted[0]) return { nearest: near, only: undefined };
+  if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== wanted[0]) return { nearest: near, only: undefined };
   const least = distance(wanted, near.toLowerCase(), limit);
   const isOnly = all.every((other) => other === near || distance(wanted, other.toLowerCase(), least) > least);
   return { nearest: near, only: isOnly ? near : undefined };

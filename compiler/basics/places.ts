@@ -31,12 +31,12 @@ export function lineAt(lines: readonly string[], line: number): string {
 /** Returns a function that returns the location of a part of a source, given its offset and length in code units. */
 export function placer(file: string, text: string): (offset: number, length: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
-  const spot = (offset: number): { line: number; column: number } => {
+  const positionAt = (offset: number): { line: number; column: number } => {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line: line + 1, column: offset - itemAt(starts, line) + 1 };
   };
   return (offset, length) => {
-    const end = spot(offset + length);
-    return { file, ...spot(offset), endLine: end.line, endColumn: end.column };
+    const end = positionAt(offset + length);
+    return { file, ...positionAt(offset), endLine: end.line, endColumn: end.column };
   };
 }

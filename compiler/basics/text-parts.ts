@@ -1,4 +1,4 @@
-/** The text before the first separator, or the complete text if it has none. */
+/** Returns the part of a string before the first separator, or the entire string if it contains none. */
 export function textBefore(text: string, separator: string): string {
   const end = text.indexOf(separator);
   return end < 0 ? text : text.slice(0, end);
@@ -19,17 +19,17 @@ export function capture(pattern: RegExp, text: string): Captures | undefined {
   return match ? capturesOf(match) : undefined;
 }
 
-/** The first match of a pattern, or one of its groups; empty if it matches nothing. */
+/** Returns the first match of a pattern, or one of its groups; empty if the pattern does not match. */
 export function firstMatch(pattern: RegExp, text: string, group = 0): string {
   return pattern.exec(text)?.[group] ?? '';
 }
 
-/** The lines of a string as counted in locations: they end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
+/** Splits a string into lines as counted in locations: they end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
 export function linesOf(text: string): string[] {
   return text.split(/\n|\r(?!\n)/);
 }
 
-/** Joins the lines of an edited text, with CR only if the original contains no LF. */
+/** Joins the lines of an edited file, with CR only if the original contains no LF. */
 export function joinLines(lines: readonly string[], text: string): string {
   return lines.join(text.includes('\r') && !text.includes('\n') ? '\r' : '\n');
 }

@@ -9,7 +9,7 @@ import { shareStrings } from './page-outline.ts';
 
 /**
  * The stored page of a file, and its inputs: the source (`sourceKey`), its file, and all files that it includes. Files have a stamp, and
- * included files a hash of their content. A fact is immutable.
+ * included files also have a hash of their content. A fact is immutable.
  */
 export type Fact = {
   readonly source: string;
@@ -25,8 +25,8 @@ export type Fact = {
  */
 export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<string, LinkMemo> };
 
-/** Compiles sources to pages, in any number of workers. The results are in the order of the sources. */
-export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
+/** Compiles sources to pages, with any number of workers. The results are in the order of the sources. */
+export type PageParser = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
 /** A memo without any pages. */
 export function emptyMemo(): Memo {
@@ -34,33 +34,33 @@ export function emptyMemo(): Memo {
 }
 
 /** The pages of all sources. `fresh` contains the files whose pages were compiled, `renewed` those with new facts. */
-type MadePages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
+type CompiledPages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**
  * Looks up pages in the memo, and compiles the missing ones. Afterwards the memo contains exactly the given sources, including those of
  * other languages, which the result omits. Adds the stamps of included files to the sources.
  */
 export async function makePages(
-  parse: Parse,
+  parse: PageParser,
   memo: Memo,
   sources: Sources,
   texts: readonly Source[],
   world: Pick<World, 'stampOf' | 'read'>,
-): Promise<MadePages> {
+): Promise<CompiledPages> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
   const renewed: string[] = [];
   const parts = openParts(sources, world);
   for (const source of texts) {
     const known = memo.facts.get(originOf(source));
-    const fact = known && recall(known, source, { parts, world, isLive: memo.links !== undefined });
+    const fact = known && recallFact(known, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
     if (fact !== known || !fact) renewed.push(originOf(source));
   }
-  const made = await parse(stale);
+  const created = await parse(stale);
   for (const [index, source] of stale.entries()) {
-    const result = made[index];
+    const result = created[index];
     if (result) facts.set(originOf(source), toFact(source, result, parts));
   }
   memo.facts = facts;
@@ -76,11 +76,11 @@ export async function makePages(
 }
 
 /**
- * Returns the fact if it belongs to this source and the content is equal. A page with findings is recompiled, except in a process that
- * compiles the site repeatedly (`isLive`), and even there if a finding depends on a file that may exist by now. Content is compared only if
- * stamps differ, as in a fresh checkout; the result then has the new stamps.
+ * Returns the stored fact if it belongs to this source and the content is equal. A page with findings is recompiled, except in a process
+ * that compiles the site repeatedly (`isLive`), and even there if a finding depends on a file that may have been created since. Content is
+ * compared only if stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
-function recall(
+function recallFact(
   fact: Fact,
   source: Source,
   { parts, world, isLive }: { parts: IncludedFiles; world: Pick<World, 'read'>; isLive: boolean },
@@ -99,14 +99,14 @@ function recall(
 const ofOtherFiles = /^(?:include|data|component|glossary|term)-/;
 
 function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
-  // A stamp starts with the size.
+  // A stamp starts with the size of the file.
   const hasSameSize = stamp.split(':', 1)[0] === source.stamp.split(':', 1)[0];
   if (!hasSameSize || page?.textHash === undefined) return false;
   const text = world.read(originOf(source));
   return text !== undefined && textHashOf(text) === page.textHash;
 }
 
-function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: IncludedFiles): Fact {
+function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<PageParser>>[number], parts: IncludedFiles): Fact {
   if (page) shareStrings(page, source);
   const includes = (page?.includes ?? []).map((file) => [file, parts.stampOf(file, source), parts.hashOf(file, source)] as const);
   return { source: sourceKey(source), stamp: source.stamp, includes, page, diagnostics };
@@ -123,8 +123,8 @@ type IncludedFiles = {
 };
 
 /**
- * Opens the files that sources include. A translation includes the translated file if it exists. A file that is not among the sources,
- * because it is in another folder or excluded, is looked up only once.
+ * Opens the files that sources include. If a translated file exists, it is included in a translation instead of the original. A file that
+ * is not a source, because it is in another folder or excluded, is looked up only once.
  */
 function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): IncludedFiles {
   const others = new Map<string, string>();
@@ -139,7 +139,7 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
     stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
     hashOf: (file, source) => {
       const place = partPlace(source, file, stamps);
-      // A file without a stamp must not be included, even if it exists. A folder has a stamp only.
+      // A file without a stamp must not be included, even if it exists. A folder only has a stamp.
       if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
       const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
       hashes.set(place, hash);

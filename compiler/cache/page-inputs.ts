@@ -5,7 +5,7 @@ import type { AreaRoot, Site, Source } from '../model.ts';
 
 /**
  * The settings that pages depend on. The functions that compile pages receive this object instead of a `Site`, and the key of the page
- * cache covers all of it, so the key cannot omit a setting that a page depends on.
+ * cache covers the entire object. So the key cannot omit a setting that a page depends on.
  */
 export type PageInputs = {
   site: SettingsOfPages;
@@ -34,7 +34,7 @@ type SettingsOfPages = Pick<
   | 'locales'
 > & { keepsOutward?: boolean; prints?: boolean; home?: string };
 
-/** The data about pages that a command needs in addition to their content. */
+/** The data about pages that a command requires in addition to their content. */
 export type PageNeeds = Required<Pick<SettingsOfPages, 'keepsOutward' | 'prints'>>;
 
 /** The settings that the pages of a site depend on. */
@@ -65,8 +65,8 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
 }
 
 /**
- * The inputs of a page except the content of its file and the settings of the site: its path, area, audience, language and dialect. Stamps
- * and sizes are not included.
+ * The inputs of a page, except for the content of its file and the settings of the site: its path, area, audience, language and dialect.
+ * Stamps and sizes are not included.
  */
 export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string {
   return JSON.stringify(identity);
@@ -74,7 +74,7 @@ export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string 
 
 const settingsKeys = new WeakMap<SettingsOfPages, string>();
 
-/** The settings that affect the text of a page, without those for the needs of a command. */
+/** The settings that affect the content of a page, without the settings that only a command requires. */
 export function settingsKey(site: SettingsOfPages): string {
   const known = settingsKeys.get(site);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { Page, Source } from '../model.ts';
 
 /**
- * Deduplicates strings of a page from a cache or another thread, which are separate copies. For a large site this saves a tenth of the
+ * Deduplicates the strings of a page from a cache or another thread, which are separate copies. For a large site this saves a tenth of the
  * memory for facts.
  */
 export function shareStrings(page: Page, { file, area }: Pick<Source, 'file' | 'area'>): void {
@@ -14,8 +14,8 @@ export function shareStrings(page: Page, { file, area }: Pick<Source, 'file' | '
 }
 
 /**
- * The inputs of routes, sidebars, tags, lists and findings about them, as one string for comparison. Pages with the same outline are
- * interchangeable in the plan of a site.
+ * The inputs of routes, sidebars, tags, lists and findings about them, as one string for comparison. The plan of a site is the same for
+ * pages with the same outline.
  */
 export function outlineOf({
   file,

@@ -3,13 +3,13 @@ import { type Drawings, diagramKey } from '../html/drawings.ts';
 import type { Checked, Diagnostic, DiagramFault, DiagramUse, Drawing } from '../model.ts';
 import type { Memo } from './memo.ts';
 
-/** Draws diagrams, all of which differ. The results are in the same order. */
-export type Draw = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
+/** Draws diagrams. The sources must be distinct. The results are in the same order. */
+export type DiagramDrawer = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
 /**
  * Looks up the drawings for the diagrams of all stored pages in the memo, and draws the missing ones. Afterwards the memo contains exactly
  * these drawings. Reports diagrams that cannot be drawn, at their lines.
  */
-export async function requestDrawings(draw: Draw, memo: Memo): Promise<Checked<Drawings | undefined>> {
+export async function requestDrawings(draw: DiagramDrawer, memo: Memo): Promise<Checked<Drawings | undefined>> {
   const uses = [...memo.facts.values()].flatMap(({ page }) => page?.diagrams ?? []);
   if (uses.length === 0) return { value: undefined, diagnostics: [] };
   const wanted = new Map(uses.map((use) => [diagramKey(use), use]));

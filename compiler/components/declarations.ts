@@ -11,12 +11,12 @@ import { wrongFor } from './values.ts';
 
 const schema = schemaOf<ComponentFrontMatter>(componentSchema);
 
-/** What the front matter of a template declares. */
+/** The declarations in the front matter of a template. */
 export type Declarations = Pick<Component, 'description' | 'example' | 'attributes'>;
 
-/** Reads the front matter of a template, with the lines of hyphens around it; it may be empty. */
+/** Parses the front matter of a template, including the lines of hyphens around it. It may be empty. */
 export function readDeclarations(file: string, front: string): Checked<Declarations> {
-  // An empty line for the one of hyphens, so that lines count as in the file.
+  // An empty line replaces the line of hyphens, so that lines are numbered as in the file.
   const text = front.replace(/^\uFEFF?---[ \t]*/, '').replace(/---[ \t]*\n?$/, '');
   const nothing: Declarations = { description: undefined, example: undefined, attributes: new Map() };
   if (text.trim() === '') return { value: nothing, diagnostics: [] };
@@ -38,7 +38,7 @@ export function readDeclarations(file: string, front: string): Checked<Declarati
   }
   const { line, endLine = line } = at(['example']);
   return {
-    // The text of a block scalar begins below its key.
+    // The content of a block scalar starts below its key.
     value: {
       description,
       example: example === undefined ? undefined : { text: example, line: endLine > line ? line + 1 : line },

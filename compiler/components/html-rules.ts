@@ -2,16 +2,18 @@ import { allowedElements, allowsAttribute, voidElements as voidInPages } from '.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that a template may have in addition to those of raw HTML in pages, and those that only trusted sites may have. */
+/**
+ * Elements that a template may contain in addition to the raw HTML that pages may contain, and those that only trusted sites may contain.
+ */
 const ofTemplates = words('section article aside header footer nav address hgroup slot');
 const ofTrusted = words('iframe video audio track');
 
-/** Whether a template may contain an element. The page has one heading of level 1, its title. */
+/** Whether a template may contain an element. The title is the only heading of level 1 on a page, so templates may not contain one. */
 export function isElementAllowed(name: string, isTrusted: boolean): boolean {
   return (allowedElements.has(name) && name !== 'h1') || ofTemplates.has(name) || (isTrusted && ofTrusted.has(name));
 }
 
-/** All names of elements that a template may contain. */
+/** The names of all elements that a template may contain. */
 export function elementNames(isTrusted: boolean): string[] {
   return [...allowedElements, ...ofTemplates, ...(isTrusted ? ofTrusted : [])].filter((name) => name !== 'h1');
 }
@@ -26,24 +28,24 @@ export function isVoid(name: string): boolean {
 const ofMedia = words('src poster controls loop muted playsinline preload kind srclang default');
 const ofFrames = words('src name allow allowfullscreen sandbox referrerpolicy loading');
 
-/** Whether an element of a template may have an attribute: no script, no style, no list of addresses. */
+/** Whether an element of a template may have an attribute. Scripts, styles and lists of addresses are not allowed. */
 export function isAttributeAllowed(element: string, name: string): boolean {
   if (name === 'srcset') return false;
   if (name === 'class' || name === 'role' || /^aria-[a-z]+$/.test(name) || allowsAttribute(element, name)) return true;
   return (element === 'iframe' && ofFrames.has(name)) || (ofTrusted.has(element) && element !== 'iframe' && ofMedia.has(name));
 }
 
-/** Elements that are no part of a line of text. */
+/** Elements that a line of text cannot contain. */
 const blocks = words(
   'div p section article aside header footer nav address hgroup ul ol li dl dt dd table thead tbody tfoot tr td th caption colgroup col ' +
     'blockquote pre figure figcaption details summary hr h2 h3 h4 h5 h6 iframe video audio',
 );
-/** Elements that contain text and text-level elements only. A browser would close some of them before a block. */
+/** Elements that contain text and inline elements only. A browser would close some of them before a block. */
 const textOnly = words(
   'p pre h2 h3 h4 h5 h6 summary span b i strong em code tt sup sub q samp var kbd s strike abbr bdo cite dfn mark small time u ruby',
 );
 
-/** Whether a line of text may not contain an element. */
+/** Whether an element cannot be part of a line of text. */
 export function isBlock(name: string): boolean {
   return blocks.has(name);
 }
@@ -53,7 +55,7 @@ export function isTextOnly(name: string): boolean {
   return textOnly.has(name);
 }
 
-/** The elements that an element needs directly around it: elsewhere a browser would move it, or close what encloses it. */
+/** The elements that must be the parent of an element. Elsewhere, a browser would move the element or close its parent. */
 const parents = new Map<string, ReadonlySet<string>>([
   ['li', words('ul ol')],
   ['dt', words('dl')],
@@ -84,12 +86,12 @@ const children = new Map<string, ReadonlySet<string>>([
   ['picture', words('source img')],
 ]);
 
-/** The elements of which one has to be directly around an element; undefined if it may be anywhere. */
+/** The possible parents of an element; undefined if any parent is allowed. */
 export function parentsOf(name: string): ReadonlySet<string> | undefined {
   return parents.get(name);
 }
 
-/** The only children that an element may have, and no text; undefined if it may have others. */
+/** The only children that an element may have, in which case it contains no text; undefined if it may have others. */
 export function childrenOf(name: string): ReadonlySet<string> | undefined {
   return children.get(name);
 }

@@ -1,24 +1,24 @@
 import type { DataPath } from '../data/data.ts';
 import type { Span } from '../model.ts';
 
-/** A component that a site defines in `components/<name>.html`. Spans are those of that file. */
+/** A component that a site defines in `components/<name>.html`. Spans refer to that file. */
 export type Component = {
   name: string;
   file: string;
   description: string | undefined;
-  /** Markdown that shows it in use, and the line of the file on which that begins. */
+  /** Markdown that shows an example, and the line of the file on which it starts. */
   example: { text: string; line: number } | undefined;
   attributes: ReadonlyMap<string, AttributeRule>;
-  /** Slots by name; '' is the default one. */
+  /** The slots by name. The default slot has the name ''. */
   slots: ReadonlyMap<string, SlotRule>;
   nodes: readonly TemplateNode[];
-  /** Whether it consists of text-level elements, so that a line of text may contain it. */
+  /** Whether it consists of inline elements, so that it can be part of a line of text. */
   isInline: boolean;
-  /** Whether it contains a link, which no link may contain. */
+  /** Whether it contains a link, so that it cannot be part of another link. */
   hasLink: boolean;
   lines: readonly string[];
 };
-/** What a component declares about an attribute. */
+/** The declaration of an attribute. */
 export type AttributeRule = {
   type: 'string' | 'number' | 'boolean' | 'url';
   required: boolean;
@@ -26,10 +26,10 @@ export type AttributeRule = {
   default: string | undefined;
   description: string | undefined;
 };
-/** `isText`: it is within an element that contains text only, such as `p`. */
+/** `isText`: the slot is in an element that only contains text, such as `p`. */
 type SlotRule = { required: boolean; isText: boolean };
 
-/** A part of a template. */
+/** A node of a template. */
 export type TemplateNode =
   | { kind: 'text'; text: string; html: string }
   | { kind: 'value'; path: DataPath; span: Span }
@@ -37,5 +37,5 @@ export type TemplateNode =
   | { kind: 'slot'; name: string; fallback: TemplateNode[]; isText: boolean }
   | { kind: 'each'; path: DataPath; as: string; children: TemplateNode[]; span: Span }
   | { kind: 'if'; path: DataPath; children: TemplateNode[]; otherwise: TemplateNode[]; span: Span };
-/** An attribute of an element. Its value is a list of literal parts and of paths; undefined for an attribute without a value. */
+/** An attribute of an element. Its value is a list of literal parts and paths; undefined if the attribute has no value. */
 export type TemplateAttribute = { name: string; parts: (string | DataPath)[] | undefined; span: Span };

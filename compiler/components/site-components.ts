@@ -12,9 +12,9 @@ import { readTemplate } from './template.ts';
 type Sheet = ThemeStyles['ofPages'][number];
 
 /**
- * The stylesheets of all sound components, and findings about those that no page has reported: unused ones, names that pages cannot use,
- * and stylesheets. A folder of another tool may have the same name: it is left alone unless a page uses one of its files, or a file
- * has front matter. Which stylesheets are published depends on the files alone, and not on the pages that use them.
+ * Returns the stylesheets of all valid components, and findings that no page has reported: unused components, names that pages cannot use,
+ * and faults in stylesheets. A folder of another tool may have the same name, so it is ignored unless a page uses one of its files, or a
+ * file has front matter. The published stylesheets depend on the files only, not on the pages that use them.
  */
 export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'>, pages: readonly Page[]): Checked<Sheet[]> {
   const names = world.filesIn('components');
@@ -22,7 +22,7 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
   const sheets: Sheet[] = [];
   const diagnostics: Diagnostic[] = [];
   if (templates.length === 0) return { value: sheets, diagnostics };
-  // The gallery that docs watch adds shows all of them.
+  // The gallery, which docs watch adds, shows all components.
   const written = pages.filter(({ file }) => !file.startsWith('components/'));
   const used = new Set(written.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
   const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));
@@ -35,7 +35,7 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
     const isTaken = takenNames.has(name);
     if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
-    else if (isOwn && !used.has(file)) diagnostics.push(...found, unused(at, { name, file }));
+    else if (isOwn && !used.has(file)) diagnostics.push(...found, reportUnused(at, { name, file }));
     const style = `${name}.css`;
     if (!value || !names.includes(style)) continue;
     const sheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));
@@ -50,13 +50,16 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
       templates.map((name) => `components/${name}.css`),
     );
     diagnostics.push(
-      unused({ file, line: 1, column: 1 }, { name: style.slice(0, -'.css'.length), file, nearest: near, isStylesheet: true }),
+      reportUnused(
+        { file, line: 1, column: 1 },
+        { name: style.slice(0, -'.css'.length), file, nearest: near, isStylesheet: true },
+      ),
     );
   }
   return { value: sheets, diagnostics };
 }
 
-function unused(
+function reportUnused(
   at: Place,
   {
     name,

@@ -4,38 +4,38 @@ import * as say from '../diagnostics/sentences/components.ts';
 import type { Checked, Diagnostic } from '../model.ts';
 import { readCss } from '../theme/css.ts';
 
-/** The class of the element around every use of a component, to which its stylesheet is limited. */
+/** The class of the element around each use of a component. It limits the scope of the component's stylesheet. */
 export function componentClass(name: string): string {
   return `component-${name}`;
 }
 
-/** At-rules that apply within the scope; all others, such as `@font-face` and `@keyframes`, define names for the entire page. */
+/** At-rules that can be limited to a scope. All others, such as `@font-face` and `@keyframes`, define names for the entire page. */
 const scoped: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Reads the stylesheet of a component and limits it to the elements inside the component. The value is undefined if anything is
- * wrong in it: half of a stylesheet could apply elsewhere.
+ * Parses the stylesheet of a component and limits it to the elements inside the component. The value is undefined if it contains any fault,
+ * because a part of a stylesheet could apply elsewhere.
  */
 export function readStylesheet(name: string, file: string, text: string): Checked<string | undefined> {
   const placeAt = placer(file, text);
   const diagnostics: Diagnostic[] = [];
-  const tell = (offset: number, length: number, wording: Parameters<typeof componentCssInvalid>[1]): void => {
+  const report = (offset: number, length: number, wording: Parameters<typeof componentCssInvalid>[1]): void => {
     diagnostics.push(componentCssInvalid(placeAt(offset, length), wording));
   };
   const css = readCss(text);
   for (const { offset, length, wording } of css.faults)
-    tell(offset, length, say.componentCssInvalid.syntax({ wrong: wording.message, remedy: wording.hint }));
+    report(offset, length, say.componentCssInvalid.syntax({ wrong: wording.message, remedy: wording.hint }));
   for (const { address, from, to } of css.addresses)
     if (!/^["']?(?:data:image\/|#)/i.test(address))
-      tell(from, to - from, say.componentCssInvalid.address({ address: address.slice(0, 60) }));
+      report(from, to - from, say.componentCssInvalid.address({ address: address.slice(0, 60) }));
   const code = text.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, (part) =>
     ' '.repeat(part.length),
   );
   for (const { 0: written, 1: rule = '', index } of code.matchAll(/@([\w-]+)/g))
-    if (!scoped.has(rule.toLowerCase())) tell(index, written.length, say.componentCssInvalid.atRule({ rule: written }));
-  for (const { index } of code.matchAll(/\\/g)) tell(index, 1, say.componentCssInvalid.escape());
+    if (!scoped.has(rule.toLowerCase())) report(index, written.length, say.componentCssInvalid.atRule({ rule: written }));
+  for (const { index } of code.matchAll(/\\/g)) report(index, 1, say.componentCssInvalid.escape());
   for (const { 0: written, index } of code.matchAll(/position\s*:\s*fixed/gi))
-    tell(index, written.length, say.componentCssInvalid.fixed());
+    report(index, written.length, say.componentCssInvalid.fixed());
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   return { value: `@layer site{@scope (.${componentClass(name)}){\n${text.replace(/^\uFEFF/, '').trim()}\n}}\n`, diagnostics };
 }

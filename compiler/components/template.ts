@@ -7,7 +7,7 @@ import { componentHtmlRefused, componentInvalid } from '../diagnostics/component
 import { type Fix, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/components.ts';
 import { decodeAttribute, decodeText } from '../html/entities.ts';
-import { type Attribute, type Piece, readTags } from '../html/html-tags.ts';
+import { type Attribute, type HtmlPiece, readTags } from '../html/html-tags.ts';
 import type { Checked, Diagnostic, Span } from '../model.ts';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import {
@@ -23,15 +23,15 @@ import {
 import type { Component, TemplateAttribute, TemplateNode } from './model.ts';
 
 type ElementNode = Extract<TemplateNode, { kind: 'element' }>;
-/** An element or block whose end has not been read. `children` is the list that its content goes to. */
-type Open = {
+/** An element or block that has not been closed yet. `children` is the list to which its content is added. */
+type OpenNode = {
   kind: 'element' | 'each' | 'if' | 'slot';
   name: string;
   span: Span;
   children: TemplateNode[];
   otherwise?: TemplateNode[];
 };
-type Work = {
+type TemplateState = {
   file: string;
   text: string;
   isTrusted: boolean;
@@ -39,30 +39,30 @@ type Work = {
   spanOf(from: number, to: number): Span;
   diagnostics: Diagnostic[];
   roots: TemplateNode[];
-  open: Open[];
+  open: OpenNode[];
   slots: Map<string, { required: boolean; isText: boolean }>;
   isInline: boolean;
   hasLink: boolean;
 };
 
 /**
- * Reads a template: its front matter, and HTML whose elements are closed within it, so that no page can be changed outside the
- * component. The value is undefined if anything is wrong in it.
+ * Parses a template: its front matter and its HTML. Every element must be closed within the template, so that it cannot change the page
+ * around the component. The value is undefined if there is any fault.
  */
 export function readTemplate(file: string, text: string, isTrusted: boolean): Checked<Component | undefined> {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.html$/, '');
   const front = firstMatch(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, text);
   const { value: declared, diagnostics } = readDeclarations(file, front);
-  // Without its declarations every placeholder would be reported as unknown.
+  // Without the declarations, every placeholder would be reported as unknown.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const starts = lineStarts(text);
   const pointAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
     return [index + 1, offset - (starts[index] ?? 0) + 1];
   };
-  // The front matter becomes whitespace, so that offsets are those of the file.
+  // Replaces the front matter with whitespace, so that offsets are those of the file.
   const html = front.replace(/[^\n]/g, ' ') + text.slice(front.length);
-  const work: Work = {
+  const work: TemplateState = {
     file,
     text: html,
     isTrusted,
@@ -77,7 +77,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   };
   for (const piece of readTags(html)) readPiece(work, piece);
   for (const { name: unclosed, kind, span } of work.open)
-    tell(
+    report(
       work,
       span,
       kind === 'element' || kind === 'slot'
@@ -95,7 +95,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
       example,
       attributes,
       slots,
-      nodes: trimmed(nodes),
+      nodes: trimNodes(nodes),
       isInline,
       hasLink,
       lines: text.split('\n'),
@@ -104,50 +104,55 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   };
 }
 
-function tell(work: Work, span: Span, wording: Parameters<typeof componentInvalid>[1], fix?: Fix): void {
+function report(work: TemplateState, span: Span, wording: Parameters<typeof componentInvalid>[1], fix?: Fix): void {
   work.diagnostics.push(withFix(componentInvalid(placeOf(work.file, span), wording), fix));
 }
 
-function trimmed(nodes: readonly TemplateNode[]): TemplateNode[] {
+function trimNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
   const isBlank = (node: TemplateNode | undefined): boolean => node?.kind === 'text' && node.text.trim() === '';
-  const kept = [...nodes];
-  while (isBlank(kept[0])) kept.shift();
-  while (isBlank(kept.at(-1))) kept.pop();
-  return kept;
+  const retained = [...nodes];
+  while (isBlank(retained[0])) retained.shift();
+  while (isBlank(retained.at(-1))) retained.pop();
+  return retained;
 }
 
-function readPiece(work: Work, piece: Piece): void {
+function readPiece(work: TemplateState, piece: HtmlPiece): void {
   if (piece.kind === 'text') readText(work, piece.from, piece.to);
   else if (piece.kind === 'open') readOpening(work, piece);
   else if (piece.kind === 'close') readClosing(work, piece.name, work.spanOf(piece.from, piece.to));
   else if (piece.kind === 'comment') {
     if (!work.text.slice(piece.from, piece.to).endsWith('-->'))
-      tell(work, work.spanOf(piece.from, piece.from + 4), say.componentInvalid.commentOpen());
-  } else refuse(work, work.spanOf(piece.from, piece.to), { element: work.text.slice(piece.from, piece.to).slice(0, 12) });
+      report(work, work.spanOf(piece.from, piece.from + 4), say.componentInvalid.commentOpen());
+  } else
+    reportNotAllowed(work, work.spanOf(piece.from, piece.to), { element: work.text.slice(piece.from, piece.to).slice(0, 12) });
 }
 
-function refuse(work: Work, span: Span, { element, attribute }: { element: string; attribute?: string }): void {
+function reportNotAllowed(
+  work: TemplateState,
+  span: Span,
+  { element, attribute }: { element: string; attribute?: string },
+): void {
   const { nearest } = attribute === undefined ? suggest(element, elementNames(work.isTrusted)) : { nearest: undefined };
   const isScript = element === 'script' || attribute?.startsWith('on') === true;
   const isStyle = element === 'style' || element === 'link' || attribute === 'style';
   work.diagnostics.push(componentHtmlRefused(placeOf(work.file, span), { element, attribute, nearest, isScript, isStyle }));
 }
 
-function add(work: Work, node: TemplateNode): void {
+function add(work: TemplateState, node: TemplateNode): void {
   const top = work.open.at(-1);
   (top ? (top.otherwise ?? top.children) : work.roots).push(node);
 }
 
 /** The innermost open element. */
-function around({ open }: Work): Open | undefined {
+function innermostOpen({ open }: TemplateState): OpenNode | undefined {
   return open.findLast(({ kind }) => kind === 'element');
 }
 
 const expression = /\{\{([\s\S]*?)\}\}/g;
 const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
-/** Text with its placeholders and blocks. */
-function readText(work: Work, from: number, to: number): void {
+/** Parses text with its placeholders and blocks. */
+function readText(work: TemplateState, from: number, to: number): void {
   const written = work.text.slice(from, to);
   let done = 0;
   for (const match of written.matchAll(expression)) {
@@ -158,25 +163,25 @@ function readText(work: Work, from: number, to: number): void {
   addText(work, written.slice(done), from + done);
 }
 
-function addText(work: Work, html: string, from: number): void {
+function addText(work: TemplateState, html: string, from: number): void {
   if (html === '') return;
   const open = html.indexOf('{{');
-  if (open >= 0) tell(work, work.spanOf(from + open, from + open + 2), say.componentInvalid.placeholderOpen());
+  if (open >= 0) report(work, work.spanOf(from + open, from + open + 2), say.componentInvalid.placeholderOpen());
   const text = decodeText(html);
-  const parent = around(work);
+  const parent = innermostOpen(work);
   if (parent && childrenOf(parent.name) !== undefined && text.trim() !== '') {
     const start = from + html.search(/\S/);
-    tell(work, work.spanOf(start, start + html.trim().length), say.componentInvalid.textMisplaced({ parent: parent.name }));
+    report(work, work.spanOf(start, start + html.trim().length), say.componentInvalid.textMisplaced({ parent: parent.name }));
   }
   add(work, { kind: 'text', text, html: html.replaceAll('<', '&lt;') });
 }
 
-function readExpression(work: Work, written: string, span: Span): void {
+function readExpression(work: TemplateState, written: string, span: Span): void {
   const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(written) ?? [];
   const condition = /^#if\s+(\S+)$/.exec(written)?.[1];
   if (list !== undefined && name !== undefined) {
     const path = toPath(work, list, span);
-    if (name === 'data' || work.declared.attributes.has(name)) tell(work, span, say.componentInvalid.nameTaken({ name }));
+    if (name === 'data' || work.declared.attributes.has(name)) report(work, span, say.componentInvalid.nameTaken({ name }));
     if (path) openBlock(work, { kind: 'each', path, as: name, children: [], span }, name);
   } else if (condition !== undefined) {
     const path = toPath(work, condition, span);
@@ -184,34 +189,34 @@ function readExpression(work: Work, written: string, span: Span): void {
   } else if (written === 'else') {
     const top = work.open.at(-1);
     const node = top && siblingsOf(work).at(-1);
-    if (top?.kind !== 'if' || top.otherwise || node?.kind !== 'if') tell(work, span, say.componentInvalid.elseAlone());
+    if (top?.kind !== 'if' || top.otherwise || node?.kind !== 'if') report(work, span, say.componentInvalid.elseAlone());
     else top.otherwise = node.otherwise;
   } else if (written === '/each' || written === '/if') closeBlock(work, written === '/if' ? 'if' : 'each', span);
   else {
     const path = toPath(work, written, span);
-    const parent = around(work);
+    const parent = innermostOpen(work);
     if (parent && childrenOf(parent.name) !== undefined)
-      tell(work, span, say.componentInvalid.textMisplaced({ parent: parent.name }));
+      report(work, span, say.componentInvalid.textMisplaced({ parent: parent.name }));
     if (path) add(work, { kind: 'value', path, span });
   }
 }
 
-/** The list that holds the node of the innermost open block. */
-function siblingsOf(work: Work): readonly TemplateNode[] {
+/** The list that contains the node of the innermost open block. */
+function siblingsOf(work: TemplateState): readonly TemplateNode[] {
   const outer = work.open.at(-2);
   return outer ? (outer.otherwise ?? outer.children) : work.roots;
 }
 
-function openBlock(work: Work, node: Extract<TemplateNode, { kind: 'each' | 'if' }>, name: string): void {
+function openBlock(work: TemplateState, node: Extract<TemplateNode, { kind: 'each' | 'if' }>, name: string): void {
   add(work, node);
   work.open.push({ kind: node.kind, name, span: node.span, children: node.children });
 }
 
-function closeBlock(work: Work, kind: 'each' | 'if', span: Span): void {
+function closeBlock(work: TemplateState, kind: 'each' | 'if', span: Span): void {
   const top = work.open.at(-1);
   if (top?.kind === kind) work.open.pop();
   else if (top)
-    tell(
+    report(
       work,
       span,
       say.componentInvalid.blockCrosses({
@@ -219,13 +224,13 @@ function closeBlock(work: Work, kind: 'each' | 'if', span: Span): void {
         open: top.kind === 'each' || top.kind === 'if' ? `{{#${top.kind}}}` : `<${top.name}>`,
       }),
     );
-  else tell(work, span, say.componentInvalid.blockNotOpen({ name: kind }));
+  else report(work, span, say.componentInvalid.blockNotOpen({ name: kind }));
 }
 
-/** A path whose first step is an attribute, the item of a loop around it, or `data`. */
-function toPath(work: Work, written: string, span: Span): DataPath | undefined {
+/** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
+function toPath(work: TemplateState, written: string, span: Span): DataPath | undefined {
   if (!pathPattern.test(written)) {
-    tell(work, span, say.componentInvalid.placeholderMalformed({ written: written.slice(0, 60) }));
+    report(work, span, say.componentInvalid.placeholderMalformed({ written: written.slice(0, 60) }));
     return undefined;
   }
   const path = written.split('.');
@@ -234,22 +239,22 @@ function toPath(work: Work, written: string, span: Span): DataPath | undefined {
   const { attributes } = work.declared;
   const known = [...attributes.keys(), ...items];
   if (first === 'data' ? path.length > 1 : items.includes(first) || (attributes.has(first) && path.length === 1)) return path;
-  if (first === 'data' || attributes.has(first)) tell(work, span, say.componentInvalid.placeholderMalformed({ written }));
+  if (first === 'data' || attributes.has(first)) report(work, span, say.componentInvalid.placeholderMalformed({ written }));
   else {
     const { nearest, only } = suggest(first, known);
     const old = work.text.split('\n')[span[0] - 1]?.slice(span[1] - 1, span[3] - 1) ?? '';
     const fix = { old, text: only && old.replace(first, only) };
-    tell(work, span, say.componentInvalid.nameUnknown({ name: first, nearest }), span[0] === span[2] ? fix : undefined);
+    report(work, span, say.componentInvalid.nameUnknown({ name: first, nearest }), span[0] === span[2] ? fix : undefined);
   }
   return undefined;
 }
 
-function readOpening(work: Work, piece: Extract<Piece, { kind: 'open' }>): void {
+function readOpening(work: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>): void {
   const { name } = piece;
   const span = work.spanOf(piece.from, piece.to);
   if (!isElementAllowed(name, work.isTrusted)) {
-    refuse(work, work.spanOf(piece.from + 1, piece.from + 1 + name.length), { element: name });
-    // So that its closing tag is not reported as well.
+    reportNotAllowed(work, work.spanOf(piece.from + 1, piece.from + 1 + name.length), { element: name });
+    // Adds the element, so that its closing tag is not reported as well.
     if (!piece.selfClosing) work.open.push({ kind: 'element', name, span, children: [] });
     return;
   }
@@ -259,78 +264,78 @@ function readOpening(work: Work, piece: Extract<Piece, { kind: 'open' }>): void 
     if (isBlock(name)) work.isInline = false;
     const attributes = piece.attributes.flatMap((attribute) => readAttribute(work, name, attribute) ?? []);
     if (name === 'a' && attributes.some((each) => each.name === 'href')) work.hasLink = true;
-    if (name === 'img' && !attributes.some((each) => each.name === 'alt')) tell(work, span, say.componentInvalid.altMissing());
+    if (name === 'img' && !attributes.some((each) => each.name === 'alt')) report(work, span, say.componentInvalid.altMissing());
     const node: ElementNode = { kind: 'element', name, attributes, children: [], span, isVoid: isVoid(name) };
     add(work, node);
     if (!node.isVoid && !piece.selfClosing) work.open.push({ kind: 'element', name, span, children: node.children });
   }
 }
 
-/** Reports an element at a place where a browser would move it, or close another one before it. */
-function checkParent(work: Work, name: string, span: Span): void {
-  const parent = around(work);
+/** Reports an element if a browser would move it, or would close another element before it. */
+function checkParent(work: TemplateState, name: string, span: Span): void {
+  const parent = innermostOpen(work);
   const wanted = parentsOf(name);
   const allowed = parent && childrenOf(parent.name);
   const text = work.open.find((each) => each.kind === 'element' && isTextOnly(each.name));
   const isInDescription =
     parent?.name === 'div' && (name === 'dt' || name === 'dd') && work.open.some((each) => each.name === 'dl');
   if (wanted && !(parent && wanted.has(parent.name)) && !isInDescription)
-    tell(work, span, say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(', ') }));
+    report(work, span, say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(', ') }));
   else if (parent && allowed && !allowed.has(name) && !(parent.name === 'dl' && name === 'div'))
-    tell(work, span, say.componentInvalid.elementMisplaced({ name, parent: parent.name }));
-  else if (text && isBlock(name)) tell(work, span, say.componentInvalid.elementMisplaced({ name, parent: text.name }));
+    report(work, span, say.componentInvalid.elementMisplaced({ name, parent: parent.name }));
+  else if (text && isBlock(name)) report(work, span, say.componentInvalid.elementMisplaced({ name, parent: text.name }));
   else if (name === 'a' && work.open.some((each) => each.kind === 'element' && each.name === 'a'))
-    tell(work, span, say.componentInvalid.elementMisplaced({ name, parent: 'a' }));
+    report(work, span, say.componentInvalid.elementMisplaced({ name, parent: 'a' }));
 }
 
-function openSlot(work: Work, piece: Extract<Piece, { kind: 'open' }>, span: Span): void {
+function openSlot(work: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>, span: Span): void {
   const name = decodeAttribute(piece.attributes.find((each) => each.name === 'name')?.value ?? '');
   const required = piece.attributes.some((each) => each.name === 'required');
   const isText = work.open.some((each) => each.kind === 'element' && isTextOnly(each.name));
   for (const attribute of piece.attributes)
     if (attribute.name !== 'name' && attribute.name !== 'required')
-      refuse(work, work.spanOf(attribute.from, attribute.to), { element: 'slot', attribute: attribute.name });
-  if (name !== '' && !/^[a-z][\w-]*$/i.test(name)) tell(work, span, say.componentInvalid.slotName({ name }));
-  if (work.slots.has(name)) tell(work, span, say.componentInvalid.slotTwice({ name }));
-  if (work.open.some(({ kind }) => kind === 'each')) tell(work, span, say.componentInvalid.slotInLoop());
-  if (work.open.some(({ kind }) => kind === 'slot')) tell(work, span, say.componentInvalid.slotInSlot());
+      reportNotAllowed(work, work.spanOf(attribute.from, attribute.to), { element: 'slot', attribute: attribute.name });
+  if (name !== '' && !/^[a-z][\w-]*$/i.test(name)) report(work, span, say.componentInvalid.slotName({ name }));
+  if (work.slots.has(name)) report(work, span, say.componentInvalid.slotTwice({ name }));
+  if (work.open.some(({ kind }) => kind === 'each')) report(work, span, say.componentInvalid.slotInLoop());
+  if (work.open.some(({ kind }) => kind === 'slot')) report(work, span, say.componentInvalid.slotInSlot());
   work.slots.set(name, { required, isText });
   const fallback: TemplateNode[] = [];
   add(work, { kind: 'slot', name, fallback, isText });
   if (!piece.selfClosing) work.open.push({ kind: 'slot', name: 'slot', span, children: fallback });
 }
 
-function readClosing(work: Work, name: string, span: Span): void {
+function readClosing(work: TemplateState, name: string, span: Span): void {
   const top = work.open.at(-1);
   if (top && (top.kind === 'element' || top.kind === 'slot') && top.name === name) {
     work.open.pop();
     return;
   }
   const isOpen = work.open.some((each) => each.name === name && each.kind !== 'each');
-  if (isVoid(name)) tell(work, span, say.componentInvalid.elementNotOpen({ name }));
-  else if (!isOpen || !top) tell(work, span, say.componentInvalid.elementNotOpen({ name }));
+  if (isVoid(name)) report(work, span, say.componentInvalid.elementNotOpen({ name }));
+  else if (!isOpen || !top) report(work, span, say.componentInvalid.elementNotOpen({ name }));
   else {
     const open = top.kind === 'each' || top.kind === 'if' ? `{{#${top.kind}}}` : `<${top.name}>`;
-    tell(work, span, say.componentInvalid.elementCrosses({ name, open, line: top.span[0] }));
+    report(work, span, say.componentInvalid.elementCrosses({ name, open, line: top.span[0] }));
     while (work.open.at(-1)?.name !== name) work.open.pop();
     work.open.pop();
   }
 }
 
-function readAttribute(work: Work, element: string, attribute: Attribute): TemplateAttribute | undefined {
+function readAttribute(work: TemplateState, element: string, attribute: Attribute): TemplateAttribute | undefined {
   const { name, value } = attribute;
   const span = work.spanOf(attribute.from, attribute.to);
   if (/[{}]/.test(name)) {
-    tell(work, span, say.componentInvalid.placeholderInTag());
+    report(work, span, say.componentInvalid.placeholderInTag());
     return undefined;
   }
   if (!isAttributeAllowed(element, name)) {
-    refuse(work, span, { element, attribute: name });
+    reportNotAllowed(work, span, { element, attribute: name });
     return undefined;
   }
   if (value === undefined) return { name, parts: undefined, span };
   if (value.includes('{{') && !/["']$/.test(work.text.slice(attribute.from, attribute.to))) {
-    tell(work, span, say.componentInvalid.placeholderUnquoted({ name }));
+    report(work, span, say.componentInvalid.placeholderUnquoted({ name }));
     return undefined;
   }
   const parts: (string | DataPath)[] = [];
@@ -341,7 +346,7 @@ function readAttribute(work: Work, element: string, attribute: Attribute): Templ
     done = match.index + match[0].length;
     const written = capturesOf(match)[1].trim();
     const at = valueSpan(match.index, done);
-    if (/^[#/]|^else$/.test(written)) tell(work, at, say.componentInvalid.blockInTag());
+    if (/^[#/]|^else$/.test(written)) report(work, at, say.componentInvalid.blockInTag());
     else {
       const path = toPath(work, written, at);
       if (path) parts.push(path);
@@ -349,7 +354,7 @@ function readAttribute(work: Work, element: string, attribute: Attribute): Templ
   }
   const rest = value.slice(done);
   const open = rest.indexOf('{{');
-  if (open >= 0) tell(work, valueSpan(done + open, done + open + 2), say.componentInvalid.placeholderOpen());
+  if (open >= 0) report(work, valueSpan(done + open, done + open + 2), say.componentInvalid.placeholderOpen());
   if (rest !== '') parts.push(decodeAttribute(rest));
   return { name, parts, span: valueSpan(0, value.length) };
 }

@@ -1,15 +1,15 @@
 import type { AttributeRule } from './model.ts';
 
-/** An attribute in the braces of a use, such as `name="value"`. Offsets count from the start of the string. */
-type GivenAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
-/** The attributes of a use, or the offset of invalid syntax. */
-type GivenAttributes = { attributes: GivenAttribute[]; wrong?: { from: number; to: number } };
+/** An attribute in the braces of a use, such as `name="value"`. Offsets are relative to the start of the string. */
+type UseAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
+/** The attributes of a use, or the offset of a syntax error. */
+type UseAttributes = { attributes: UseAttribute[]; wrong?: { from: number; to: number } };
 
 const attribute = /[\s,]*(?:([A-Za-z][\w-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))?)(?=[\s,}]|$)/y;
 
-/** Reads `{name="value" count=2 open}` at an offset of a string, up to the closing brace. The value of a bare name is `true`. */
-export function readGiven(text: string, from: number): GivenAttributes & { end: number } {
-  const attributes: GivenAttribute[] = [];
+/** Parses `{name="value" count=2 open}` at an offset of a string, up to the closing brace. A name without a value has the value `true`. */
+export function readGiven(text: string, from: number): UseAttributes & { end: number } {
+  const attributes: UseAttribute[] = [];
   let at = from + 1;
   for (;;) {
     const rest = /[\s,]*/y;
@@ -33,7 +33,7 @@ export function readGiven(text: string, from: number): GivenAttributes & { end: 
   }
 }
 
-/** The fault of an attribute's value: the expected type or values; undefined if it is valid. */
+/** The fault of an attribute's value: the expected type or the allowed values; undefined if it is valid. */
 export function wrongFor(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,

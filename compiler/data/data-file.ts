@@ -8,13 +8,13 @@ import { readPlainData } from '../schema/data-files.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
 import type { DataValue } from './data.ts';
 
-/** The extensions of data files, in the order in which `data/<name>` looks for them. */
+/** The extensions of data files, in order of precedence. */
 export const dataExtensions = ['json', 'yaml', 'yml', 'csv'] as const;
 
-/** Characters of a data file: pages show excerpts of them, and every page that uses one reads all of it. */
+/** The maximum length of a data file in characters. Pages show excerpts, and every page that uses a file parses all of it. */
 const mostCharacters = 1_000_000;
 
-/** Reads a data file by its extension. The value is undefined if the file has faults. */
+/** Parses a data file according to its extension. The value is undefined if the file has faults. */
 export function readDataFile(file: string, text: string): Checked<DataValue | undefined> {
   if (text.length > mostCharacters) {
     const at = { file, line: 1, column: 1 };
@@ -38,26 +38,26 @@ function toValue({ value, entries, items, source, quote }: YamlPart): DataValue 
   return { kind: 'scalar', text: value === null ? '' : isPlain ? (source ?? String(value)) : String(value) };
 }
 
-/** Reads comma-separated values, or those between semicolons or tabs if the first line has more of them. */
+/** Parses values that are separated by commas, or by semicolons or tabs if the first line contains more of them. */
 function readCsv(file: string, text: string): Checked<DataValue | undefined> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const diagnostics: Diagnostic[] = [];
-  const tell = (line: number, wording: Parameters<typeof dataFileInvalid>[1]): void => {
+  const report = (line: number, wording: Parameters<typeof dataFileInvalid>[1]): void => {
     const { length } = lineAt(lines, Math.min(line, lines.length));
     diagnostics.push(dataFileInvalid({ file, line, column: 1, endLine: line, endColumn: length + 1 }, wording));
   };
-  const records = parseRecords(text, delimiterOf(lines[0] ?? ''), tell);
+  const records = parseRecords(text, delimiterOf(lines[0] ?? ''), report);
   const [head, ...rows] = records ?? [];
   if (!records) return { value: undefined, diagnostics };
-  if (!head) tell(1, say.dataFileInvalid.empty());
+  if (!head) report(1, say.dataFileInvalid.empty());
   else {
     for (const [index, name] of head.cells.entries()) {
-      if (name === '') tell(head.line, say.dataFileInvalid.columnUnnamed({ number: index + 1 }));
-      else if (head.cells.indexOf(name) < index) tell(head.line, say.dataFileInvalid.columnTwice({ name }));
+      if (name === '') report(head.line, say.dataFileInvalid.columnUnnamed({ number: index + 1 }));
+      else if (head.cells.indexOf(name) < index) report(head.line, say.dataFileInvalid.columnTwice({ name }));
     }
     for (const { cells, line } of rows)
       if (cells.length !== head.cells.length)
-        tell(line, say.dataFileInvalid.rowLength({ cells: cells.length, columns: head.cells.length }));
+        report(line, say.dataFileInvalid.rowLength({ cells: cells.length, columns: head.cells.length }));
   }
   if (!head || diagnostics.length > 0) return { value: undefined, diagnostics };
   const items = rows.map(({ cells }): DataValue => {
@@ -69,7 +69,7 @@ function readCsv(file: string, text: string): Checked<DataValue | undefined> {
 
 type Row = { cells: string[]; line: number };
 
-/** The records with the line on which each begins; undefined, with a finding, if the quotation marks leave the rest open. */
+/** Returns the records, each with the line on which it starts; undefined, with a finding, if a quotation mark is not closed. */
 function parseRecords(
   text: string,
   delimiter: string,

@@ -1,6 +1,6 @@
 /**
- * A value of a data file. Scalars are strings as written, so that a price of 12.50 is shown as such. Maps are no objects: a key such
- * as `constructor` finds an entry of that name or nothing.
+ * A value in a data file. Scalars are strings as written, so that a price of 12.50 keeps its zero. Maps are not objects, so that a key such
+ * as `constructor` cannot access inherited properties.
  */
 export type DataValue =
   | { kind: 'scalar'; text: string }
@@ -9,12 +9,12 @@ export type DataValue =
 /** The steps of a placeholder such as `data.plans.basic.price`. */
 export type DataPath = readonly string[];
 
-/** The value at a path, or the step that leads nowhere with the names that would have led further. */
+/** The value at a path, or the first invalid step with the names that exist at that point. */
 export type Resolved = { value: DataValue } | { index: number; step: string; known: string[] };
 
 /**
- * Follows a path from a value. In a list, a step is the number of an item, counted from 0, or the text of the first entry of one: in
- * a CSV file, that of the first column.
+ * Follows a path from a value. In a list, a step is the index of an item, counted from 0, or the value of an item's first entry; in a CSV
+ * file, the value in the first column.
  */
 export function resolvePath(from: DataValue, path: DataPath): Resolved {
   let value = from;
@@ -37,14 +37,14 @@ function namesIn(value: DataValue): string[] {
   return value.kind === 'list' ? value.items.flatMap((item) => nameOf(item) ?? []) : [];
 }
 
-/** The text of an item's first entry. */
+/** The value of an item's first entry. */
 function nameOf(item: DataValue): string | undefined {
   if (item.kind !== 'map') return undefined;
   const [first] = item.entries.values();
   return first?.kind === 'scalar' ? first.text : undefined;
 }
 
-/** The items of a list, or the values of a map; undefined for a scalar. */
+/** The items of a list or the values of a map; undefined for a scalar. */
 export function itemsOf(value: DataValue): readonly DataValue[] | undefined {
   if (value.kind === 'list') return value.items;
   return value.kind === 'map' ? [...value.entries.values()] : undefined;

@@ -2,13 +2,13 @@ import { type LockFault, wordLockFault } from './lock-faults.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/addresses.ts';
 
-/** The most likely new place of an address: why, and what to write where. */
+/** The most likely new location of an address: the reason, and the text to add to a file. */
 export type NewPlace = { address: string; because: string; remedy: string };
 
 export const addressGone = rule({
   code: 'address-gone',
   severity: 'error',
-  says: ({ address, anchors, place }: { address: string; anchors: number; place: NewPlace | undefined }) =>
+  describe: ({ address, anchors, place }: { address: string; anchors: number; place: NewPlace | undefined }) =>
     say.addressGone({
       address,
       anchors,
@@ -22,7 +22,7 @@ export const addressGone = rule({
 export const addressesUnrecorded = rule({
   code: 'addresses-unrecorded',
   severity: 'warning',
-  says: ({ count, first, lock }: { count: number; first: readonly string[]; lock: string }) =>
+  describe: ({ count, first, lock }: { count: number; first: readonly string[]; lock: string }) =>
     say.addressesUnrecorded({ count, lock, first: first.join(', '), hasMore: count > first.length }),
 });
 
@@ -30,5 +30,5 @@ export const addressesLockInvalid = rule({
   code: 'addresses-lock-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: (fault: LockFault) => wordLockFault(fault, say.addressesLockInvalid),
+  describe: (fault: LockFault) => wordLockFault(fault, say.addressesLockInvalid),
 });

@@ -1,4 +1,4 @@
-/** Where page views are sent. */
+/** Rules about the analytics settings. */
 import { rule } from './rule.ts';
 import * as say from './sentences/analytics.ts';
 
@@ -6,5 +6,5 @@ export const analyticsSettingIdle = rule({
   code: 'analytics-setting-idle',
   severity: 'error',
   fixed: 'settings',
-  says: say.analyticsSettingIdle,
+  describe: say.analyticsSettingIdle,
 });

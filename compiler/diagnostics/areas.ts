@@ -5,70 +5,70 @@ export const configIdTwice = rule({
   code: 'config-id-twice',
   severity: 'error',
   fixed: 'settings',
-  says: say.configIdTwice,
+  describe: say.configIdTwice,
 });
 
 export const configRouteTaken = rule({
   code: 'config-route-taken',
   severity: 'error',
   fixed: 'settings',
-  says: say.configRouteTaken,
+  describe: say.configRouteTaken,
 });
 
 export const configRouteReserved = rule({
   code: 'config-route-reserved',
   severity: 'error',
   fixed: 'settings',
-  says: say.configRouteReserved,
+  describe: say.configRouteReserved,
 });
 
 export const configKindNeeded = rule({
   code: 'config-kind-needed',
   severity: 'error',
   fixed: 'settings',
-  says: say.configKindNeeded,
+  describe: say.configKindNeeded,
 });
 
 export const configFolderTaken = rule({
   code: 'config-folder-taken',
   severity: 'error',
   fixed: 'settings',
-  says: say.configFolderTaken,
+  describe: say.configFolderTaken,
 });
 
 export const restrictedPrefixSplit = rule({
   code: 'restricted-prefix-split',
   severity: 'error',
   fixed: 'safety',
-  says: say.restrictedPrefixSplit,
+  describe: say.restrictedPrefixSplit,
 });
 
 export const restrictedRoot = rule({
   code: 'restricted-root',
   severity: 'error',
   fixed: 'safety',
-  says: say.restrictedRoot,
+  describe: say.restrictedRoot,
 });
 
 export const restrictedOverlap = rule({
   code: 'restricted-overlap',
   severity: 'error',
   fixed: 'safety',
-  says: say.restrictedOverlap,
+  describe: say.restrictedOverlap,
 });
 
 export const configTocLevels = rule({
   code: 'config-toc-levels',
   severity: 'error',
   fixed: 'settings',
-  says: say.configTocLevels,
+  describe: say.configTocLevels,
 });
 
 export const configLocaleUnknown = rule({
   code: 'config-locale-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ code, known }: { code: string; known: readonly string[] }) =>
+  describe: ({ code, known }: { code: string; known: readonly string[] }) =>
     say.configLocaleUnknown({ code, known: known.join(', ') }),
 });
 
@@ -76,21 +76,21 @@ export const configVersionsUnreleased = rule({
   code: 'config-versions-unreleased',
   severity: 'error',
   fixed: 'settings',
-  says: say.configVersionsUnreleased,
+  describe: say.configVersionsUnreleased,
 });
 
 export const versionFolderMissing = rule({
   code: 'version-folder-missing',
   severity: 'error',
   fixed: 'output',
-  says: say.versionFolderMissing,
+  describe: say.versionFolderMissing,
 });
 
 export const versionUnknown = rule({
   code: 'version-unknown',
   severity: 'error',
   fixed: 'output',
-  says: ({
+  describe: ({
     area,
     folder,
     known,

@@ -5,19 +5,19 @@ export const baselineInvalid = rule({
   code: 'baseline-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: say.baselineInvalid,
+  describe: say.baselineInvalid,
 });
 
 export const baselineRefused = rule({
   code: 'baseline-refused',
   severity: 'error',
   fixed: 'settings',
-  says: say.baselineRefused,
+  describe: say.baselineRefused,
 });
 
 export const baselineOutdated = rule({
   code: 'baseline-outdated',
   severity: 'warning',
-  says: ({ gone, first }: { gone: number; first: readonly string[] }) =>
-    say.baselineOutdated({ gone, first: first.join('; '), hasMore: gone > first.length }),
+  describe: ({ gone: removed, first }: { gone: number; first: readonly string[] }) =>
+    say.baselineOutdated({ gone: removed, first: first.join('; '), hasMore: removed > first.length }),
 });

@@ -1,4 +1,4 @@
-/** Blocks of a page in addition to plain Markdown: cards, steps, file trees, details, badges, icons, embeds. */
+/** Rules about blocks that Quire adds to Markdown: cards, steps, file trees, details, badges, icons, embeds. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/blocks.ts';
@@ -6,11 +6,14 @@ import * as say from './sentences/blocks.ts';
 export const embedAddressWrong = rule({
   code: 'embed-address-wrong',
   severity: 'error',
-  says: ({ address }: { address: string }) => say.embedAddressWrong({ address, meant: meant(address) }),
-  fixes: ({ address }) => ({ old: address, text: meant(address) === unknownAddress ? undefined : meant(address) }),
+  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, meant: correctedAddress(address) }),
+  fixes: ({ address }) => ({
+    old: address,
+    text: correctedAddress(address) === unknownAddress ? undefined : correctedAddress(address),
+  }),
 });
 
-function meant(address: string): string {
+function correctedAddress(address: string): string {
   const rest = address.replace(/^(?:http:)?\/\//i, '');
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? `https://${rest}` : unknownAddress;
 }
@@ -20,32 +23,32 @@ const unknownAddress = 'https://…';
 export const embedTitleMissing = rule({
   code: 'embed-title-missing',
   severity: 'error',
-  says: say.embedTitleMissing,
+  describe: say.embedTitleMissing,
 });
 
 export const containerListMissing = rule({
   code: 'container-list-missing',
   severity: 'error',
-  says: say.containerListMissing,
+  describe: say.containerListMissing,
 });
 
 export const detailsTitleMissing = rule({
   code: 'details-title-missing',
   severity: 'warning',
-  says: say.detailsTitleMissing,
+  describe: say.detailsTitleMissing,
 });
 
 export const iconUnknown = rule({
   code: 'icon-unknown',
   severity: 'error',
-  says: say.iconUnknown,
+  describe: say.iconUnknown,
   fixes: ({ name, only }: Suggestion & { name: string }) => ({ old: name, text: only }),
 });
 
 export const embedRatioUnknown = rule({
   code: 'embed-ratio-unknown',
   severity: 'error',
-  says: ({ ratio, nearest, known }: Suggestion & { ratio: string; known: readonly string[] }) =>
+  describe: ({ ratio, nearest, known }: Suggestion & { ratio: string; known: readonly string[] }) =>
     say.embedRatioUnknown({ ratio, nearest, known: known.join(', ') }),
   fixes: ({ ratio, only }) => ({ old: ratio, text: only }),
 });
@@ -53,7 +56,7 @@ export const embedRatioUnknown = rule({
 export const badgeToneUnknown = rule({
   code: 'badge-tone-unknown',
   severity: 'error',
-  says: ({ tone, nearest, known }: Suggestion & { tone: string; known: readonly string[] }) =>
+  describe: ({ tone, nearest, known }: Suggestion & { tone: string; known: readonly string[] }) =>
     say.badgeToneUnknown({ tone, nearest, known: known.join(', ') }),
   fixes: ({ tone, only }) => ({ old: tone, text: only }),
 });
@@ -61,5 +64,5 @@ export const badgeToneUnknown = rule({
 export const blockMalformed = rule({
   code: 'block-malformed',
   severity: 'warning',
-  says: (wording: Wording<'block-malformed'>) => wording,
+  describe: (wording: Wording<'block-malformed'>) => wording,
 });

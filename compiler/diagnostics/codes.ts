@@ -45,7 +45,7 @@ import * as tools from './tools.ts';
 import * as translations from './translations.ts';
 
 /** The explanations of all diagnostics, sorted by code. */
-export function explanations(): Explanation[] {
+export function allExplanations(): Explanation[] {
   return [...known.values()];
 }
 
@@ -54,7 +54,7 @@ export function explain(code: string): Explanation | undefined {
   return known.get(code);
 }
 
-/** Every file of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
+/** The files of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   analytics,

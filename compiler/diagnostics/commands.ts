@@ -1,22 +1,22 @@
 import { nearest } from '../basics/nearest.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
-/** `parent` is the command as typed up to the unknown word, such as `docs version`; `known` are its commands. */
+/** `parent` is the command as typed up to the unknown word, such as `docs version`. `known` contains its subcommands. */
 type UnknownCommand = { parent: string; written: string; known: readonly string[]; isThere: boolean };
 
 export const commandUnknown = rule({
   code: 'command-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ parent, written, known, isThere }: UnknownCommand) => {
+  describe: ({ parent, written, known, isThere }: UnknownCommand) => {
     const near = nearest(written, known);
     const [only, ...others] = known;
     const isArgument = parent !== 'docs' && near === undefined && only !== undefined && others.length === 0;
-    const meant = isArgument ? `${parent} ${only} ${written}` : undefined;
+    const intended = isArgument ? `${parent} ${only} ${written}` : undefined;
     const elsewhere = parent === 'docs' ? otherCommands.get(written.toLowerCase()) : undefined;
-    return say.commandUnknown({ parent, written, isThere, meant: meant ?? (elsewhere && `docs ${elsewhere}`), nearest: near });
+    return say.commandUnknown({ parent, written, isThere, meant: intended ?? (elsewhere && `docs ${elsewhere}`), nearest: near });
   },
 });
 
@@ -38,15 +38,15 @@ export const optionUnknown = rule({
   code: 'option-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ command, written, known }: { command: string; written: string; known: readonly string[] }) => {
+  describe: ({ command, written, known }: { command: string; written: string; known: readonly string[] }) => {
     const word = written.replace(/=.*$/, '').toLowerCase();
-    const meant = [...otherOptions].find(([option, words]) => known.includes(option) && words.includes(word))?.[0];
+    const intended = [...otherOptions].find(([option, words]) => known.includes(option) && words.includes(word))?.[0];
     return say.optionUnknown({
       command,
       written,
       isWatch: word === '--watch' || word === '-w',
       isConfig: word === '--config' || word === '-c',
-      meant: meant === '--max-warnings' ? '--max-warnings 0' : meant,
+      meant: intended === '--max-warnings' ? '--max-warnings 0' : intended,
       nearest: nearest(written, known),
     });
   },
@@ -68,7 +68,7 @@ export const optionInvalid = rule({
   code: 'option-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: ({
+  describe: ({
     option,
     written,
     wanted,
@@ -85,21 +85,21 @@ export const valueMissing = rule({
   code: 'option-value-missing',
   severity: 'error',
   fixed: 'settings',
-  says: say.optionValueMissing,
+  describe: say.optionValueMissing,
 });
 
 export const argumentMissing = rule({
   code: 'argument-missing',
   severity: 'error',
   fixed: 'settings',
-  says: say.argumentMissing,
+  describe: say.argumentMissing,
 });
 
 export const argumentsTooMany = rule({
   code: 'arguments-too-many',
   severity: 'error',
   fixed: 'settings',
-  says: ({ command, words }: { command: string; words: readonly string[] }) =>
+  describe: ({ command, words }: { command: string; words: readonly string[] }) =>
     say.argumentsTooMany({ command, words: words.join(' ') }),
 });
 
@@ -107,7 +107,7 @@ export const codeUnknown = rule({
   code: 'code-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ written, known }: { written: string; known: readonly string[] }) =>
+  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
     say.codeUnknown({ written, nearest: nearest(written, known) }),
 });
 
@@ -115,54 +115,54 @@ export const usageRefused = rule({
   code: 'usage',
   severity: 'error',
   fixed: 'settings',
-  says: say.usage,
+  describe: say.usage,
 });
 
 export const siteMissing = rule({
   code: 'built-site-missing',
   severity: 'error',
   fixed: 'settings',
-  says: say.builtSiteMissing,
+  describe: say.builtSiteMissing,
 });
 
 export const machineFailed = rule({
   code: 'machine-failed',
   severity: 'error',
   fixed: 'settings',
-  says: say.machineFailed,
+  describe: say.machineFailed,
 });
 
 export const portInUse = rule({
   code: 'port-in-use',
   severity: 'error',
   fixed: 'settings',
-  says: say.portInUse,
+  describe: say.portInUse,
 });
 
 export const portRefused = rule({
   code: 'port-refused',
   severity: 'error',
   fixed: 'settings',
-  says: say.portRefused,
+  describe: say.portRefused,
 });
 
 export const watchLimited = rule({
   code: 'watch-limited',
   severity: 'warning',
   fixed: 'settings',
-  says: say.watchLimited,
+  describe: say.watchLimited,
 });
 
 export const toolFaulty = rule({
   code: 'bug-of-quire',
   severity: 'error',
   fixed: 'settings',
-  says: say.bugOfQuire,
+  describe: say.bugOfQuire,
 });
 
 export const outputsDiffer = rule({
   code: 'outputs-differ',
   severity: 'error',
   fixed: 'settings',
-  says: ({ paths }: { paths: readonly string[] }) => say.outputsDiffer({ paths: listed(paths, 5) }),
+  describe: ({ paths }: { paths: readonly string[] }) => say.outputsDiffer({ paths: listNames(paths, 5) }),
 });

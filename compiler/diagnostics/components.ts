@@ -1,4 +1,4 @@
-/** Components of the site: their templates and stylesheets, and their uses in pages. */
+/** Rules about the components of the site: their templates and stylesheets, and their uses in pages. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/components.ts';
@@ -6,32 +6,32 @@ import * as say from './sentences/components.ts';
 export const componentInvalid = rule({
   code: 'component-invalid',
   severity: 'error',
-  says: (wording: Wording<'component-invalid'>) => wording,
+  describe: (wording: Wording<'component-invalid'>) => wording,
 });
 
 export const componentHtmlRefused = rule({
   code: 'component-html-refused',
   severity: 'error',
   fixed: 'safety',
-  says: say.componentHtmlRefused,
+  describe: say.componentHtmlRefused,
 });
 
 export const componentCssInvalid = rule({
   code: 'component-css-invalid',
   severity: 'error',
-  says: (wording: Wording<'component-css-invalid'>) => wording,
+  describe: (wording: Wording<'component-css-invalid'>) => wording,
 });
 
 export const componentUnused = rule({
   code: 'component-unused',
   severity: 'warning',
-  says: say.componentUnused,
+  describe: say.componentUnused,
 });
 
 export const componentAttributeUnknown = rule({
   code: 'component-attribute-unknown',
   severity: 'error',
-  says: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
+  describe: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
     say.componentAttributeUnknown({ name, component, nearest, known: known.join(', ') }),
   fixes: ({ name, only }) => ({ old: name, text: only }),
 });
@@ -39,13 +39,13 @@ export const componentAttributeUnknown = rule({
 export const componentAttributeMissing = rule({
   code: 'component-attribute-missing',
   severity: 'error',
-  says: say.componentAttributeMissing,
+  describe: say.componentAttributeMissing,
 });
 
 export const componentAttributeWrong = rule({
   code: 'component-attribute-wrong',
   severity: 'error',
-  says: ({
+  describe: ({
     name,
     value,
     wanted,
@@ -65,19 +65,19 @@ export const componentAttributeWrong = rule({
 export const componentAttributeTwice = rule({
   code: 'component-attribute-twice',
   severity: 'warning',
-  says: say.componentAttributeTwice,
+  describe: say.componentAttributeTwice,
 });
 
 export const componentUseMalformed = rule({
   code: 'component-use-malformed',
   severity: 'error',
-  says: say.componentUseMalformed,
+  describe: say.componentUseMalformed,
 });
 
 export const componentSlotUnknown = rule({
   code: 'component-slot-unknown',
   severity: 'error',
-  says: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
+  describe: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
     say.componentSlotUnknown({ name, component, nearest, known: known.join(', ') }),
   fixes: ({ name, only }) => ({ old: name, text: only }),
 });
@@ -85,25 +85,25 @@ export const componentSlotUnknown = rule({
 export const componentSlotMissing = rule({
   code: 'component-slot-missing',
   severity: 'error',
-  says: say.componentSlotMissing,
+  describe: say.componentSlotMissing,
 });
 
 export const componentContentRefused = rule({
   code: 'component-content-refused',
   severity: 'error',
-  says: say.componentContentRefused,
+  describe: say.componentContentRefused,
 });
 
 export const componentMisplaced = rule({
   code: 'component-misplaced',
   severity: 'error',
-  says: say.componentMisplaced,
+  describe: say.componentMisplaced,
 });
 
 export const componentInlineUnknown = rule({
   code: 'component-inline-unknown',
   severity: 'warning',
-  says: say.componentInlineUnknown,
+  describe: say.componentInlineUnknown,
   fixes: ({ name, nearest }: { name: string; nearest: string }) => ({ old: name, text: nearest }),
 });
 
@@ -111,5 +111,5 @@ export const componentTooLarge = rule({
   code: 'component-too-large',
   severity: 'error',
   fixed: 'output',
-  says: say.componentTooLarge,
+  describe: say.componentTooLarge,
 });

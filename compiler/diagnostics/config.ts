@@ -7,14 +7,14 @@ export const configNotJson = rule({
   code: 'config-not-json',
   severity: 'error',
   fixed: 'settings',
-  says: say.configNotJson,
+  describe: say.configNotJson,
 });
 
 export const configKeyUnknown = rule({
   code: 'config-key-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({
+  describe: ({
     key,
     holder,
     known,
@@ -37,28 +37,28 @@ export const configKeyRefused = rule({
   code: 'config-key-refused',
   severity: 'error',
   fixed: 'safety',
-  says: say.configKeyRefused,
+  describe: say.configKeyRefused,
 });
 
 export const configKeyTwice = rule({
   code: 'config-key-twice',
   severity: 'error',
   fixed: 'settings',
-  says: say.configKeyTwice,
+  describe: say.configKeyTwice,
 });
 
 export const configKeyMissing = rule({
   code: 'config-key-missing',
   severity: 'error',
   fixed: 'settings',
-  says: say.configKeyMissing,
+  describe: say.configKeyMissing,
 });
 
 export const configTypeWrong = rule({
   code: 'config-type-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: ({ name, written }: { name: string; written: WrittenValue }) =>
+  describe: ({ name, written }: { name: string; written: WrittenValue }) =>
     say.configTypeWrong({
       name,
       wanted: wantedBy(written.part),
@@ -72,9 +72,9 @@ export const configValueUnknown = rule({
   code: 'config-value-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ name, value, known }: { name: string; value: string; known: readonly string[] }) =>
+  describe: ({ name, value, known }: { name: string; value: string; known: readonly string[] }) =>
     say.configValueUnknown({ name, value, nearest: nearestWord(value.replaceAll('"', ''), known), known: known.join(', ') }),
-  // Only people decide who may read an area.
+  // Access to an area must be decided by a person, so there is no correction.
   fixes: ({ name, value, known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
 });
 
@@ -82,22 +82,31 @@ export const configNumberWrong = rule({
   code: 'config-number-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: say.configNumberWrong,
+  describe: say.configNumberWrong,
 });
 
 export const configEmpty = rule({
   code: 'config-value-empty',
   severity: 'error',
   fixed: 'settings',
-  says: say.configValueEmpty,
+  describe: say.configValueEmpty,
 });
 
 export const configFormWrong = rule({
   code: 'config-form-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: ({ name, value, wanted, suggestion }: { name: string; value: string; wanted: string; suggestion?: string | undefined }) =>
-    say.configFormWrong({ name, value, wanted, suggestion }),
+  describe: ({
+    name,
+    value,
+    wanted,
+    suggestion,
+  }: {
+    name: string;
+    value: string;
+    wanted: string;
+    suggestion?: string | undefined;
+  }) => say.configFormWrong({ name, value, wanted, suggestion }),
   fixes: ({ value, suggestion }) => ({ old: value, text: suggestion }),
 });
 
@@ -105,12 +114,21 @@ export const configPathOutside = rule({
   code: 'config-path-outside',
   severity: 'error',
   fixed: 'safety',
-  says: ({ name, value, reason, suggestion }: { name: string; value: string; reason: string; suggestion?: string | undefined }) =>
-    say.configPathOutside({ name, value, reason, suggestion, isAddress: reason === say.pathFault.address() }),
+  describe: ({
+    name,
+    value,
+    reason,
+    suggestion,
+  }: {
+    name: string;
+    value: string;
+    reason: string;
+    suggestion?: string | undefined;
+  }) => say.configPathOutside({ name, value, reason, suggestion, isAddress: reason === say.pathFault.address() }),
   fixes: ({ value, suggestion }) => ({ old: JSON.stringify(value.slice(1, -1)), text: suggestion }),
 });
 
-/** `route` and `address` are the probable intention. */
+/** `route` and `address` are the values that were probably intended. */
 type RefusedAddress = {
   name: string;
   value: string;
@@ -124,7 +142,7 @@ export const configAddressRefused = rule({
   code: 'config-address-refused',
   severity: 'error',
   fixed: 'safety',
-  says: ({ name, value, route, address, isLogo, isPicture }: RefusedAddress) =>
+  describe: ({ name, value, route, address, isLogo, isPicture }: RefusedAddress) =>
     say.configAddressRefused({ name, value, route, address, isLogo, isPicture }),
   fixes: ({ value, route, address }) => ({ old: value, text: route === undefined && address ? `"${address}"` : undefined }),
 });
@@ -133,7 +151,7 @@ export const searchPlacementInvalid = rule({
   code: 'search-placement-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: ({ value, known }: { value: string; known: readonly string[] }) =>
+  describe: ({ value, known }: { value: string; known: readonly string[] }) =>
     say.searchPlacementInvalid({ value, nearest: nearest(value.replaceAll('"', ''), known), known: known.join(', ') }),
   fixes: ({ value, known }) => fixWord(value, known),
 });
@@ -142,7 +160,7 @@ export const navbarTypeUnknown = rule({
   code: 'navbar-type-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ type, known }: { type: string; known: readonly string[] }) =>
+  describe: ({ type, known }: { type: string; known: readonly string[] }) =>
     say.navbarTypeUnknown({ type, nearest: nearestWord(type, known), known: known.join(', ') }),
   fixes: ({ type, known }) => ({ old: type, text: meantWord(type, known) }),
 });
@@ -151,7 +169,7 @@ export const linkTargetCount = rule({
   code: 'config-link-target',
   severity: 'error',
   fixed: 'settings',
-  says: ({ given, allowed }: { given: readonly string[]; allowed: readonly string[] }) =>
+  describe: ({ given, allowed }: { given: readonly string[]; allowed: readonly string[] }) =>
     say.configLinkTarget({ given: given.join(' and '), allowed: allowed.join(' nor ') }),
 });
 
@@ -159,7 +177,7 @@ export const linkRouteWrong = rule({
   code: 'config-link-route',
   severity: 'error',
   fixed: 'settings',
-  says: say.configLinkRoute,
+  describe: say.configLinkRoute,
   fixes: ({ to, isAddress, route }: { to: string; isAddress: boolean; route: string | undefined }) => ({
     old: to,
     text: isAddress ? undefined : route,
@@ -170,14 +188,14 @@ export const menuFieldMissing = rule({
   code: 'config-item-incomplete',
   severity: 'error',
   fixed: 'settings',
-  says: say.configItemIncomplete,
+  describe: say.configItemIncomplete,
 });
 
 export const menuFieldUnused = rule({
   code: 'config-item-field-unused',
   severity: 'warning',
   fixed: 'settings',
-  says: ({ what, field, used }: { what: string; field: string; used: readonly string[] }) =>
+  describe: ({ what, field, used }: { what: string; field: string; used: readonly string[] }) =>
     say.configItemFieldUnused({ what, field, used: used.join(', ') }),
 });
 
@@ -185,7 +203,7 @@ export const configHtmlMarkdown = rule({
   code: 'config-html-markdown',
   severity: 'warning',
   fixed: 'settings',
-  says: say.configHtmlMarkdown,
+  describe: say.configHtmlMarkdown,
   fixes: ({ written, html }: { written: string; html: string }) => ({ old: written, text: html }),
 });
 
@@ -193,29 +211,29 @@ export const navbarNested = rule({
   code: 'navbar-nested',
   severity: 'error',
   fixed: 'settings',
-  says: say.navbarNested,
+  describe: say.navbarNested,
 });
 
 export const navbarPositionInside = rule({
   code: 'navbar-position-inside',
   severity: 'error',
   fixed: 'settings',
-  says: say.navbarPositionInside,
+  describe: say.navbarPositionInside,
 });
 
 export const footerMixed = rule({
   code: 'footer-mixed',
   severity: 'error',
   fixed: 'settings',
-  says: say.footerMixed,
+  describe: say.footerMixed,
 });
 
 /** The correction of a quoted value that is similar to one of the known words. */
 function fixWord(value: string, known: readonly string[]): Fix | undefined {
   const written = /^"([^"\\]*)"$/.exec(value)?.[1];
-  return written === undefined ? undefined : { old: value, text: quoted(meantWord(written, known)) };
+  return written === undefined ? undefined : { old: value, text: quoteIfDefined(meantWord(written, known)) };
 }
 
-function quoted(word: string | undefined): string | undefined {
+function quoteIfDefined(word: string | undefined): string | undefined {
   return word === undefined ? undefined : `"${word}"`;
 }

@@ -1,4 +1,4 @@
-/** Data files, and what pages show of them. */
+/** Rules about data files and their use in pages. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/data.ts';
@@ -6,42 +6,42 @@ import * as say from './sentences/data.ts';
 export const dataFileInvalid = rule({
   code: 'data-file-invalid',
   severity: 'error',
-  says: (wording: Wording<'data-file-invalid'>) => wording,
+  describe: (wording: Wording<'data-file-invalid'>) => wording,
 });
 
 export const dataFileUnknown = rule({
   code: 'data-file-unknown',
   severity: 'error',
-  says: say.dataFileUnknown,
+  describe: say.dataFileUnknown,
 });
 
 export const dataPathUnknown = rule({
   code: 'data-path-unknown',
   severity: 'error',
-  says: say.dataPathUnknown,
+  describe: say.dataPathUnknown,
 });
 
 export const dataNotScalar = rule({
   code: 'data-not-scalar',
   severity: 'error',
-  says: say.dataNotScalar,
+  describe: say.dataNotScalar,
 });
 
 export const dataNotList = rule({
   code: 'data-not-list',
   severity: 'error',
-  says: say.dataNotList,
+  describe: say.dataNotList,
 });
 
 export const dataColumnUnknown = rule({
   code: 'data-column-unknown',
   severity: 'error',
-  says: say.dataColumnUnknown,
+  describe: say.dataColumnUnknown,
   fixes: ({ name, only }: Suggestion & { name: string; file: string; known: string }) => ({ old: name, text: only }),
 });
 
 export const dataOptionWrong = rule({
   code: 'data-option-wrong',
   severity: 'error',
-  says: (wording: Wording<'data-option-wrong'>) => wording,
+  describe: (wording: Wording<'data-option-wrong'>) => wording,
 });

@@ -1,44 +1,44 @@
-/** Pages in the syntax of another tool, which their area names as its `dialect`. */
+/** Rules about pages in the syntax of another tool, which the `dialect` of their area specifies. */
 import { rule } from './rule.ts';
 import * as say from './sentences/dialects.ts';
 
 export const macroUnknown = rule({
   code: 'macro-unknown',
   severity: 'warning',
-  says: say.macroUnknown,
+  describe: say.macroUnknown,
 });
 
 export const componentUnknown = rule({
   code: 'component-unknown',
   severity: 'warning',
-  says: say.componentUnknown,
+  describe: say.componentUnknown,
 });
 
 export const summaryMissing = rule({
   code: 'summary-missing',
   severity: 'error',
-  says: say.summaryMissing,
+  describe: say.summaryMissing,
 });
 
 export const summaryPageMissing = rule({
   code: 'summary-page-missing',
   severity: 'error',
-  says: say.summaryPageMissing,
+  describe: say.summaryPageMissing,
 });
 export const expressionKept = rule({
   code: 'expression-kept',
   severity: 'warning',
-  says: say.expressionKept,
+  describe: say.expressionKept,
 });
 
 export const iconDropped = rule({
   code: 'icon-dropped',
   severity: 'warning',
-  says: say.iconDropped,
+  describe: say.iconDropped,
 });
 
 export const linkComputed = rule({
   code: 'link-computed',
   severity: 'warning',
-  says: say.linkComputed,
+  describe: say.linkComputed,
 });

@@ -1,4 +1,4 @@
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/edits.ts';
 
@@ -8,10 +8,10 @@ export const editInterrupted = rule({
   code: 'edit-interrupted',
   severity: 'error',
   fixed: 'output',
-  says: ({ command, done, total, edited, recover }: Interruption) =>
+  describe: ({ command, done, total, edited, recover }: Interruption) =>
     edited.length === 0
       ? say.editInterrupted.untouched({ command, done, total, recover })
-      : say.editInterrupted.edited({ command, count: edited.length, files: listed(edited, maxFiles), recover }),
+      : say.editInterrupted.edited({ command, count: edited.length, files: listNames(edited, maxFiles), recover }),
 });
 
 type Interruption = {
@@ -19,7 +19,7 @@ type Interruption = {
   done: number;
   total: number;
   edited: readonly string[];
-  /** The command that continues, with the folder of the site. */
+  /** The command that continues the operation, with the folder of the site. */
   recover: string;
 };
 
@@ -27,5 +27,6 @@ export const editOutdated = rule({
   code: 'edit-outdated',
   severity: 'error',
   fixed: 'settings',
-  says: ({ files }: { files: readonly string[] }) => say.editOutdated({ count: files.length, files: listed(files, maxFiles) }),
+  describe: ({ files }: { files: readonly string[] }) =>
+    say.editOutdated({ count: files.length, files: listNames(files, maxFiles) }),
 });

@@ -1,4 +1,4 @@
-/** What readers can say about a page. */
+/** Rules about the feedback form. */
 import { rule } from './rule.ts';
 import * as say from './sentences/feedback.ts';
 
@@ -6,5 +6,5 @@ export const feedbackTwice = rule({
   code: 'feedback-twice',
   severity: 'error',
   fixed: 'settings',
-  says: say.feedbackTwice,
+  describe: say.feedbackTwice,
 });

@@ -1,17 +1,17 @@
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Diagnostic, Edit } from '../model.ts';
 
-/** An edit located in its file: the offsets of the replaced text, and the line and column of its end. */
+/** An edit located in its file: the offsets of the replaced source, and the line and column of its end. */
 export type LocatedEdit = Edit & { start: number; end: number; endLine: number; endColumn: number };
-/** Locates edits in the text of a file, and applies them. */
+/** Locates edits in a file, and applies them. */
 export type SourceText = {
-  /** Locates an edit exactly, inside quotation marks around a value. Undefined if `old` is not there. */
+  /** Locates an edit exactly, inside quotation marks around a value. Undefined if `old` is not at its position. */
   locate(edit: Edit): LocatedEdit | undefined;
-  /** Returns the text after the edits, and the applied ones: if two overlap, the first. */
-  apply(edits: readonly LocatedEdit[]): { text: string; made: LocatedEdit[] };
+  /** Applies edits. Returns the new content, and the edits that were applied: if two overlap, only the first one is. */
+  apply(edits: readonly LocatedEdit[]): { text: string; applied: LocatedEdit[] };
 };
 
-/** Opens the text of a file for edits, whose line breaks are converted to those of the file. A byte order mark has no column. */
+/** Opens a file for edits. Their line breaks are converted to those of the file. A byte order mark does not count as a column. */
 export function toSourceText(text: string): SourceText {
   const newline = firstMatch(/\r\n|\r|\n/, text) || '\n';
   const ends = Array.from(text.matchAll(lineEnd), (end) => end.index + end[0].length);
@@ -29,16 +29,16 @@ export function toSourceText(text: string): SourceText {
       return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...end };
     },
     apply(edits) {
-      const made: LocatedEdit[] = [];
+      const created: LocatedEdit[] = [];
       let result = '';
       let end = 0;
       for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-        if (edit.start < end || edit.start === made.at(-1)?.start) continue;
+        if (edit.start < end || edit.start === created.at(-1)?.start) continue;
         result += text.slice(end, edit.start) + edit.text;
         end = edit.end;
-        made.push(edit);
+        created.push(edit);
       }
-      return { text: result + text.slice(end), made };
+      return { text: result + text.slice(end), applied: created };
     },
   };
 }

@@ -2,7 +2,7 @@ import { uniqueBy } from '../basics/collections.ts';
 import { placeKey } from '../basics/places.ts';
 import type { Diagnostic, Edit, Place } from '../model.ts';
 
-/** Sorts diagnostics by file, line and column, in place. The order at the same place is stable. */
+/** Sorts diagnostics by file, line and column, in place. The order of diagnostics at the same location is stable. */
 export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.sort(({ at: a }, { at: b }) => {
     if (a.file !== b.file) return a.file < b.file ? -1 : 1;
@@ -15,8 +15,8 @@ export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnosti
   return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
 }
 
-/** Merges diagnostics of one fault (`fault` is its key): the first of each, with the places of all others in their order. */
-export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** Merges diagnostics with the same fault (`fault` is its key): the first of them, with the locations of all others in order. */
+export function mergeFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, { related: Place[]; edits: Edit[] }>();
   const folded: Diagnostic[] = [];
   for (const finding of diagnostics) {

@@ -8,53 +8,53 @@ import { wordYamlFault } from './yaml-words.ts';
 export const frontMatterInvalid = rule({
   code: 'front-matter-invalid',
   severity: 'error',
-  says: ({ kind, line }: { kind: string; line: string }) => wordYamlFault(kind, line),
+  describe: ({ kind, line }: { kind: string; line: string }) => wordYamlFault(kind, line),
 });
 
 export const frontMatterNotClosed = rule({
   code: 'front-matter-not-closed',
   severity: 'error',
   fixed: 'safety',
-  says: say.frontMatterNotClosed,
+  describe: say.frontMatterNotClosed,
 });
 
 export const frontMatterNotKeys = rule({
   code: 'front-matter-not-keys',
   severity: 'error',
   fixed: 'output',
-  says: say.frontMatterNotKeys,
+  describe: say.frontMatterNotKeys,
 });
 
 export const frontMatterTooLarge = rule({
   code: 'front-matter-too-large',
   severity: 'error',
   fixed: 'safety',
-  says: say.frontMatterTooLarge,
+  describe: say.frontMatterTooLarge,
 });
 
 export const frontMatterLanguage = rule({
   code: 'front-matter-language',
   severity: 'error',
-  says: say.frontMatterLanguage,
+  describe: say.frontMatterLanguage,
 });
 
 export const frontMatterFence = rule({
   code: 'front-matter-fence',
   severity: 'error',
-  says: ({ line, isEnd }: { line: string; isEnd?: boolean }) => say.frontMatterFence({ line, isEnd }),
+  describe: ({ line, isEnd }: { line: string; isEnd?: boolean }) => say.frontMatterFence({ line, isEnd }),
   fixes: ({ line, isEnd }) => ({ old: line, text: isEnd ? '---' : undefined }),
 });
 
 export const frontMatterLate = rule({
   code: 'front-matter-late',
   severity: 'error',
-  says: ({ before }: { before: string }) => say.frontMatterLate({ before, isComment: before === 'a comment' }),
+  describe: ({ before }: { before: string }) => say.frontMatterLate({ before, isComment: before === 'a comment' }),
 });
 
 export const frontMatterUnquoted = rule({
   code: 'front-matter-unquoted',
   severity: 'warning',
-  says: say.frontMatterUnquoted,
+  describe: say.frontMatterUnquoted,
   fixes: ({ written, quoted }: { key: string; written: string; kind: string; quoted: string }) => ({
     old: written,
     text: quoted,
@@ -64,20 +64,20 @@ export const frontMatterUnquoted = rule({
 export const frontMatterComment = rule({
   code: 'front-matter-comment',
   severity: 'warning',
-  says: ({ key, lost, quoted }: { key: string; lost: string; quoted: string }) =>
+  describe: ({ key, lost, quoted }: { key: string; lost: string; quoted: string }) =>
     say.frontMatterComment({ key, quoted, lost: lost.length > 40 ? `${lost.slice(0, 40)}…` : lost }),
 });
 
 export const frontMatterLineEnd = rule({
   code: 'front-matter-line-end',
   severity: 'warning',
-  says: say.frontMatterLineEnd,
+  describe: say.frontMatterLineEnd,
 });
 
 export const frontMatterKeyUnknown = rule({
   code: 'front-matter-key-unknown',
   severity: 'error',
-  says: ({ key, within, nearest }: Suggestion & { key: string; within: string | undefined }) =>
+  describe: ({ key, within, nearest }: Suggestion & { key: string; within: string | undefined }) =>
     say.frontMatterKeyUnknown({ key, within, nearest, elsewhere: within === undefined ? elsewhere.get(key)?.() : undefined }),
   fixes: ({ key, within, only }) => ({ old: key, text: within === undefined && elsewhere.has(key) ? undefined : only }),
 });
@@ -85,7 +85,7 @@ export const frontMatterKeyUnknown = rule({
 export const frontMatterKeyMissing = rule({
   code: 'front-matter-key-missing',
   severity: 'error',
-  says: say.frontMatterKeyMissing,
+  describe: say.frontMatterKeyMissing,
 });
 
 /** Our names for keys of other tools. */
@@ -122,13 +122,13 @@ export const frontMatterKeyRefused = rule({
   code: 'front-matter-key-refused',
   severity: 'error',
   fixed: 'safety',
-  says: say.frontMatterKeyRefused,
+  describe: say.frontMatterKeyRefused,
 });
 
 export const frontMatterValueWrong = rule({
   code: 'front-matter-value-wrong',
   severity: 'error',
-  says: ({ key, isItem, written }: { key: string; isItem: boolean; written: WrittenValue }) =>
+  describe: ({ key, isItem, written }: { key: string; isItem: boolean; written: WrittenValue }) =>
     say.frontMatterValueWrong({
       key,
       isItem,
@@ -144,26 +144,26 @@ export const draftAndUnlisted = rule({
   code: 'draft-and-unlisted',
   severity: 'error',
   fixed: 'safety',
-  says: say.draftAndUnlisted,
+  describe: say.draftAndUnlisted,
 });
 
 export const frontMatterLevels = rule({
   code: 'front-matter-levels',
   severity: 'error',
-  says: say.frontMatterLevels,
+  describe: say.frontMatterLevels,
 });
 
 export const frontMatterTwice = rule({
   code: 'front-matter-twice',
   severity: 'error',
-  says: say.frontMatterTwice,
+  describe: say.frontMatterTwice,
 });
 
 export const audienceContradicted = rule({
   code: 'audience-contradicted',
   severity: 'error',
   fixed: 'safety',
-  says: ({ written, audience }: { written: string; audience: string }) =>
+  describe: ({ written, audience }: { written: string; audience: string }) =>
     say.audienceContradicted({ written, audience, isRestricted: written === 'restricted' }),
 });
 

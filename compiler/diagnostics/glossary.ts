@@ -1,4 +1,4 @@
-/** The glossary, and its terms in pages. */
+/** Rules about the glossary and its terms in pages. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/glossary.ts';
@@ -6,30 +6,30 @@ import * as say from './sentences/glossary.ts';
 export const glossaryInvalid = rule({
   code: 'glossary-invalid',
   severity: 'error',
-  says: say.glossaryInvalid,
+  describe: say.glossaryInvalid,
 });
 
 export const glossaryTermTwice = rule({
   code: 'glossary-term-twice',
   severity: 'error',
-  says: say.glossaryTermTwice,
+  describe: say.glossaryTermTwice,
 });
 
 export const termUnknown = rule({
   code: 'term-unknown',
   severity: 'error',
-  says: say.termUnknown,
+  describe: say.termUnknown,
   fixes: ({ name, only }: Suggestion & { name: string; isThere: boolean }) => ({ old: name, text: only }),
 });
 
 export const glossaryAliasUnused = rule({
   code: 'glossary-alias-unused',
   severity: 'warning',
-  says: say.glossaryAliasUnused,
+  describe: say.glossaryAliasUnused,
 });
 
 export const glossaryMissing = rule({
   code: 'glossary-missing',
   severity: 'error',
-  says: say.glossaryMissing,
+  describe: say.glossaryMissing,
 });

@@ -1,4 +1,4 @@
-/** Elements that a site adds to the head of its pages. */
+/** Rules about elements that a site adds to the head of its pages. */
 import { rule } from './rule.ts';
 import * as say from './sentences/head.ts';
 
@@ -6,12 +6,12 @@ export const headElementOwned = rule({
   code: 'head-element-owned',
   severity: 'error',
   fixed: 'settings',
-  says: say.headElementOwned,
+  describe: say.headElementOwned,
 });
 
 export const headMetaNameless = rule({
   code: 'head-meta-nameless',
   severity: 'error',
   fixed: 'settings',
-  says: say.headMetaNameless,
+  describe: say.headMetaNameless,
 });

@@ -1,15 +1,15 @@
-/** The front matter of a home page. */
+/** Rules about the front matter of a home page. */
 import { rule } from './rule.ts';
 import * as say from './sentences/home.ts';
 
 export const homeFeatureTwice = rule({
   code: 'home-feature-twice',
   severity: 'error',
-  says: say.homeFeatureTwice,
+  describe: say.homeFeatureTwice,
 });
 
 export const homeTextMarkdown = rule({
   code: 'home-text-markdown',
   severity: 'warning',
-  says: say.homeTextMarkdown,
+  describe: say.homeTextMarkdown,
 });

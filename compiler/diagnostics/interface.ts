@@ -5,13 +5,13 @@ export const interfaceTextWrong = rule({
   code: 'interface-text-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: (wording: Wording<'interface-text-wrong'>) => wording,
+  describe: (wording: Wording<'interface-text-wrong'>) => wording,
 });
 
 export const interfaceTextsMissing = rule({
   code: 'interface-texts-missing',
   severity: 'warning',
-  says: ({
+  describe: ({
     language,
     file,
     missing,

@@ -1,19 +1,19 @@
 import { nearest, suggest } from '../basics/nearest.ts';
 import type { Severity } from '../model.ts';
-import { type Fixed, rule } from './rule.ts';
+import { type FixedReason, rule } from './rule.ts';
 import * as say from './sentences/levels-settings.ts';
 
 export const configCodeUnknown = rule({
   code: 'config-code-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ code, known }: { code: string; known: readonly string[] }) =>
+  describe: ({ code, known }: { code: string; known: readonly string[] }) =>
     say.configCodeUnknown({ code, nearest: nearest(code, known) }),
   fixes: ({ code, known }) => ({ old: code, text: suggest(code, known).only }),
 });
 
 /** Describes the severity of a finding for `docs explain` and the manual. */
-export function levelWords(severity: Severity, fixed: Fixed | undefined): string {
+export function levelWords(severity: Severity, fixed: FixedReason | undefined): string {
   return say.levelOfFinding({ isError: severity === 'error', reason: fixed && say.fixedBecause[fixed]() });
 }
 
@@ -21,7 +21,7 @@ export const configLevelRefused = rule({
   code: 'config-level-refused',
   severity: 'error',
   fixed: 'settings',
-  says: ({ code, level, severity, fixed }: { code: string; level: string; severity: string; fixed: Fixed }) =>
+  describe: ({ code, level, severity, fixed }: { code: string; level: string; severity: string; fixed: FixedReason }) =>
     say.configLevelRefused({
       code,
       level,
@@ -35,9 +35,18 @@ export const configPatternWrong = rule({
   code: 'config-pattern-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: ({ name, pattern, reason, meant }: { name: string; pattern: string; reason: string; meant?: string | undefined }) =>
-    say.configPatternWrong({ name, pattern, reason, meant }),
-  fixes: ({ pattern, meant }) => ({
+  describe: ({
+    name,
+    pattern,
+    reason,
+    intended,
+  }: {
+    name: string;
+    pattern: string;
+    reason: string;
+    intended?: string | undefined;
+  }) => say.configPatternWrong({ name, pattern, reason, meant: intended }),
+  fixes: ({ pattern, intended: meant }) => ({
     old: JSON.stringify(pattern),
     text: meant === undefined ? undefined : JSON.stringify(meant),
   }),
@@ -47,11 +56,11 @@ export const configAllowKnown = rule({
   code: 'config-allow-known',
   severity: 'warning',
   fixed: 'settings',
-  says: say.configAllowKnown,
+  describe: say.configAllowKnown,
 });
 
 export const configPatternUnused = rule({
   code: 'config-pattern-unused',
   severity: 'warning',
-  says: say.configPatternUnused,
+  describe: say.configPatternUnused,
 });

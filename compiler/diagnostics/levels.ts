@@ -1,8 +1,8 @@
 import { toMatcher } from '../files/patterns.ts';
 import type { Diagnostic, Level, Site } from '../model.ts';
 
-/** Applies the severities of the configuration, and removes disabled findings. Those about safety keep their own severity. */
-export function levelled(found: Diagnostic[], { levels, overrides }: Pick<Site, 'levels' | 'overrides'>): Diagnostic[] {
+/** Applies the severities of the configuration, and removes disabled findings. The severity of findings about safety cannot be changed. */
+export function applyLevels(found: Diagnostic[], { levels, overrides }: Pick<Site, 'levels' | 'overrides'>): Diagnostic[] {
   if (overrides.length === 0 && Object.keys(levels).length === 0) return found;
   const own = overrides.map((entry) => ({
     levels: entry.levels,

@@ -5,25 +5,25 @@ import * as say from './sentences/links.ts';
 export const linkTargetMissing = rule({
   code: 'link-target-missing',
   severity: 'error',
-  says: (wording: Wording<'link-target-missing'>) => wording,
+  describe: (wording: Wording<'link-target-missing'>) => wording,
 });
 
 export const linkBesideSite = rule({
   code: 'link-beside-site',
   severity: 'warning',
-  says: say.linkBesideSite,
+  describe: say.linkBesideSite,
 });
 
 export const linkGenerated = rule({
   code: 'link-generated',
   severity: 'warning',
-  says: say.linkGenerated,
+  describe: say.linkGenerated,
 });
 
 export const linkAnchorMissing = rule({
   code: 'link-anchor-missing',
   severity: 'error',
-  says: ({
+  describe: ({
     anchor,
     page,
     isPartlyRead,
@@ -32,10 +32,10 @@ export const linkAnchorMissing = rule({
   }: {
     anchor: string;
     page: string | undefined;
-    /** Whether something on that page is not read. */
+    /** Whether a part of that page could not be parsed. */
     isPartlyRead: true | undefined;
     nearest: string | undefined;
-    /** The entire target as it should be written, if other parts of it are wrong as well. */
+    /** The correct target in full, if other parts of it are wrong as well. */
     write?: string | undefined;
   }) => say.linkAnchorMissing({ page, anchor, write, nearest, isPartlyRead }),
 });
@@ -43,51 +43,51 @@ export const linkAnchorMissing = rule({
 export const linkRedirected = rule({
   code: 'link-redirected',
   severity: 'warning',
-  says: say.linkRedirected,
+  describe: say.linkRedirected,
   fixes: ({ target, write }: { target: string; write: string }) => ({ old: target, text: write }),
 });
 
 export const linkToDraft = rule({
   code: 'link-to-draft',
   severity: 'error',
-  says: say.linkToDraft,
+  describe: say.linkToDraft,
 });
 
 export const linkIntoRestricted = rule({
   code: 'link-into-restricted',
   severity: 'error',
   fixed: 'safety',
-  says: say.linkIntoRestricted,
+  describe: say.linkIntoRestricted,
 });
 
 export const linkEmpty = rule({
   code: 'link-empty',
   severity: 'error',
-  says: say.linkEmpty,
+  describe: say.linkEmpty,
 });
 
 export const imageAltMissing = rule({
   code: 'image-alt-missing',
   severity: 'warning',
-  says: say.imageAltMissing,
+  describe: say.imageAltMissing,
 });
 
 export const pageOrphan = rule({
   code: 'page-orphan',
   severity: 'warning',
-  says: say.pageOrphan,
+  describe: say.pageOrphan,
 });
 
 export const linkToOwnUrl = rule({
   code: 'link-to-own-url',
   severity: 'warning',
-  says: say.linkToOwnUrl,
+  describe: say.linkToOwnUrl,
 });
 
 export const operationUnknown = rule({
   code: 'operation-unknown',
   severity: 'error',
-  says: ({
+  describe: ({
     target,
     api,
     nearest,
@@ -110,29 +110,29 @@ export const operationUnknown = rule({
 export const externalGone = rule({
   code: 'external-link-gone',
   severity: 'warning',
-  says: say.externalLinkGone,
+  describe: say.externalLinkGone,
 });
 
 export const externalUnsure = rule({
   code: 'external-link-unanswered',
   severity: 'warning',
-  says: say.externalLinkUnanswered,
+  describe: say.externalLinkUnanswered,
 });
 
 export const externalUnreachable = rule({
   code: 'external-links-unreachable',
   severity: 'warning',
-  says: say.externalLinksUnreachable,
+  describe: say.externalLinksUnreachable,
 });
 
 export const linkToLeftOut = rule({
   code: 'link-to-left-out',
   severity: 'error',
-  says: ({ path, reason, isImage }: { path: string; reason: LeftOutBy; isImage: boolean }) =>
+  describe: ({ path, reason, isImage }: { path: string; reason: LeftOutBy; isImage: boolean }) =>
     say.linkToLeftOut({ path, isImage, leftOut: leftOutWords(reason), isExcluded: 'pattern' in reason }),
 });
 
-/** Describes why a file is ignored: `.gitignore:3`, a pattern, or our own reason. */
+/** Describes why a file is ignored: `.gitignore:3`, a pattern, or a rule of Quire. */
 export function leftOutWords(reason: LeftOutBy): string {
   if (reason.by === 'gitignore') return say.leftOutBy.gitignore(reason);
   return reason.by === 'exclude' ? say.leftOutBy.exclude(reason) : say.leftOutBy.default(reason);
@@ -141,5 +141,5 @@ export function leftOutWords(reason: LeftOutBy): string {
 export const linkToUnread = rule({
   code: 'link-to-unread',
   severity: 'error',
-  says: say.linkToUnread,
+  describe: say.linkToUnread,
 });

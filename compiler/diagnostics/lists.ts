@@ -1,29 +1,29 @@
-/** Malformed lists, and lists that are shown differently than intended. */
+/** Rules about malformed lists, and lists that are shown in an unintended way. */
 import { rule } from './rule.ts';
 import * as say from './sentences/lists.ts';
 
 export const listMalformed = rule({
   code: 'list-malformed',
   severity: 'warning',
-  says: ({ mark }: { mark: string }) => say.listMalformed({ mark, isHyphen: mark === '-' }),
+  describe: ({ mark }: { mark: string }) => say.listMalformed({ mark, isHyphen: mark === '-' }),
 });
 
 export const listItemOutside = rule({
   code: 'list-item-outside',
   severity: 'warning',
-  says: say.listItemOutside,
+  describe: say.listItemOutside,
 });
 
 export const listNumberOther = rule({
   code: 'list-number-other',
   severity: 'warning',
-  says: say.listNumberOther,
+  describe: say.listNumberOther,
   fixes: ({ written, shown }: { written: number; shown: number; start: number }) => ({ old: `${written}`, text: `${shown}` }),
 });
 
 export const taskMalformed = rule({
   code: 'task-malformed',
   severity: 'warning',
-  says: ({ written, hasBlank }: { written: string; hasBlank: boolean }) =>
+  describe: ({ written, hasBlank }: { written: string; hasBlank: boolean }) =>
     say.taskMalformed({ written, hasBlank, isDone: /x/i.test(written) }),
 });

@@ -7,7 +7,7 @@ export type LockFault =
   | { kind: 'line' | 'late' | 'unsorted'; written: string }
   | { kind: 'twice'; written: string; first: number };
 
-/** The sentences about the faults of one lock file, from the catalogue. */
+/** The messages about the faults of a lock file, from the catalogue. */
 type LockCases<Wording> = {
   foreign: () => Wording;
   version: (facts: { written: Value; known: Value }) => Wording;

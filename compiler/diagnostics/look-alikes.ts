@@ -1,8 +1,8 @@
-/** Characters that resemble Markdown markers. */
+/** Rules about characters that resemble Markdown markers. */
 import { rule, type Wording } from './rule.ts';
 
 export const markLookAlike = rule({
   code: 'mark-look-alike',
   severity: 'warning',
-  says: (wording: Wording<'mark-look-alike'>) => wording,
+  describe: (wording: Wording<'mark-look-alike'>) => wording,
 });

@@ -1,4 +1,4 @@
-/** Folders of other tools that `docs migrate` converts. */
+/** Rules about folders of other tools that `docs migrate` converts. */
 import { rule } from './rule.ts';
 import * as say from './sentences/migrating.ts';
 
@@ -6,33 +6,33 @@ export const includeCopied = rule({
   code: 'include-copied',
   severity: 'warning',
   fixed: 'settings',
-  says: say.includeCopied,
+  describe: say.includeCopied,
 });
 
 export const rewritingDiffers = rule({
   code: 'rewriting-differs',
   severity: 'warning',
   fixed: 'settings',
-  says: say.rewritingDiffers,
+  describe: say.rewritingDiffers,
 });
 
 export const unreadRemoved = rule({
   code: 'program-removed',
   severity: 'warning',
   fixed: 'settings',
-  says: say.programRemoved,
+  describe: say.programRemoved,
 });
 
 export const chapterDropped = rule({
   code: 'draft-chapter-dropped',
   severity: 'warning',
   fixed: 'settings',
-  says: say.draftChapterDropped,
+  describe: say.draftChapterDropped,
 });
 
 export const markupNotRewritten = rule({
   code: 'markup-not-rewritten',
   severity: 'warning',
   fixed: 'settings',
-  says: say.markupNotRewritten,
+  describe: say.markupNotRewritten,
 });

@@ -6,32 +6,32 @@ export const nameUnusable = rule({
   code: 'name-unusable',
   severity: 'error',
   fixed: 'output',
-  says: ({ name, fault }: { name: string; fault: 'line end' | 'not UTF-8' }) =>
+  describe: ({ name, fault }: { name: string; fault: 'line end' | 'not UTF-8' }) =>
     say.nameUnusable({ name: showHiddenInName(name), hasLineEnd: fault === 'line end', isFolder: name.endsWith('/') }),
 });
 
 export const nameHidesCharacters = rule({
   code: 'name-hides-characters',
   severity: 'warning',
-  says: ({ name }: { name: string }) => say.nameHidesCharacters({ name: showHiddenInName(name) }),
+  describe: ({ name }: { name: string }) => say.nameHidesCharacters({ name: showHiddenInName(name) }),
 });
 
 export const nameNotPortable = rule({
   code: 'name-not-portable',
   severity: 'warning',
-  says: ({ name }: { name: string }) => say.nameNotPortable({ name: JSON.stringify(name) }),
+  describe: ({ name }: { name: string }) => say.nameNotPortable({ name: JSON.stringify(name) }),
 });
 
 export const namesAlike = rule({
   code: 'names-alike',
   severity: 'warning',
-  says: ({ path, other }: { path: string; other: string }) =>
+  describe: ({ path, other }: { path: string; other: string }) =>
     say.namesAlike({ path, other, differsInAccents: path.normalize('NFC') === other.normalize('NFC') }),
 });
 
 export const prefixHidesName = rule({
   code: 'number-prefix-clash',
   severity: 'warning',
-  says: ({ names, name }: { names: readonly string[]; name: string }) =>
+  describe: ({ names, name }: { names: readonly string[]; name: string }) =>
     say.numberPrefixClash({ names: names.join(' and '), name }),
 });

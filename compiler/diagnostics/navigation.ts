@@ -5,34 +5,34 @@ import * as say from './sentences/navigation.ts';
 export const categoryFileInvalid = rule({
   code: 'category-file-invalid',
   severity: 'error',
-  says: say.categoryFileInvalid,
+  describe: say.categoryFileInvalid,
 });
 
 export const categoryFileRepeated = rule({
   code: 'category-file-repeated',
   severity: 'warning',
-  says: say.categoryFileRepeated,
+  describe: say.categoryFileRepeated,
 });
 
 export const sidebarFileInvalid = rule({
   code: 'sidebar-file-invalid',
   severity: 'error',
   fixed: 'output',
-  says: (wording: Wording<'sidebar-file-invalid'>) => wording,
+  describe: (wording: Wording<'sidebar-file-invalid'>) => wording,
 });
 
 export const sidebarFileMissing = rule({
   code: 'sidebar-file-missing',
   severity: 'error',
   fixed: 'output',
-  says: say.sidebarFileMissing,
+  describe: say.sidebarFileMissing,
   fixes: ({ file, only }: Suggestion & { area: string; file: string }) => ({ old: file, text: only }),
 });
 
 export const sidebarItemMissing = rule({
   code: 'sidebar-item-missing',
   severity: 'error',
-  says: say.sidebarItemMissing,
+  describe: say.sidebarItemMissing,
   fixes: ({ id, only }: Suggestion & { what: 'document' | 'folder'; id: string }) => ({ old: id, text: only }),
 });
 
@@ -40,7 +40,7 @@ export const pageReferenceMissing = rule({
   code: 'page-reference-missing',
   severity: 'error',
   fixed: 'output',
-  says: say.pageReferenceMissing,
+  describe: say.pageReferenceMissing,
   fixes: ({ id, only }: Suggestion & { key: string; what: string; id: string }) => ({ old: id, text: only }),
 });
 
@@ -48,7 +48,7 @@ export const navigationTargetMissing = rule({
   code: 'navigation-target-missing',
   severity: 'error',
   fixed: 'output',
-  says: say.navigationTargetMissing,
+  describe: say.navigationTargetMissing,
   fixes: ({ to, only }: Suggestion & { where: string; to: string }) => ({ old: to, text: only }),
 });
 
@@ -56,14 +56,14 @@ export const navigationIntoRestricted = rule({
   code: 'navigation-into-restricted',
   severity: 'error',
   fixed: 'safety',
-  says: say.navigationIntoRestricted,
+  describe: say.navigationIntoRestricted,
 });
 
 export const navbarDocMissing = rule({
   code: 'navbar-doc-missing',
   severity: 'error',
   fixed: 'output',
-  says: say.navbarDocMissing,
+  describe: say.navbarDocMissing,
   fixes: ({ id, only }: Suggestion & { id: string; area: string }) => ({ old: id, text: only }),
 });
 
@@ -72,7 +72,7 @@ export const navbarSidebarMissing = rule({
   severity: 'error',
   fixed: 'output',
   isOfConfiguration: true,
-  says: say.navbarSidebarMissing,
+  describe: say.navbarSidebarMissing,
   fixes: ({ id, only }: Suggestion & { id: string; area: string }) => ({ old: id, text: only }),
 });
 
@@ -81,26 +81,26 @@ export const navbarSidebarEmpty = rule({
   severity: 'error',
   fixed: 'output',
   isOfConfiguration: true,
-  says: say.navbarSidebarEmpty,
+  describe: say.navbarSidebarEmpty,
 });
 
 export const navbarAreaUnknown = rule({
   code: 'navbar-area-unknown',
   severity: 'error',
   fixed: 'output',
-  says: say.navbarAreaUnknown,
+  describe: say.navbarAreaUnknown,
   fixes: ({ id, only }: Suggestion & { id: string }) => ({ old: id, text: only }),
 });
 
 export const categoryFileUnread = rule({
   code: 'category-file-unread',
   severity: 'warning',
-  says: ({ extension }: { extension: string }) =>
+  describe: ({ extension }: { extension: string }) =>
     say.categoryFileUnread({ isJson: extension === 'json', isKnown: /^(?:json5?|jsonc|ya?ml)$/.test(extension) }),
 });
 
 export const sidebarItemTwice = rule({
   code: 'sidebar-item-twice',
   severity: 'warning',
-  says: say.sidebarItemTwice,
+  describe: say.sidebarItemTwice,
 });

@@ -1,5 +1,5 @@
 import { nearest } from '../basics/nearest.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/objects.ts';
 
@@ -9,7 +9,7 @@ export const areaUnknown = rule({
   code: 'area-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ written, known }: { written: string; known: readonly string[] }) =>
+  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
     say.areaUnknown({ written, nearest: nearest(written, known), known: known.join(', ') }),
 });
 
@@ -17,29 +17,30 @@ export const areaNotApart = rule({
   code: 'area-not-apart',
   severity: 'error',
   fixed: 'settings',
-  says: say.areaNotApart,
+  describe: say.areaNotApart,
 });
 
 export const objectMissing = rule({
   code: 'object-missing',
   severity: 'error',
   fixed: 'settings',
-  says: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
-    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listed(areas, maxListed), areRestricted }),
+  describe: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
+    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listNames(areas, maxListed), areRestricted }),
 });
 
 export const objectRepeated = rule({
   code: 'object-repeated',
   severity: 'error',
   fixed: 'settings',
-  says: ({ area, paths }: { area: string; paths: readonly string[] }) => say.objectRepeated({ paths: paths.join(' and '), area }),
+  describe: ({ area, paths }: { area: string; paths: readonly string[] }) =>
+    say.objectRepeated({ paths: paths.join(' and '), area }),
 });
 
 export const objectUnusable = rule({
   code: 'object-unusable',
   severity: 'error',
   fixed: 'settings',
-  says: ({
+  describe: ({
     paths: [path = '', ...others],
     reason,
     area = 'AREA',
@@ -47,26 +48,26 @@ export const objectUnusable = rule({
     paths: readonly string[];
     reason: string;
     area: string | undefined;
-  }) => say.objectUnusable({ path, reason, area, count: others.length, others: listed(others, maxListed) }),
+  }) => say.objectUnusable({ path, reason, area, count: others.length, others: listNames(others, maxListed) }),
 });
 
 export const interfaceUnusable = rule({
   code: 'interface-unusable',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceUnusable,
+  describe: say.interfaceUnusable,
 });
 
 export const interfaceNotFetched = rule({
   code: 'interface-not-fetched',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceNotFetched,
+  describe: say.interfaceNotFetched,
 });
 
 export const interfaceChanged = rule({
   code: 'interface-changed',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceChanged,
+  describe: say.interfaceChanged,
 });

@@ -4,5 +4,5 @@ import * as say from './sentences/offline.ts';
 export const offlinePathLong = rule({
   code: 'offline-path-long',
   severity: 'warning',
-  says: say.offlinePathLong,
+  describe: say.offlinePathLong,
 });

@@ -5,123 +5,123 @@ import * as say from './sentences/pages.ts';
 export const htmlNotAllowed = rule({
   code: 'html-not-allowed',
   severity: 'error',
-  says: ({ element, attribute, meantAsText }: { element: string; attribute: string | undefined; meantAsText: boolean }) =>
+  describe: ({ element, attribute, meantAsText }: { element: string; attribute: string | undefined; meantAsText: boolean }) =>
     say.htmlNotAllowed({ element, attribute, meantAsText, isComponent: /^[A-Z]/.test(element) }),
 });
 
 export const idReserved = rule({
   code: 'id-reserved',
   severity: 'error',
-  says: say.idReserved,
+  describe: say.idReserved,
 });
 
 /** `isAside`: the heading next to it has this id by default. */
 export const idDuplicate = rule({
   code: 'id-duplicate',
   severity: 'error',
-  says: say.idDuplicate,
+  describe: say.idDuplicate,
 });
 
 export const linkSchemeRefused = rule({
   code: 'link-scheme-refused',
   severity: 'error',
-  says: say.linkSchemeRefused,
+  describe: say.linkSchemeRefused,
 });
 
 export const variableUnknown = rule({
   code: 'variable-unknown',
   severity: 'warning',
-  says: say.variableUnknown,
+  describe: say.variableUnknown,
 });
 
 export const containerUnknown = rule({
   code: 'container-unknown',
   severity: 'warning',
-  says: say.containerUnknown,
+  describe: say.containerUnknown,
   fixes: ({ name, only }: Suggestion & { name: string }) => ({ old: name, text: only }),
 });
 
 export const containerNotClosed = rule({
   code: 'container-not-closed',
   severity: 'error',
-  says: say.containerNotClosed,
+  describe: say.containerNotClosed,
 });
 
 export const codeNotClosed = rule({
   code: 'code-not-closed',
   severity: 'warning',
-  says: say.codeNotClosed,
+  describe: say.codeNotClosed,
 });
 
 export const tabsEmpty = rule({
   code: 'tabs-empty',
   severity: 'error',
-  says: ({ name }: { name: string }) => say.tabsEmpty({ isTabs: name === 'tabs' }),
+  describe: ({ name }: { name: string }) => say.tabsEmpty({ isTabs: name === 'tabs' }),
 });
 
 export const tabTwice = rule({
   code: 'tab-twice',
   severity: 'error',
-  says: say.tabTwice,
+  describe: say.tabTwice,
 });
 
 export const footnoteMissing = rule({
   code: 'footnote-missing',
   severity: 'error',
-  says: say.footnoteMissing,
+  describe: say.footnoteMissing,
   fixes: ({ label, only }: Suggestion & { label: string }) => ({ old: `[^${label}]`, text: only && `[^${only}]` }),
 });
 
 export const footnoteTwice = rule({
   code: 'footnote-twice',
   severity: 'error',
-  says: say.footnoteTwice,
+  describe: say.footnoteTwice,
 });
 
 export const pageEmpty = rule({
   code: 'page-empty',
   severity: 'warning',
-  says: say.pageEmpty,
+  describe: say.pageEmpty,
 });
 
 export const controlCharacter = rule({
   code: 'control-character',
   severity: 'warning',
-  says: ({ code }: { code: number }) => say.controlCharacter({ code: code.toString(16).toUpperCase().padStart(4, '0') }),
+  describe: ({ code }: { code: number }) => say.controlCharacter({ code: code.toString(16).toUpperCase().padStart(4, '0') }),
 });
 
 export const codeHidesDirection = rule({
   code: 'code-hides-direction',
   severity: 'warning',
-  says: ({ characters }: { characters: readonly string[] }) => say.codeHidesDirection({ characters: characters.join(', ') }),
+  describe: ({ characters }: { characters: readonly string[] }) => say.codeHidesDirection({ characters: characters.join(', ') }),
 });
 
 export const pageTooComplex = rule({
   code: 'page-too-complex',
   severity: 'error',
   fixed: 'output',
-  says: say.pageTooComplex,
+  describe: say.pageTooComplex,
 });
 
 export const pageTooNested = rule({
   code: 'page-too-nested',
   severity: 'error',
   fixed: 'output',
-  says: say.pageTooNested,
+  describe: say.pageTooNested,
 });
 
 export const tableTooLarge = rule({
   code: 'table-too-large',
   severity: 'error',
   fixed: 'output',
-  says: say.tableTooLarge,
+  describe: say.tableTooLarge,
 });
 
 export const includeMissing = rule({
   code: 'include-missing',
   severity: 'error',
   fixed: 'output',
-  says: ({ file, why }: { file: string; why?: 'root' | 'dot' }) =>
+  describe: ({ file, why }: { file: string; why?: 'root' | 'dot' }) =>
     say.includeMissing({ file, isOutside: why === 'root', isHidden: why === 'dot' }),
 });
 
@@ -129,28 +129,28 @@ export const includeOutside = rule({
   code: 'include-outside',
   severity: 'error',
   fixed: 'safety',
-  says: ({ path, why }: { path: string; why: 'root' | 'dot' }) => say.includeOutside({ path, leavesRoot: why === 'root' }),
+  describe: ({ path, why }: { path: string; why: 'root' | 'dot' }) => say.includeOutside({ path, leavesRoot: why === 'root' }),
 });
 
 export const includeRestricted = rule({
   code: 'include-restricted',
   severity: 'error',
   fixed: 'safety',
-  says: say.includeRestricted,
+  describe: say.includeRestricted,
 });
 
 export const includeCycle = rule({
   code: 'include-cycle',
   severity: 'error',
   fixed: 'output',
-  says: ({ chain }: { chain: readonly string[] }) => say.includeCycle({ chain: chain.join(' → ') }),
+  describe: ({ chain }: { chain: readonly string[] }) => say.includeCycle({ chain: chain.join(' → ') }),
 });
 
 export const includeTooDeep = rule({
   code: 'include-too-deep',
   severity: 'error',
   fixed: 'output',
-  says: ({ limit, chain }: { limit: number; chain: readonly string[] }) =>
+  describe: ({ limit, chain }: { limit: number; chain: readonly string[] }) =>
     say.includeTooDeep({ limit, chain: chain.join(' → ') }),
 });
 
@@ -158,7 +158,7 @@ export const includeRegionMissing = rule({
   code: 'include-region-missing',
   severity: 'error',
   fixed: 'output',
-  says: ({
+  describe: ({
     region,
     file,
     hint,
@@ -174,63 +174,63 @@ export const includeRegionMissing = rule({
 export const includeRegionOpen = rule({
   code: 'include-region-open',
   severity: 'error',
-  says: say.includeRegionOpen,
+  describe: say.includeRegionOpen,
 });
 
 export const includeRangeEmpty = rule({
   code: 'include-range-empty',
   severity: 'error',
   fixed: 'output',
-  says: say.includeRangeEmpty,
+  describe: say.includeRangeEmpty,
 });
 
 export const includeTooLarge = rule({
   code: 'include-too-large',
   severity: 'error',
   fixed: 'output',
-  says: say.includeTooLarge,
+  describe: say.includeTooLarge,
 });
 
 export const mathInvalid = rule({
   code: 'math-invalid',
   severity: 'error',
-  says: say.mathInvalid,
+  describe: say.mathInvalid,
 });
 
 export const diagramEmpty = rule({
   code: 'diagram-empty',
   severity: 'error',
-  says: say.diagramEmpty,
+  describe: say.diagramEmpty,
 });
 
 export const diagramInvalid = rule({
   code: 'diagram-invalid',
   severity: 'warning',
-  says: say.diagramInvalid,
+  describe: say.diagramInvalid,
 });
 
 export const diagramLoads = rule({
   code: 'diagram-loads',
   severity: 'warning',
-  says: ({ address }: { address: string }) =>
+  describe: ({ address }: { address: string }) =>
     say.diagramLoads({ address: address.length > 80 ? `${address.slice(0, 80)}…` : address }),
 });
 
 export const diagramUnsupported = rule({
   code: 'diagram-unsupported',
   severity: 'warning',
-  says: say.diagramUnsupported,
+  describe: say.diagramUnsupported,
 });
 
 export const diagramUndrawn = rule({
   code: 'diagram-undrawn',
   severity: 'warning',
-  says: say.diagramUndrawn,
+  describe: say.diagramUndrawn,
 });
 
 export const diagramUnknown = rule({
   code: 'diagram-unknown',
   severity: 'error',
-  says: say.diagramUnknown,
+  describe: say.diagramUnknown,
   fixes: ({ kind, only }: Suggestion & { kind: string }) => ({ old: kind, text: only }),
 });

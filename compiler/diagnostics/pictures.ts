@@ -5,23 +5,23 @@ export const svgActive = rule({
   code: 'svg-active',
   severity: 'error',
   fixed: 'safety',
-  says: say.svgActive,
+  describe: say.svgActive,
 });
 
 export const svgOutside = rule({
   code: 'svg-outside',
   severity: 'warning',
-  says: say.svgOutside,
+  describe: say.svgOutside,
 });
 
 export const pictureNone = rule({
   code: 'picture-not-picture',
   severity: 'error',
-  says: ({ what }: { what: string }) => say.pictureNotPicture({ what, isLfs: what.includes('LFS') }),
+  describe: ({ what }: { what: string }) => say.pictureNotPicture({ what, isLfs: what.includes('LFS') }),
 });
 
 export const pictureOther = rule({
   code: 'picture-extension',
   severity: 'warning',
-  says: ({ what, renamed }: { what: string; renamed: string }) => say.pictureExtension({ what: what.toUpperCase(), renamed }),
+  describe: ({ what, renamed }: { what: string; renamed: string }) => say.pictureExtension({ what: what.toUpperCase(), renamed }),
 });

@@ -1,22 +1,22 @@
-/** Resources that the security policy of the site blocks. */
+/** Rules about resources that the security policy of the site blocks. */
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/policy.ts';
 
 export const policyBlocks = rule({
   code: 'policy-blocked',
   severity: 'error',
-  says: (wording: Wording<'policy-blocked'>) => wording,
+  describe: (wording: Wording<'policy-blocked'>) => wording,
 });
 
 export const policyInline = rule({
   code: 'policy-inline',
   severity: 'warning',
-  says: (wording: Wording<'policy-inline'>) => wording,
+  describe: (wording: Wording<'policy-inline'>) => wording,
 });
 
 export const configPictureBlocked = rule({
   code: 'config-picture-blocked',
   severity: 'error',
   fixed: 'settings',
-  says: ({ entry }: { entry: string }) => say.configPictureBlocked({ host: entry.replace('https://', ''), entry }),
+  describe: ({ entry }: { entry: string }) => say.configPictureBlocked({ host: entry.replace('https://', ''), entry }),
 });

@@ -6,7 +6,7 @@ export const printAreaUnknown = rule({
   code: 'print-area-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ written, known }: { written: string; known: readonly string[] }) =>
+  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
     say.printAreaUnknown({ written, nearest: nearest(written, known), known: known.join(', ') }),
 });
 
@@ -14,33 +14,33 @@ export const printAreaRestricted = rule({
   code: 'print-area-restricted',
   severity: 'error',
   fixed: 'safety',
-  says: say.printAreaRestricted,
+  describe: say.printAreaRestricted,
 });
 
 export const printEmpty = rule({
   code: 'print-empty',
   severity: 'error',
   fixed: 'settings',
-  says: say.printEmpty,
+  describe: say.printEmpty,
 });
 
 export const printTooLarge = rule({
   code: 'print-too-large',
   severity: 'error',
   fixed: 'settings',
-  says: say.printTooLarge,
+  describe: say.printTooLarge,
 });
 
 export const chromiumMissing = rule({
   code: 'chromium-missing',
   severity: 'error',
   fixed: 'settings',
-  says: say.chromiumMissing,
+  describe: say.chromiumMissing,
 });
 
 export const chromiumFailed = rule({
   code: 'chromium-failed',
   severity: 'error',
   fixed: 'settings',
-  says: ({ why }: { why: string }) => say.chromiumFailed({ why: why.replace(/\.$/, '') }),
+  describe: ({ why }: { why: string }) => say.chromiumFailed({ why: why.replace(/\.$/, '') }),
 });

@@ -1,6 +1,6 @@
 import { itemAt } from '../basics/invariant.ts';
 import type { Suggestion } from '../basics/nearest.ts';
-import { listed } from '../texts/listed.ts';
+import { listNames } from '../texts/list-names.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
 
@@ -8,41 +8,42 @@ export const routeDuplicate = rule({
   code: 'route-duplicate',
   severity: 'error',
   fixed: 'output',
-  says: ({ route, others }: { route: string; others: readonly string[] }) => say.routeDuplicate({ route, others: list(others) }),
+  describe: ({ route, others }: { route: string; others: readonly string[] }) =>
+    say.routeDuplicate({ route, others: list(others) }),
 });
 
 export const routeCaseClash = rule({
   code: 'route-case-clash',
   severity: 'error',
   fixed: 'output',
-  says: say.routeCaseClash,
+  describe: say.routeCaseClash,
 });
 
 export const routeReserved = rule({
   code: 'route-reserved',
   severity: 'error',
   fixed: 'output',
-  says: say.routeReserved,
+  describe: say.routeReserved,
 });
 
 export const routeBelowRestricted = rule({
   code: 'route-below-restricted',
   severity: 'error',
   fixed: 'safety',
-  says: say.routeBelowRestricted,
+  describe: say.routeBelowRestricted,
 });
 
 export const slugInvalid = rule({
   code: 'slug-invalid',
   severity: 'error',
   fixed: 'output',
-  says: (wording: Wording<'slug-invalid'>) => wording,
+  describe: (wording: Wording<'slug-invalid'>) => wording,
 });
 
 export const slugRepeatsArea = rule({
   code: 'slug-repeats-area',
   severity: 'warning',
-  says: ({ slug, root, route, better }: { slug: string; root: string; route: string; better: string }) =>
+  describe: ({ slug, root, route, better }: { slug: string; root: string; route: string; better: string }) =>
     say.slugRepeatsArea({ slug, root, route, better, isRoot: better === '/' }),
   fixes: ({ slug, better }) => ({ old: slug, text: better }),
 });
@@ -51,27 +52,27 @@ export const routeTooLong = rule({
   code: 'route-too-long',
   severity: 'error',
   fixed: 'output',
-  says: ({ what, bytes, limit }: { what: 'part' | 'route'; bytes: number; limit: number }) =>
+  describe: ({ what, bytes, limit }: { what: 'part' | 'route'; bytes: number; limit: number }) =>
     say.routeTooLong({ bytes, limit, isPart: what === 'part' }),
 });
 
 export const redirectClash = rule({
   code: 'redirect-clash',
   severity: 'error',
-  says: ({ from, other, where = 'redirect_from' }: { from: string; other: string; where?: string }) =>
+  describe: ({ from, other, where = 'redirect_from' }: { from: string; other: string; where?: string }) =>
     say.redirectClash({ from, other, where, hasAnchor: from.includes('#') }),
 });
 
 export const redirectInvalid = rule({
   code: 'redirect-invalid',
   severity: 'error',
-  says: (wording: Wording<'redirect-invalid'>) => wording,
+  describe: (wording: Wording<'redirect-invalid'>) => wording,
 });
 
 export const redirectTargetMissing = rule({
   code: 'redirect-target-missing',
   severity: 'error',
-  says: ({ from, to, nearest }: Suggestion & { from: string; to: string }) =>
+  describe: ({ from, to, nearest }: Suggestion & { from: string; to: string }) =>
     say.redirectTargetMissing({ from, to, nearest, hasAnchor: to.includes('#') }),
   fixes: ({ to, only }) => ({ old: to, text: to.includes('#') === only?.includes('#') ? only : undefined }),
 });
@@ -79,13 +80,13 @@ export const redirectTargetMissing = rule({
 export const redirectLoop = rule({
   code: 'redirect-loop',
   severity: 'error',
-  says: ({ from, way }: { from: string; way: readonly string[] }) => say.redirectLoop({ from, way: way.join(' → ') }),
+  describe: ({ from, way }: { from: string; way: readonly string[] }) => say.redirectLoop({ from, way: way.join(' → ') }),
 });
 
 export const redirectChain = rule({
   code: 'redirect-chain',
   severity: 'warning',
-  says: say.redirectChain,
+  describe: say.redirectChain,
   fixes: ({ to, end }: { from: string; to: string; end: string }) => ({ old: to, text: end }),
 });
 
@@ -93,13 +94,13 @@ export const redirectsInvalid = rule({
   code: 'redirects-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: (wording: Wording<'redirects-invalid'>) => wording,
+  describe: (wording: Wording<'redirects-invalid'>) => wording,
 });
 
 export const tagUnknown = rule({
   code: 'tag-unknown',
   severity: 'error',
-  says: ({ tag, nearest }: Suggestion & { tag: string }) => say.tagUnknown({ tag: JSON.stringify(tag), nearest }),
+  describe: ({ tag, nearest }: Suggestion & { tag: string }) => say.tagUnknown({ tag: JSON.stringify(tag), nearest }),
   fixes: ({ tag, only }) => ({ old: tag, text: only }),
 });
 
@@ -111,20 +112,20 @@ export const sampleReal = rule({
   code: 'sample-data-real',
   severity: 'warning',
   fixed: 'safety',
-  says: say.sampleDataReal,
+  describe: say.sampleDataReal,
 });
 
 export const reviewOverdue = rule({
   code: 'review-overdue',
   severity: 'warning',
-  says: say.reviewOverdue,
+  describe: say.reviewOverdue,
 });
 
 export const tagMisplaced = rule({
   code: 'tag-misplaced',
   severity: 'error',
   fixed: 'safety',
-  says: ({ tag, audience, folder }: { tag: string; audience: string; folder: string }) =>
+  describe: ({ tag, audience, folder }: { tag: string; audience: string; folder: string }) =>
     say.tagMisplaced({ tag, audience, folder, isForRestricted: audience === 'restricted' }),
 });
 
@@ -132,8 +133,8 @@ export const pagesRemoved = rule({
   code: 'pages-removed',
   severity: 'warning',
   fixed: 'output',
-  says: ({ count, total, examples }: { count: number; total: number; examples: readonly string[] }) =>
-    say.pagesRemoved({ count: formatCount(count), total: formatCount(total), examples: listed(examples, 3) }),
+  describe: ({ count, total, examples }: { count: number; total: number; examples: readonly string[] }) =>
+    say.pagesRemoved({ count: formatCount(count), total: formatCount(total), examples: listNames(examples, 3) }),
 });
 
 /** Adds thousands separators. */
@@ -145,5 +146,5 @@ export const audienceChanged = rule({
   code: 'page-audience-changed',
   severity: 'warning',
   fixed: 'safety',
-  says: ({ to }: { to: 'public' | 'restricted' }) => say.pageAudienceChanged({ isPublic: to === 'public' }),
+  describe: ({ to }: { to: 'public' | 'restricted' }) => say.pageAudienceChanged({ isPublic: to === 'public' }),
 });

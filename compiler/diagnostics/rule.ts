@@ -1,57 +1,62 @@
 import type { Diagnostic, Edit, Level, Place, Severity } from '../model.ts';
 
-/** An argument of a sentence in the catalogue. */
+/** An argument of a message in the catalogue. */
 export type Value = string | number;
-/** The sentences of one finding, from the catalogue. */
+/** The message and the hint of one finding, from the catalogue. */
 export type Wording<Code extends string> = { code: Code; message: string; hint?: string | undefined };
 /** The entry of a code in the catalogue, independent of a finding. */
 export type Entry = {
   /** One line: the problem in terms of a writer's input. */
   title: string;
-  /** Markdown, one or two paragraphs: the meaning, why it matters, and how to fix it. */
+  /** Markdown, one or two paragraphs: what it means, why it matters, and how to fix it. */
   meaning: string;
   /** The smallest input with the problem, and its correction. */
   example: { language: string; wrong: string; right: string };
 };
 
 /**
- * Why the severity cannot be changed; absent if it can. `safety`: the finding is about who can read or run something. `output`: a page or a
- * part of one could not be published. `settings`: it is about a command or a settings file, not about pages.
+ * Why the severity cannot be changed; absent if it can. `safety`: the finding concerns who can read or run something. `output`: a page or a
+ * part of one could not be published. `settings`: it concerns a command or a settings file, not pages.
  */
-export type Fixed = 'safety' | 'output' | 'settings';
+export type FixedReason = 'safety' | 'output' | 'settings';
 /** The properties of a rule's findings. */
 export type Definition = {
-  /** Kebab case, unique, never reused, because users search for it. */
+  /** In kebab case, unique, and never reused, because users search for it. */
   code: string;
   severity: Severity;
-  fixed?: Fixed;
-  /** An error of the configuration that only pages reveal: commands exit with status 2, as for its other errors. */
+  fixed?: FixedReason;
+  /**
+   * Set for an error of the configuration that only pages reveal. Commands exit with status 2, as for other errors of the configuration.
+   */
   isOfConfiguration?: true;
 };
-/** Everything about a code, for `docs explain` and the manual's page about it. */
+/** All facts about a code, for `docs explain` and the manual's page about it. */
 export type Explanation = Definition & Entry;
-/** Creates diagnostics of one code. */
+/** Creates diagnostics with one code. */
 type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { definition: Definition };
 
-/** The only possible correction of a finding: at its place, `old` is replaced with `text`. There is none if `text` is undefined. */
+/**
+ * The only possible correction of a finding. At the finding's location, `text` replaces `old`. If `text` is undefined, there is no
+ * correction.
+ */
 export type Fix = { old: string; text: string | undefined };
 
 /**
- * Creates a rule, the only source of diagnostics. `says` converts the facts that callers report to those of the catalogue's entry, and is
- * the generated function itself if they are equal. `fixes` returns the correction if it is unambiguous. README.md in this folder describes
- * how to add a rule.
+ * Creates a rule, the only source of diagnostics. `describe` converts the facts that callers report to those of the catalogue's entry, and
+ * is the generated function itself if they are equal. `fixes` returns the correction if it is unambiguous. README.md in this folder
+ * describes how to add a rule.
  */
 export function rule<Code extends string, Facts = Record<string, never>>({
-  says,
+  describe,
   fixes,
   ...definition
 }: Definition & {
   code: Code;
-  says: (facts: Facts) => Wording<Code>;
+  describe: (facts: Facts) => Wording<Code>;
   fixes?: (facts: Facts) => Fix | undefined;
 }): Rule<Facts> {
   const make = (at: Place, facts: Facts, related: Place[] = []): Diagnostic => {
-    const { message, hint } = says(facts);
+    const { message, hint } = describe(facts);
     const found: Diagnostic = { code: definition.code, severity: definition.severity, at, message };
     if (hint !== undefined) found.hint = hint;
     if (related.length > 0) found.related = related;
@@ -71,7 +76,7 @@ export function withFix(found: Diagnostic, fix: Fix | undefined, at: Place = fou
   return { ...found, edits: [...(found.edits ?? []), edit] };
 }
 
-/** The diagnostic with the severity of the site's configuration; undefined if it is disabled. */
+/** Returns the diagnostic with the severity in the site's configuration; undefined if it is disabled. */
 export function withLevel(found: Diagnostic, level: Level): Diagnostic | undefined {
   return level === 'off' ? undefined : { ...found, severity: level };
 }

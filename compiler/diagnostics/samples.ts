@@ -4,31 +4,31 @@ import * as say from './sentences/samples.ts';
 export const sampleOperationUnknown = rule({
   code: 'sample-operation-unknown',
   severity: 'error',
-  says: say.sampleOperationUnknown,
+  describe: say.sampleOperationUnknown,
 });
 
 export const sampleOperationMissing = rule({
   code: 'sample-operation-missing',
   severity: 'error',
-  says: say.sampleOperationMissing,
+  describe: say.sampleOperationMissing,
 });
 
 export const samplePartUnknown = rule({
   code: 'sample-part-unknown',
   severity: 'error',
-  says: say.samplePartUnknown,
+  describe: say.samplePartUnknown,
 });
 
 export const sampleNotJson = rule({
   code: 'sample-not-json',
   severity: 'error',
-  says: (wording: Wording<'sample-not-json'>) => wording,
+  describe: (wording: Wording<'sample-not-json'>) => wording,
 });
 
 export const sampleValueWrong = rule({
   code: 'sample-value-wrong',
   severity: 'error',
-  says: say.sampleValueWrong,
+  describe: say.sampleValueWrong,
 });
 
 type Target = { what: 'method' | 'path'; written: string; wanted: string; path: string; other: string | undefined };
@@ -36,41 +36,42 @@ type Target = { what: 'method' | 'path'; written: string; wanted: string; path: 
 export const sampleTargetWrong = rule({
   code: 'sample-target-wrong',
   severity: 'error',
-  says: ({ what, written, wanted, path, other }: Target) =>
+  describe: ({ what, written, wanted, path, other }: Target) =>
     say.sampleTargetWrong({ written, path, wanted, other, isMethod: what === 'method' }),
 });
 
 export const sampleHeaderMissing = rule({
   code: 'sample-header-missing',
   severity: 'error',
-  says: ({ name, written }: { name: string; written?: string | undefined }) => say.sampleHeaderMissing({ name, written }),
+  describe: ({ name, written }: { name: string; written?: string | undefined }) => say.sampleHeaderMissing({ name, written }),
 });
 
 export const sampleContentTypeWrong = rule({
   code: 'sample-content-type-wrong',
   severity: 'error',
-  says: ({ written, known }: { written: string; known: readonly string[] }) =>
+  describe: ({ written, known }: { written: string; known: readonly string[] }) =>
     say.sampleContentTypeWrong({ written, known: known.join(', ') }),
 });
 
-type WrongParameter = { name: string; kind: string; says: string; hint?: string | undefined; nearest?: string | undefined };
+type WrongParameter = { name: string; kind: string; message: string; hint?: string | undefined; nearest?: string | undefined };
 
 export const sampleParameterWrong = rule({
   code: 'sample-parameter-wrong',
   severity: 'error',
-  says: ({ name, kind, says, hint, nearest }: WrongParameter) => say.sampleParameterWrong({ name, kind, says, hint, nearest }),
+  describe: ({ name, kind, message, hint, nearest }: WrongParameter) =>
+    say.sampleParameterWrong({ name, kind, message, hint, nearest }),
 });
 
 export const sampleStatusUnknown = rule({
   code: 'sample-status-unknown',
   severity: 'error',
-  says: ({ status, known }: { status: string; known: readonly string[] }) =>
+  describe: ({ status, known }: { status: string; known: readonly string[] }) =>
     say.sampleStatusUnknown({ status, known: known.join(', ') }),
 });
 
 export const sampleBodyUnexpected = rule({
   code: 'sample-body-unexpected',
   severity: 'error',
-  says: ({ what }: { what: 'request' | 'response' | 'missing' }) =>
+  describe: ({ what }: { what: 'request' | 'response' | 'missing' }) =>
     say.sampleBodyUnexpected({ what, isMissing: what === 'missing' }),
 });

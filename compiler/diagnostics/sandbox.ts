@@ -5,13 +5,13 @@ import * as say from './sentences/sandbox.ts';
 export const scenarioInvalid = rule({
   code: 'scenario-invalid',
   severity: 'error',
-  says: (wording: Wording<'scenario-invalid'>) => wording,
+  describe: (wording: Wording<'scenario-invalid'>) => wording,
 });
 
 export const scenarioNameUnknown = rule({
   code: 'scenario-name-unknown',
   severity: 'error',
-  says: ({ kind, written, nearest, known }: Suggestion & { kind: string; written: string; known: readonly string[] }) =>
+  describe: ({ kind, written, nearest, known }: Suggestion & { kind: string; written: string; known: readonly string[] }) =>
     say.scenarioNameUnknown({ kind, written, nearest, known: known.slice(0, 12).join(', ') }),
   fixes: ({ written, only }) => ({ old: written, text: only }),
 });
@@ -19,11 +19,11 @@ export const scenarioNameUnknown = rule({
 export const scenarioExpressionInvalid = rule({
   code: 'scenario-expression-invalid',
   severity: 'error',
-  says: say.scenarioExpressionInvalid,
+  describe: say.scenarioExpressionInvalid,
 });
 
 export const scenarioStateUnreachable = rule({
   code: 'scenario-state-unreachable',
   severity: 'error',
-  says: say.scenarioStateUnreachable,
+  describe: say.scenarioStateUnreachable,
 });

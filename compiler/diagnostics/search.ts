@@ -6,13 +6,13 @@ export const searchTestsInvalid = rule({
   code: 'search-tests-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: say.searchTestsInvalid,
+  describe: say.searchTestsInvalid,
 });
 
 export const searchTestTargetMissing = rule({
   code: 'search-test-target-missing',
   severity: 'error',
-  says: ({ kind, written, nearest }: Suggestion & { kind: 'page' | 'anchor' | 'area'; written: string }) =>
+  describe: ({ kind, written, nearest }: Suggestion & { kind: 'page' | 'anchor' | 'area'; written: string }) =>
     say.searchTestTargetMissing({ kind, isPage: kind === 'page', isAnchor: kind === 'anchor', written, nearest }),
   fixes: ({ written, only }) => ({ old: written, text: only }),
 });
@@ -20,12 +20,12 @@ export const searchTestTargetMissing = rule({
 export const searchTestFailed = rule({
   code: 'search-test-failed',
   severity: 'error',
-  says: say.searchTestFailed,
+  describe: say.searchTestFailed,
 });
 
 export const siteWithoutSearch = rule({
   code: 'built-search-missing',
   severity: 'error',
   fixed: 'settings',
-  says: say.builtSearchMissing,
+  describe: say.builtSearchMissing,
 });

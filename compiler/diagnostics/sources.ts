@@ -8,7 +8,7 @@ export const areaFolderMissing = rule({
   code: 'area-folder-missing',
   severity: 'error',
   fixed: 'settings',
-  says: ({
+  describe: ({
     area,
     path,
     hint,
@@ -31,14 +31,14 @@ export const areaFolderMissing = rule({
 export const folderMisspelt = rule({
   code: 'folder-misspelt',
   severity: 'warning',
-  says: say.folderMisspelt,
+  describe: say.folderMisspelt,
 });
 
 export const pagesFolderMissing = rule({
   code: 'pages-folder-missing',
   severity: 'error',
   fixed: 'settings',
-  says: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: LeftOutBy | undefined }) =>
+  describe: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: LeftOutBy | undefined }) =>
     say.pagesFolderMissing({ path, nearest, leftOut: leftOut && leftOutWords(leftOut), isExcluded: leftOut?.by === 'exclude' }),
 });
 
@@ -46,111 +46,111 @@ export const configMisnamed = rule({
   code: 'config-misnamed',
   severity: 'error',
   fixed: 'settings',
-  says: say.configMisnamed,
+  describe: say.configMisnamed,
 });
 
 export const settingsMisnamed = rule({
   code: 'settings-misnamed',
   severity: 'error',
   fixed: 'settings',
-  says: say.settingsMisnamed,
+  describe: say.settingsMisnamed,
 });
 
 export const siteEmpty = rule({
   code: 'site-empty',
   severity: 'error',
   fixed: 'output',
-  says: ({ folder, documents: [first, ...others] }: { folder: string; documents: readonly string[] }) =>
+  describe: ({ folder, documents: [first, ...others] }: { folder: string; documents: readonly string[] }) =>
     say.siteEmpty({ folder, first, others: others.length }),
 });
 
 export const specUnnamed = rule({
   code: 'spec-unnamed',
   severity: 'warning',
-  says: say.specUnnamed,
+  describe: say.specUnnamed,
 });
 
 export const assetTooLarge = rule({
   code: 'asset-too-large',
   severity: 'error',
-  says: say.assetTooLarge,
+  describe: say.assetTooLarge,
 });
 
 export const fileTooLarge = rule({
   code: 'file-too-large',
   severity: 'error',
   fixed: 'output',
-  says: say.fileTooLarge,
+  describe: say.fileTooLarge,
 });
 
 export const fileUnreadable = rule({
   code: 'file-unreadable',
   severity: 'error',
   fixed: 'output',
-  says: say.fileUnreadable,
+  describe: say.fileUnreadable,
 });
 
 export const fileNotUtf8 = rule({
   code: 'file-not-utf8',
   severity: 'error',
-  says: say.fileNotUtf8,
+  describe: say.fileNotUtf8,
 });
 
 export const fileNotPage = rule({
   code: 'file-not-page',
   severity: 'warning',
-  says: say.fileNotPage,
+  describe: say.fileNotPage,
 });
 
 export const linkRefused = rule({
   code: 'symbolic-link-refused',
   severity: 'warning',
   fixed: 'safety',
-  says: say.symbolicLinkRefused,
+  describe: say.symbolicLinkRefused,
 });
 
 export const specialFileSkipped = rule({
   code: 'special-file-skipped',
   severity: 'warning',
-  says: say.specialFileSkipped,
+  describe: say.specialFileSkipped,
 });
 
 export const historyShallow = rule({
   code: 'history-shallow',
   severity: 'warning',
-  says: say.historyShallow,
+  describe: say.historyShallow,
 });
 
 export const translationFolderUnknown = rule({
   code: 'translation-folder-unknown',
   severity: 'error',
-  says: ({ folder, known, nearest }: { folder: string; known: readonly string[]; nearest: string | undefined }) =>
+  describe: ({ folder, known, nearest }: { folder: string; known: readonly string[]; nearest: string | undefined }) =>
     say.translationFolderUnknown({ folder, nearest, known: known.join(', ') }),
 });
 
 export const translationUnused = rule({
   code: 'translation-unused',
   severity: 'error',
-  says: ({ file, nearest, reason }: { file: string; nearest: string | undefined; reason: 'missing' | 'restricted' }) =>
+  describe: ({ file, nearest, reason }: { file: string; nearest: string | undefined; reason: 'missing' | 'restricted' }) =>
     say.translationUnused({ file, nearest, isRestricted: reason === 'restricted' }),
 });
 
 export const translationKeyIgnored = rule({
   code: 'translation-key-ignored',
   severity: 'warning',
-  says: say.translationKeyIgnored,
+  describe: say.translationKeyIgnored,
 });
 
 export const translationBreaksLink = rule({
   code: 'translation-breaks-link',
   severity: 'warning',
-  says: say.translationBreaksLink,
+  describe: say.translationBreaksLink,
 });
 
 export const translationTextUnknown = rule({
   code: 'translation-text-unknown',
   severity: 'error',
-  says: ({ group, key, nearest, known }: Suggestion & { group: string; key: string; known: readonly string[] }) =>
+  describe: ({ group, key, nearest, known }: Suggestion & { group: string; key: string; known: readonly string[] }) =>
     say.translationTextUnknown({ key, group, nearest, known: known.join(', '), isShort: known.length > 0 && known.length < 9 }),
   fixes: ({ key, only }) => ({ old: key, text: only }),
 });

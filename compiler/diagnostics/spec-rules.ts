@@ -4,94 +4,94 @@ import * as say from './sentences/spec-rules.ts';
 export const specStrict = rule({
   code: 'spec-invalid',
   severity: 'warning',
-  says: ({ says, hint, pointer }: { says: string; hint?: string | undefined; pointer: string }) =>
-    say.specInvalid({ says, pointer, hint }),
+  describe: ({ message, hint, pointer }: { message: string; hint?: string | undefined; pointer: string }) =>
+    say.specInvalid({ message, pointer, hint }),
 });
 
 export const specPathVariable = rule({
   code: 'spec-path-variable',
   severity: 'warning',
-  says: ({ name, path, methods }: { name: string; path: string; methods: readonly string[] }) =>
+  describe: ({ name, path, methods }: { name: string; path: string; methods: readonly string[] }) =>
     say.specPathVariable({ path, name, methods: methods.join(', ') }),
 });
 
 export const specPathParameter = rule({
   code: 'spec-path-parameter',
   severity: 'warning',
-  says: say.specPathParameter,
+  describe: say.specPathParameter,
 });
 
 export const specPathsEquivalent = rule({
   code: 'spec-path-twice',
   severity: 'warning',
-  says: say.specPathTwice,
+  describe: say.specPathTwice,
 });
 
 export const specParameterTwice = rule({
   code: 'spec-parameter-twice',
   severity: 'warning',
-  says: say.specParameterTwice,
+  describe: say.specParameterTwice,
 });
 
 export const specStatus = rule({
   code: 'spec-status',
   severity: 'warning',
-  says: ({ status, ranges }: { status: string; ranges: boolean }) =>
+  describe: ({ status, ranges }: { status: string; ranges: boolean }) =>
     say.specStatus({ status, ranges, range: ranges && /^[1-5]x{2}$/i.test(status) ? status.toUpperCase() : undefined }),
 });
 
 export const specMediaType = rule({
   code: 'spec-media-type',
   severity: 'warning',
-  says: say.specMediaType,
+  describe: say.specMediaType,
 });
 
 export const specSchemeUnknown = rule({
   code: 'spec-scheme-unknown',
   severity: 'warning',
-  says: say.specSchemeUnknown,
+  describe: say.specSchemeUnknown,
 });
 
 export const specScopeUnknown = rule({
   code: 'spec-scope-unknown',
   severity: 'warning',
-  says: say.specScopeUnknown,
+  describe: say.specScopeUnknown,
 });
 
 export const specServerVariable = rule({
   code: 'spec-server-variable',
   severity: 'warning',
-  says: say.specServerVariable,
+  describe: say.specServerVariable,
 });
 
 export const specMappingMissing = rule({
   code: 'spec-mapping-missing',
   severity: 'warning',
-  says: say.specMappingMissing,
+  describe: say.specMappingMissing,
 });
 
 export const specOperationUnknown = rule({
   code: 'spec-operation-unknown',
   severity: 'warning',
-  says: say.specOperationUnknown,
+  describe: say.specOperationUnknown,
 });
 
 export const specTagUnknown = rule({
   code: 'spec-tag-unknown',
   severity: 'warning',
-  says: say.specTagUnknown,
+  describe: say.specTagUnknown,
 });
 
 export const specExampleWrong = rule({
   code: 'spec-example-wrong',
   severity: 'warning',
-  says: say.specExampleWrong,
+  describe: say.specExampleWrong,
 });
 
 export const specEnumType = rule({
   code: 'spec-enum-type',
   severity: 'warning',
-  says: ({ value, types, count }: { value: string; types: readonly string[]; count: number }) =>
+  describe: ({ value, types, count }: { value: string; types: readonly string[]; count: number }) =>
     say.specEnumType({
       value,
       types: types.join(' or '),
@@ -104,29 +104,29 @@ export const specEnumType = rule({
 export const specRequiredUnknown = rule({
   code: 'spec-required-unknown',
   severity: 'warning',
-  says: say.specRequiredUnknown,
+  describe: say.specRequiredUnknown,
 });
 
 export const specVersionNumber = rule({
   code: 'spec-version-number',
   severity: 'warning',
-  says: say.specVersionNumber,
+  describe: say.specVersionNumber,
 });
 
 export const specTextUnsafe = rule({
   code: 'spec-text-unsafe',
   severity: 'warning',
-  says: say.specTextUnsafe,
+  describe: say.specTextUnsafe,
 });
 
 export const specComponentUnknown = rule({
   code: 'spec-component-unknown',
   severity: 'warning',
-  says: say.specComponentUnknown,
+  describe: say.specComponentUnknown,
 });
 
 export const specMore = rule({
   code: 'spec-more-findings',
   severity: 'warning',
-  says: say.specMoreFindings,
+  describe: say.specMoreFindings,
 });

@@ -5,41 +5,41 @@ export const specMissing = rule({
   code: 'spec-missing',
   severity: 'error',
   fixed: 'output',
-  says: ({ path, hint }: { path: string; hint?: string | undefined }) => say.specMissing({ path, hint }),
+  describe: ({ path, hint }: { path: string; hint?: string | undefined }) => say.specMissing({ path, hint }),
 });
 
 export const specTooLarge = rule({
   code: 'spec-too-large',
   severity: 'error',
   fixed: 'output',
-  says: say.specTooLarge,
+  describe: say.specTooLarge,
 });
 
 export const specUnparsable = rule({
   code: 'spec-unparsable',
   severity: 'error',
   fixed: 'output',
-  says: say.specUnparsable,
+  describe: say.specUnparsable,
 });
 
 export const specNotOpenApi = rule({
   code: 'spec-not-openapi',
   severity: 'error',
   fixed: 'output',
-  says: say.specNotOpenapi,
+  describe: say.specNotOpenapi,
 });
 
 export const specReferenceMissing = rule({
   code: 'spec-reference-missing',
   severity: 'error',
-  says: ({ reference, pointer, nearest }: { reference: string; pointer: string; nearest?: string | undefined }) =>
+  describe: ({ reference, pointer, nearest }: { reference: string; pointer: string; nearest?: string | undefined }) =>
     say.specReferenceMissing({ reference, pointer, nearest }),
 });
 
 export const specFileMissing = rule({
   code: 'spec-file-missing',
   severity: 'error',
-  says: ({ file, nearest, isCase }: { file: string; nearest: string | undefined; isCase: boolean }) =>
+  describe: ({ file, nearest, isCase }: { file: string; nearest: string | undefined; isCase: boolean }) =>
     say.specFileMissing({ file, nearest, isCase }),
 });
 
@@ -47,7 +47,7 @@ export const specReferenceOutside = rule({
   code: 'spec-reference-outside',
   severity: 'error',
   fixed: 'safety',
-  says: ({ reference, address, reason }: { reference: string; address: string; reason: string }) =>
+  describe: ({ reference, address, reason }: { reference: string; address: string; reason: string }) =>
     say.specReferenceOutside({
       reference,
       address,
@@ -62,20 +62,20 @@ export const specReferenceOutside = rule({
 export const specReferenceCircular = rule({
   code: 'spec-reference-circular',
   severity: 'error',
-  says: say.specReferenceCircular,
+  describe: say.specReferenceCircular,
 });
 
 export const specOperationTwice = rule({
   code: 'spec-operation-twice',
   severity: 'error',
-  says: say.specOperationTwice,
+  describe: say.specOperationTwice,
 });
 
 export const specUnknown = rule({
   code: 'spec-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ known, ...facts }: { id: string; known: readonly string[]; nearest: string | undefined; isRemote: boolean }) =>
+  describe: ({ known, ...facts }: { id: string; known: readonly string[]; nearest: string | undefined; isRemote: boolean }) =>
     say.specUnknown({ ...facts, known: known.join(', ') }),
 });
 
@@ -83,37 +83,37 @@ export const specNotFetched = rule({
   code: 'spec-not-fetched',
   severity: 'error',
   fixed: 'settings',
-  says: say.specNotFetched,
+  describe: say.specNotFetched,
 });
 
 export const specStale = rule({
   code: 'spec-stale',
   severity: 'warning',
   fixed: 'settings',
-  says: say.specStale,
+  describe: say.specStale,
 });
 
 export const specChanged = rule({
   code: 'spec-changed',
   severity: 'error',
   fixed: 'settings',
-  says: say.specChanged,
+  describe: say.specChanged,
 });
 
 export const specLinkUnknown = rule({
   code: 'spec-link-unknown',
   severity: 'error',
-  says: ({ id, nearest }: { id: string; nearest?: string | undefined }) => say.specLinkUnknown({ id, nearest }),
+  describe: ({ id, nearest }: { id: string; nearest?: string | undefined }) => say.specLinkUnknown({ id, nearest }),
 });
 
 export const specConsoleInsecure = rule({
   code: 'spec-console-insecure',
   severity: 'warning',
-  says: say.specConsoleInsecure,
+  describe: say.specConsoleInsecure,
 });
 
 export const specConsoleServerless = rule({
   code: 'spec-console-serverless',
   severity: 'warning',
-  says: say.specConsoleServerless,
+  describe: say.specConsoleServerless,
 });

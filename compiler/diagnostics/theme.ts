@@ -5,38 +5,38 @@ import * as say from './sentences/theme.ts';
 export const themeColourInvalid = rule({
   code: 'theme-colour-invalid',
   severity: 'error',
-  says: say.themeColourInvalid,
+  describe: say.themeColourInvalid,
 });
 
 export const themeContrast = rule({
   code: 'theme-contrast',
   severity: 'error',
-  says: say.themeContrast,
+  describe: say.themeContrast,
 });
 
 export const colorModeContradicts = rule({
   code: 'color-mode-contradicts',
   severity: 'error',
-  says: say.colorModeContradicts,
+  describe: say.colorModeContradicts,
 });
 
 export const themeFontUnknown = rule({
   code: 'theme-font-unknown',
   severity: 'error',
-  says: ({ name, font, known }: { name: string; font: string; known: readonly string[] }) =>
+  describe: ({ name, font, known }: { name: string; font: string; known: readonly string[] }) =>
     say.themeFontUnknown({ name, font, nearest: nearest(font, known), known: known.join(', '), isList: font.includes(',') }),
 });
 
 export const themeFontUnused = rule({
   code: 'theme-font-unused',
   severity: 'warning',
-  says: say.themeFontUnused,
+  describe: say.themeFontUnused,
 });
 
 export const themeFontUnusable = rule({
   code: 'theme-font-unusable',
   severity: 'error',
-  says: ({ file, fault }: { file: string; fault: string }) =>
+  describe: ({ file, fault }: { file: string; fault: string }) =>
     say.themeFontUnusable({
       file,
       fault,
@@ -48,57 +48,58 @@ export const themeFontUnusable = rule({
 export const themeFileMissing = rule({
   code: 'theme-file-missing',
   severity: 'error',
-  says: say.themeFileMissing,
+  describe: say.themeFileMissing,
 });
 
 export const themeFileRestricted = rule({
   code: 'theme-file-restricted',
   severity: 'error',
-  says: say.themeFileRestricted,
+  describe: say.themeFileRestricted,
 });
 
 export const themeCssInvalid = rule({
   code: 'theme-css-invalid',
   severity: 'error',
-  says: (wording: Wording<'theme-css-invalid'>) => wording,
+  describe: (wording: Wording<'theme-css-invalid'>) => wording,
 });
 
 export const themeCssImport = rule({
   code: 'theme-css-import',
   severity: 'error',
-  says: ({ target }: { target: string }) => say.themeCssImport({ target, isElsewhere: /^(?:[a-z]+:)?\/\//i.test(target) }),
+  describe: ({ target }: { target: string }) => say.themeCssImport({ target, isElsewhere: /^(?:[a-z]+:)?\/\//i.test(target) }),
 });
 
 export const themeCssAddress = rule({
   code: 'theme-css-address',
   severity: 'error',
-  says: say.themeCssAddress,
+  describe: say.themeCssAddress,
 });
 
 export const themeCssTwice = rule({
   code: 'theme-css-twice',
   severity: 'error',
   fixed: 'settings',
-  says: say.themeCssTwice,
+  describe: say.themeCssTwice,
 });
 
 export const themeScriptUnfit = rule({
   code: 'theme-script-unfit',
   severity: 'error',
   fixed: 'settings',
-  says: ({ file }: { file: string }) => say.themeScriptUnfit({ file, isTypeScript: /\.[cm]?tsx?$/i.test(file) }),
+  describe: ({ file }: { file: string }) => say.themeScriptUnfit({ file, isTypeScript: /\.[cm]?tsx?$/i.test(file) }),
 });
 
 export const themeScriptInvalid = rule({
   code: 'theme-script-invalid',
   severity: 'error',
-  says: ({ reason }: { reason?: string }) => say.themeScriptInvalid({ isEncoding: reason === undefined, reason: reason ?? '' }),
+  describe: ({ reason }: { reason?: string }) =>
+    say.themeScriptInvalid({ isEncoding: reason === undefined, reason: reason ?? '' }),
 });
 
 export const themeScriptImport = rule({
   code: 'theme-script-import',
   severity: 'error',
-  says: ({ target }: { target: string }) =>
+  describe: ({ target }: { target: string }) =>
     say.themeScriptImport({ target: shorten(target), isElsewhere: /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) }),
 });
 
@@ -106,36 +107,36 @@ export const themeScriptTwice = rule({
   code: 'theme-script-twice',
   severity: 'error',
   fixed: 'settings',
-  says: say.themeScriptTwice,
+  describe: say.themeScriptTwice,
 });
 
 export const themeScriptArea = rule({
   code: 'theme-script-area',
   severity: 'error',
   fixed: 'settings',
-  says: ({ area, known, isRestricted }: { area: string; known: readonly string[]; isRestricted: boolean }) =>
+  describe: ({ area, known, isRestricted }: { area: string; known: readonly string[]; isRestricted: boolean }) =>
     say.themeScriptArea({ area, isRestricted, near: nearest(area, known), known: known.join(', ') }),
 });
 
 export const themeCssPropertyUnknown = rule({
   code: 'theme-css-property-unknown',
   severity: 'warning',
-  says: say.themeCssPropertyUnknown,
+  describe: say.themeCssPropertyUnknown,
 });
 
 export const socialPicturesIdle = rule({
   code: 'social-pictures-idle',
   severity: 'error',
-  says: say.socialPicturesIdle,
+  describe: say.socialPicturesIdle,
 });
 
 export const socialPictureMissing = rule({
   code: 'social-picture-missing',
   severity: 'warning',
-  says: say.socialPictureMissing,
+  describe: say.socialPictureMissing,
 });
 
-/** Data in an address can be a whole program. */
+/** A data URL can be very long. */
 function shorten(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }

@@ -1,4 +1,4 @@
-/** Configurations of other tools, which `docs init` imports. */
+/** Rules about configurations of other tools, which `docs init` imports. */
 import { rule } from './rule.ts';
 import * as say from './sentences/tools.ts';
 
@@ -6,40 +6,40 @@ export const configUnread = rule({
   code: 'tool-file-unread',
   severity: 'warning',
   fixed: 'settings',
-  says: say.toolFileUnread,
+  describe: say.toolFileUnread,
 });
 
 export const configSyntax = rule({
   code: 'tool-file-syntax',
   severity: 'warning',
   fixed: 'settings',
-  says: say.toolFileSyntax,
+  describe: say.toolFileSyntax,
 });
 
 export const settingComputed = rule({
   code: 'tool-setting-computed',
   severity: 'warning',
   fixed: 'settings',
-  says: say.toolSettingComputed,
+  describe: say.toolSettingComputed,
 });
 
 export const settingWrong = rule({
   code: 'tool-setting-wrong',
   severity: 'warning',
   fixed: 'settings',
-  says: say.toolSettingWrong,
+  describe: say.toolSettingWrong,
 });
 
 export const settingNotCarried = rule({
   code: 'tool-setting-not-carried',
   severity: 'warning',
   fixed: 'settings',
-  says: say.toolSettingNotCarried,
+  describe: say.toolSettingNotCarried,
 });
 
 export const navigationUnknown = rule({
   code: 'tool-navigation-missing',
   severity: 'warning',
   fixed: 'settings',
-  says: say.toolNavigationMissing,
+  describe: say.toolNavigationMissing,
 });

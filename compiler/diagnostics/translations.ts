@@ -5,24 +5,24 @@ import * as say from './sentences/translations.ts';
 export const translationStale = rule({
   code: 'translation-stale',
   severity: 'warning',
-  says: say.translationStale,
+  describe: say.translationStale,
 });
 
 export const translationUnrecorded = rule({
   code: 'translation-unrecorded',
   severity: 'warning',
-  says: say.translationUnrecorded,
+  describe: say.translationUnrecorded,
 });
 
 export const translationMissing = rule({
   code: 'translation-missing',
   severity: 'warning',
-  says: say.translationMissing,
+  describe: say.translationMissing,
 });
 
 export const originalsLockInvalid = rule({
   code: 'originals-lock-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: (fault: LockFault) => wordLockFault(fault, say.originalsLockInvalid),
+  describe: (fault: LockFault) => wordLockFault(fault, say.originalsLockInvalid),
 });

@@ -3,7 +3,7 @@ import type { SchemaPart } from '../schema/schema-part.ts';
 import type { Fix } from './rule.ts';
 import * as say from './sentences/values.ts';
 
-/** A value of the wrong type: itself, as written, its quotation marks, and the schema of its place. */
+/** A value of the wrong type: the value itself, its source, its quotation marks, and the schema at its location. */
 export type WrittenValue = { value: unknown; source?: string | undefined; quote?: string | undefined; part: SchemaPart };
 
 /** Describes what a schema expects: `a string or a list`, `true or false`, `a day such as 2026-03-01`. */
@@ -41,7 +41,7 @@ const kinds = new Map([
   ['object', say.valueKind.object],
 ]);
 
-/** The type as one would write it. */
+/** The type as it would be written in a file. */
 const forms = new Map([
   ['string', say.valueForm.string],
   ['boolean', say.valueForm.boolean],
@@ -50,14 +50,14 @@ const forms = new Map([
 ]);
 
 /**
- * What to write instead of a value of the wrong type: the value in the right form if that is obvious, otherwise the expected type. With a
+ * Returns the correction for a value of the wrong type: the value in the right form if that is obvious, or else the expected type. With a
  * `key` it is a line of YAML, otherwise JSON.
  */
 export function remedyFor(written: WrittenValue, key?: string): string {
   const { value, part } = written;
   const quote = key === undefined ? quoteInJson : quoteInYaml;
-  const meant = meantBy(written, quote);
-  if (meant !== undefined) return say.valueRemedy.write({ key, value: meant });
+  const intended = meantBy(written, quote);
+  if (intended !== undefined) return say.valueRemedy.write({ key, value: intended });
   if (value === null && key) return say.valueRemedy.give({ key });
   const types = [part.type].flat();
   if (types.includes('array') && typeof value === 'object') return say.valueRemedy.inList();
@@ -69,7 +69,7 @@ export function remedyFor(written: WrittenValue, key?: string): string {
   return write(types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '')?.() ?? kindOf(type ?? '', part)).join(' or '));
 }
 
-/** An object with all required members, from the examples of the schema; with the optional ones if none is required. */
+/** An object with all required members, from the examples of the schema. If none is required, it has the optional ones. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
   const known = new Map(Object.entries(properties));
   if (type !== 'object' || known.size === 0) return undefined;
@@ -81,7 +81,7 @@ function exampleOf(type: string | undefined, { required = [], properties = {} }:
   return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
 }
 
-/** The correction of a value of the wrong type, if the value in the right form is obvious. */
+/** The correction of a value of the wrong type, if the right form of the value is obvious. */
 export function fixFor(written: WrittenValue, isYaml: boolean): Fix | undefined {
   const { source = '', quote = '', part } = written;
   if (source === '' || Array.isArray(part.type)) return undefined;
@@ -137,14 +137,14 @@ function isInRange(text: string, { type, minimum = -Infinity, maximum = Infinity
   return form.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
 
-/** A date that was written with slashes, without leading zeros, or with a time. */
+/** Matches a date with slashes, without leading zeros, or with a time. */
 function toDay(text: string): string | undefined {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 28;
   return year === undefined || !isThere ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A string under the key that it was meant for: the only required one, a path next to an optional id, or a date. */
+/** A string as the value of the key that it was intended for: the only required one, a path next to an optional id, or a date. */
 function inObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
   const [first, second] = required;
   const known = new Map(Object.entries(properties));
@@ -190,13 +190,13 @@ export function acceptsText(part: SchemaPart | undefined): boolean {
   return part?.enum === undefined && [part?.type].flat().includes('string');
 }
 
-/** The word nearest to what was written, by spelling or by meaning. */
+/** The allowed word that is nearest to the value, by spelling or by meaning. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = nearest(written, known);
   return near ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
 }
 
-/** Like `nearestWord`, if nothing else can be meant. */
+/** Like `nearestWord`, but only returns a word if no other can be meant. */
 export function meantWord(written: string, known: readonly string[]): string | undefined {
   return suggest(written, known).only ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
 }

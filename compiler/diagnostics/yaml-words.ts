@@ -1,7 +1,8 @@
 import * as say from './sentences/front-matter.ts';
 
 /**
- * Describes a YAML fault of a kind of compiler/yaml/. `line` is the line of the fault; the hint corrects it if the correction is obvious.
+ * Describes a YAML fault of a kind that compiler/yaml/ returns. `line` is the line of the fault. The hint contains the corrected line if
+ * the correction is obvious.
  */
 export function wordYamlFault(kind: string, line: string): { code: 'front-matter-invalid'; message: string; hint: string } {
   const word = faults.get(kind) ?? say.frontMatterInvalid.other;

@@ -107,12 +107,12 @@ export function findingKey({ code, at, message }: Diagnostic): string {
 }
 
 /**
- * The findings of a language, moved to the files that contain them. Omits findings in untranslated pages if the default language has them.
- * `own` contains the language's files by the path of the original, `told` the keys of findings in the default language.
+ * Moves the findings of a language to the files that contain them. Omits findings in untranslated pages if they also exist in the default
+ * language. `own` contains the language's files by the path of the original, and `reported` the keys of findings in the default language.
  */
-export function relocate(
+export function relocateFindings(
   diagnostics: readonly Diagnostic[],
-  { site, code, own, told }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
+  { site, code, own, reported }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; reported: ReadonlySet<string> },
 ): Diagnostic[] {
   const move = <Spot extends { file: string }>(place: Spot): Spot => {
     const file = own.get(place.file)?.file;
@@ -123,7 +123,7 @@ export function relocate(
     const edits = found.edits ? { edits: found.edits.map(move) } : {};
     if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related, ...edits }];
     if (translationHome(found.at.file, site)?.code === code) return [found];
-    if (told.has(findingKey(found)) || found.code === 'page-orphan') return [];
+    if (reported.has(findingKey(found)) || found.code === 'page-orphan') return [];
     return [
       translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' }),
     ];

@@ -6,7 +6,7 @@ export const translationsFolder = 'i18n';
 /** The record of the originals of a language's translations, in its folder. */
 export const originalsLock = 'originals.lock';
 
-/** The key of a source: the file that contains its text. */
+/** The key of a source: the file that contains its content. */
 export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
   return origin ?? file;
 }
@@ -35,7 +35,7 @@ export function partPlace(source: Pick<Source, 'translation'>, part: string, sta
   return places.find((place) => stamps.has(place)) ?? places.at(-1) ?? part;
 }
 
-/** A settings file, such as a sidebar, and its translations. */
+/** A settings file, such as a sidebar file, and its translations. */
 export function inAllLanguages(file: string, { translations }: Pick<Sources, 'translations'>): string[] {
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
@@ -44,12 +44,14 @@ function isInUsualFolder({ code, originals, folder }: TranslationHome): boolean 
   return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
-/** The language of a source's text. */
+/** The language of a source's content. */
 export function textLocale({ translation }: Pick<Source, 'translation'>, fallback: string): string {
   return translation?.code ?? fallback;
 }
 
-/** The setting of an area whose translations are next to their originals, with the language before the extension: `guide.de.md`. */
+/**
+ * The translation setting of an area whose translations are next to their originals, with the language before the extension: `guide.de.md`.
+ */
 export const besideOriginals = '*.{path}';
 
 /** The languages of a site, and the translation settings of its areas. */
@@ -94,7 +96,7 @@ export function plainFileOf(
   return isOwn ? withoutSuffix(file) : undefined;
 }
 
-/** The home of a file among translations; undefined for every other file. */
+/** The location of a file among translations; undefined for every other file. */
 export function translationHome(file: string, site: TranslatedSite): TranslationHome | undefined {
   const own = ownHomes(site).find((home) => isAt(home, file));
   if (own) return own;
@@ -140,7 +142,7 @@ export function translationPlace(file: string, code: string, site: Site): string
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 
-/** The language of the site, for its frame and generated pages. */
+/** The language of the site, which determines its frame and its generated pages. */
 export function siteLocale({ translation, locales }: Pick<Site, 'translation' | 'locales'>): string {
   return translation?.code ?? locales.default;
 }

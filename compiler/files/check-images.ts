@@ -30,7 +30,7 @@ const extensions = new Map(
 /** Other formats by name. */
 const names = new Map([
   ['html', 'an HTML page'],
-  ['lfs', 'the pointer of Git LFS to a picture'],
+  ['lfs', 'a Git LFS pointer'],
   ['pdf', 'a PDF document'],
   ['empty', 'nothing'],
 ]);

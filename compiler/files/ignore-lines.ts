@@ -9,7 +9,7 @@ import { itemAt } from '../basics/invariant.ts';
 export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
 /** The pattern of one segment of a path. `**` matches any number of segments, but at least one if it is last. */
 type NamePattern = '**' | readonly Part[];
-/** A character, any one (`?`), any number of them (`*`), or one of a set. */
+/** A character, any character (`?`), any number of characters (`*`), or one character of a set. */
 type Part =
   | { is: 'character'; text: string }
   | { is: 'any' }
@@ -34,7 +34,7 @@ export function readIgnoreLine(written: string): IgnoreLine | undefined {
   });
   if (read.length < names.length) return undefined;
   const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
-  // Consecutive ones are equivalent to one.
+  // Consecutive stars are equivalent to one.
   return { isNegated, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
 }
 
@@ -45,7 +45,7 @@ export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFold
   // Fast path for most lines: a name at any depth.
   if (first === '**' && name !== undefined && name !== '**' && names.length === 2)
     return fitsName(name, path.slice(path.lastIndexOf('/') + 1));
-  return fits(names, path.split('/'));
+  return matchesNames(names, path.split('/'));
 }
 
 /** Removes trailing spaces, unless escaped by a backslash. */
@@ -81,21 +81,21 @@ function readSet(characters: readonly string[], start: number): { part: Part; en
   const ranges: [string, string][] = [];
   let index = start + (not ? 2 : 1);
   const first = index;
-  const take = (): string => {
+  const readNext = (): string => {
     if (characters[index] === '\\') index++;
     return characters[index++] ?? '';
   };
   while (index < characters.length && (characters[index] !== ']' || index === first)) {
-    const from = take();
+    const from = readNext();
     const isRange = characters[index] === '-' && characters[index + 1] !== ']' && index + 1 < characters.length;
     if (isRange) index++;
-    ranges.push([from, isRange ? take() : from]);
+    ranges.push([from, isRange ? readNext() : from]);
   }
   return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
 }
 
 /** Whether patterns match the segments. Computes for each pattern the numbers of segments that the patterns up to it can match. */
-function fits(patterns: readonly NamePattern[], names: readonly string[]): boolean {
+function matchesNames(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {
     const least = pattern === '**' && index === patterns.length - 1 ? 1 : 0;
@@ -113,7 +113,7 @@ function fits(patterns: readonly NamePattern[], names: readonly string[]): boole
   return before[names.length] ?? false;
 }
 
-/** Backtracking only to the last star is sufficient. */
+/** Backtracking to the last star is sufficient. */
 function fitsName(parts: readonly Part[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;

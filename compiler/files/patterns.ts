@@ -7,25 +7,25 @@ import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
 /** The fault of a pattern, and the probably intended one; undefined for a valid one. */
-export function patternFault(pattern: string): { reason: string; meant?: string } | undefined {
+export function patternFault(pattern: string): { reason: string; intended?: string } | undefined {
   const trimmed = pattern.trim().replace(/^\.?\/+/, '');
   if (trimmed !== pattern) {
     const reason = /^\.?\//.test(pattern.trim()) ? say.patternFault.fromRoot() : say.patternFault.spaces();
-    return trimmed === '' ? { reason, meant: '**' } : { reason, meant: trimmed };
+    return trimmed === '' ? { reason, intended: '**' } : { reason, intended: trimmed };
   }
   if (/^[a-z]:|^[a-z][a-z0-9+.-]+:\/\//i.test(pattern)) return { reason: say.patternFault.address() };
   if (/\\\.|^\^|\$$/.test(pattern)) {
-    const meant = pattern
+    const intended = pattern
       .replace(/^\^|\$$/g, '')
       .replace(/\\\./g, '.')
       .replace(/(^|\/)\.[*+]/g, '$1**/*')
       .replace(/\.[*+]/g, '*');
-    return { reason: say.patternFault.regularExpression(), meant };
+    return { reason: say.patternFault.regularExpression(), intended };
   }
   if (/\\(?![*?{}[\]()!\\])/.test(pattern))
-    return { reason: say.patternFault.backslashes(), meant: pattern.replaceAll('\\', '/') };
+    return { reason: say.patternFault.backslashes(), intended: pattern.replaceAll('\\', '/') };
   if (pattern.split('/').includes('..')) return { reason: say.patternFault.outside() };
-  const open = unclosed(pattern);
+  const open = findUnclosed(pattern);
   return open === undefined ? undefined : { reason: say.patternFault.bracketOpen({ bracket: open }) };
 }
 
@@ -34,10 +34,10 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   const known = matchers.get(pattern);
   if (known) return known;
   const plain = pattern.replace(/\/+$/, '');
-  const made = toAutomaton(readPieces([...plain], { at: 0, isInBraces: false }));
+  const created = toAutomaton(readPieces([...plain], { at: 0, isInBraces: false }));
   if (matchers.size >= maxMatchers) matchers.clear();
-  matchers.set(pattern, made);
-  return made;
+  matchers.set(pattern, created);
+  return created;
 }
 
 /** Cached, because each pattern is matched against many files for each of many pages. */
@@ -45,7 +45,7 @@ const matchers = new Map<string, (file: string) => boolean>();
 const maxMatchers = 1000;
 
 /** Returns a function that checks whether the last pattern that matches a name is not negated with `!`. */
-export function excluder(exclude: readonly string[]): (name: string) => boolean {
+export function createExcluder(exclude: readonly string[]): (name: string) => boolean {
   const patterns = exclude.map((pattern) => ({
     isNegated: pattern.startsWith('!'),
     matches: toMatcher(pattern.replace(/^!/, '')),
@@ -60,7 +60,7 @@ export function matchesName(pattern: string, name: string): boolean {
   if (last === undefined) return pattern === name;
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
-  // The first match leaves the most text for the remaining parts.
+  // The first match leaves the longest string for the remaining parts.
   for (const part of others) {
     const found = name.indexOf(part, at);
     if (found < 0) return false;
@@ -69,7 +69,7 @@ export function matchesName(pattern: string, name: string): boolean {
   return at <= name.length - last.length;
 }
 
-function unclosed(pattern: string): string | undefined {
+function findUnclosed(pattern: string): string | undefined {
   const bare = pattern.replace(/\\./g, '').replace(/\[[^\]/]+\]/g, '');
   if (bare.includes('[')) return '[';
   const closed = bare.replace(/\{[^{}]*\}/g, '');
@@ -77,18 +77,18 @@ function unclosed(pattern: string): string | undefined {
 }
 
 /** A part of a pattern: one character, any number of them, folders of any depth, or alternatives. */
-type Piece =
+type PatternPiece =
   | { is: 'one'; fits: (character: string) => boolean }
   | { is: 'many'; fits: (character: string) => boolean }
   | { is: 'folders' }
-  | { is: 'either'; ways: Piece[][] };
+  | { is: 'either'; ways: PatternPiece[][] };
 
 const anyOne = (): boolean => true;
 const ofName = (character: string): boolean => character !== '/';
 
 /** Parses parts from a position on. Inside braces, stops at a comma or their end. */
-function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): Piece[] {
-  const pieces: Piece[] = [];
+function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece[] {
+  const pieces: PatternPiece[] = [];
   while (place.at < characters.length) {
     const { at } = place;
     const character = itemAt(characters, at);
@@ -100,10 +100,10 @@ function readPieces(characters: readonly string[], place: { at: number; isInBrac
   return pieces;
 }
 
-function readWays(characters: readonly string[], place: { at: number; isInBraces: boolean }): Piece {
+function readWays(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece {
   const outside = place.isInBraces;
   place.isInBraces = true;
-  const ways: Piece[][] = [];
+  const ways: PatternPiece[][] = [];
   do {
     place.at++;
     ways.push(readPieces(characters, place));
@@ -114,7 +114,7 @@ function readWays(characters: readonly string[], place: { at: number; isInBraces
 }
 
 /** `**` is special only as an entire segment, together with the slash after it. Elsewhere several stars are equivalent to one. */
-function readStars(characters: readonly string[], place: { at: number }): Piece {
+function readStars(characters: readonly string[], place: { at: number }): PatternPiece {
   const start = place.at;
   while (characters[place.at] === '*') place.at++;
   const isName = place.at - start === 2 && (start === 0 || characters[start - 1] === '/');
@@ -125,7 +125,7 @@ function readStars(characters: readonly string[], place: { at: number }): Piece 
 }
 
 /** A literal character, possibly escaped, any character, or one of a set. */
-function readOne(characters: readonly string[], place: { at: number }): Piece {
+function readOne(characters: readonly string[], place: { at: number }): PatternPiece {
   if (characters[place.at] === '?') {
     place.at++;
     return { is: 'one', fits: ofName };
@@ -172,13 +172,13 @@ type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, 
  * Returns a function that checks whether the parts match an entire path, or a path up to a slash. It follows all alternatives at once, so
  * the time is linear in the length of the path; a backtracking regular expression could take exponential time.
  */
-function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
+function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean {
   const nodes: Node[] = [{ ways: [] }];
   const end = 0;
   const first = addPieces(nodes, pieces, end);
   const known = new Map<string, MatchState>();
   const standAt = (places: Iterable<number>): MatchState => {
-    const reached = [...reachable(nodes, places)].sort((a, b) => a - b);
+    const reached = [...reachableNodes(nodes, places)].sort((a, b) => a - b);
     const name = reached.join();
     const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
     known.set(name, standing);
@@ -213,11 +213,11 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
 const maxStandings = 1000;
 
 /** Adds nodes for the parts, followed by the node `next`, and returns the first. */
-function addPieces(nodes: Node[], pieces: readonly Piece[], next: number): number {
+function addPieces(nodes: Node[], pieces: readonly PatternPiece[], next: number): number {
   return pieces.reduceRight((after, piece) => addPiece(nodes, piece, after), next);
 }
 
-function addPiece(nodes: Node[], piece: Piece, next: number): number {
+function addPiece(nodes: Node[], piece: PatternPiece, next: number): number {
   if (piece.is === 'one') return nodes.push({ fits: piece.fits, next }) - 1;
   const ways: number[] = [];
   const own = nodes.push({ ways }) - 1;
@@ -239,7 +239,7 @@ function addPiece(nodes: Node[], piece: Piece, next: number): number {
 }
 
 /** These nodes, and all that are reachable without consuming a character. */
-function reachable(nodes: readonly Node[], places: Iterable<number>): Set<number> {
+function reachableNodes(nodes: readonly Node[], places: Iterable<number>): Set<number> {
   const reached = new Set(places);
   for (const place of reached) {
     const node = nodes[place];

@@ -21,7 +21,7 @@ export function svgFaults(text: string): SvgFault[] {
   return scan.faults;
 }
 
-/** Text without a match is safe. */
+/** An SVG that does not match is safe. */
 const suspect =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
@@ -44,14 +44,14 @@ function readMarkup(scan: Scan, at: number): number {
   if (text.startsWith('<?', at)) {
     const end = upTo('?>', at + 2);
     if (/^<\?xml-stylesheet\s/i.test(text.slice(at, at + 20)))
-      fault(scan, 'active', 'a stylesheet of its own (xml-stylesheet)', at);
+      reportFault(scan, 'active', 'its own stylesheet (xml-stylesheet)', at);
     return end;
   }
   if (text.startsWith('<!', at)) return readDoctype(scan, at);
   return readTag(scan, at);
 }
 
-function fault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: number): void {
+function reportFault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: number): void {
   if (faults.length < most) faults.push({ kind, what, offset });
 }
 
@@ -76,10 +76,10 @@ function readDoctype(scan: Scan, at: number): number {
     const value = double ?? single;
     const isPlain = parameter === undefined && value !== undefined && !/[<%&]/.test(value);
     if (isPlain) scan.entities.set(name, value);
-    else fault(scan, 'active', `the entity ${name}, which is more than plain text`, at + match.index);
+    else reportFault(scan, 'active', `the entity ${name}, which is more than plain text`, at + match.index);
   }
   const handler = /<!ATTLIST[^>]{0,2000}?\s(on\w+|(?:xlink:)?href)\s/i.exec(declared);
-  if (handler) fault(scan, 'active', `a default for the attribute ${handler[1]}`, at + handler.index);
+  if (handler) reportFault(scan, 'active', `a default for the attribute ${handler[1]}`, at + handler.index);
   return end + 1;
 }
 
@@ -116,7 +116,7 @@ function readTag(scan: Scan, at: number): number {
   for (const each of declared) scan.active.add(each.local);
   if (local === 'style' && scan.active.has(prefix)) scan.style = !isEnd && text[end - 1] !== '/';
   if (isEnd) return end + 1;
-  if (activeNames.has(local) && scan.active.has(prefix)) fault(scan, 'active', `the element ${name}`, at);
+  if (activeNames.has(local) && scan.active.has(prefix)) reportFault(scan, 'active', `the element ${name}`, at);
   for (const attribute of attributes) checkAttribute(scan, local, attribute);
   return end + 1;
 }
@@ -160,10 +160,10 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
     }
   }
   const [prefix, local] = split(name);
-  return { name, prefix, local, value: resolved(value, entities), offset: at, end: Math.max(end, at + 1) };
+  return { name, prefix, local, value: resolveEntities(value, entities), offset: at, end: Math.max(end, at + 1) };
 }
 
-function resolved(value: string, entities: ReadonlyMap<string, string>): string {
+function resolveEntities(value: string, entities: ReadonlyMap<string, string>): string {
   if (!value.includes('&')) return value;
   return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? whole;
@@ -199,14 +199,14 @@ const addresses = new Set([
 const loaded = new Set(['href', 'src', 'srcset', 'poster', 'background']);
 
 function checkAttribute(scan: Scan, element: string, { name, prefix, local, value, offset }: Attribute): void {
-  if (prefix === '' && /^on[a-z]/.test(local)) fault(scan, 'active', `the event handler ${name}`, offset);
+  if (prefix === '' && /^on[a-z]/.test(local)) reportFault(scan, 'active', `the event handler ${name}`, offset);
   if (addresses.has(local)) {
     const address = value.replace(/[\s\p{Cc}]+/gu, '');
-    if (/(?:^|;)(?:java|vb|live)script:/i.test(address)) fault(scan, 'active', `an address that is a program (${name})`, offset);
+    if (/(?:^|;)(?:java|vb|live)script:/i.test(address)) reportFault(scan, 'active', `an executable address (${name})`, offset);
     else if (/^data:(?:text\/html|application\/xhtml|text\/xml)/i.test(address) || (element === 'use' && /^data:/i.test(address)))
-      fault(scan, 'active', `a document within an address (${name})`, offset);
+      reportFault(scan, 'active', `a document in an address (${name})`, offset);
     else if (loaded.has(local) && !['a', 'area'].includes(element) && prefix !== 'xml' && isOutside(address))
-      fault(scan, 'outside', shortened(address), offset);
+      reportFault(scan, 'outside', shortenAddress(address), offset);
   }
   if (value.includes('url(') || value.includes('@import')) checkCss(scan, value, offset);
 }
@@ -215,7 +215,8 @@ function checkAttribute(scan: Scan, element: string, { name, prefix, local, valu
 function checkCss(scan: Scan, css: string, offset: number): void {
   for (const match of css.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s;]*)/gi)) {
     const [, address] = capturesOf(match);
-    if (!address.startsWith('url(') && isOutside(address)) fault(scan, 'outside', shortened(address), offset + match.index);
+    if (!address.startsWith('url(') && isOutside(address))
+      reportFault(scan, 'outside', shortenAddress(address), offset + match.index);
   }
 }
 
@@ -224,6 +225,6 @@ function isOutside(address: string): boolean {
   return address !== '' && !/^(?:#|data:|about:)/i.test(address);
 }
 
-function shortened(address: string): string {
+function shortenAddress(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }

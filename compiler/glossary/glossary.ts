@@ -5,8 +5,9 @@ import { withFix } from '../diagnostics/rule.ts';
 import type { Checked, Diagnostic, Page, Place } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
+import { escapePattern } from '../texts/escapes.ts';
 
-/** The file with the terms of a site, in its root. */
+/** The file that defines the terms of a site, in its root. */
 export const glossaryFile = 'glossary.yml';
 
 /** A term with its definition in Markdown. `id` is its anchor on the page of all terms. */
@@ -16,18 +17,18 @@ export type Glossary = {
   terms: readonly Term[];
   byName: ReadonlyMap<string, Term>;
   lines: readonly string[];
-  /** Finds the names of terms in a string, the longest first. */
+  /** Returns a function that finds the names of terms in a string. Longer names take precedence. */
   names: RegExp;
 };
 
 const schema = schemaOf<GlossaryFile>(glossarySchema);
 
-/** How a name is looked up: letter case and the number of spaces do not matter. */
+/** The key for looking up a name. Letter case and the number of spaces are ignored. */
 export function termKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Reads the glossary. A term or alias that another term has is reported, and means the first of them. */
+/** Parses the glossary. Reports a term or alias that an earlier term already uses. The earlier term takes precedence. */
 export function readGlossary(text: string): Checked<Glossary | undefined> {
   const { value, at, faults } = readData({ file: glossaryFile, text }, schema);
   const diagnostics = faults.map(({ at: place, wrong, hint, fix }) =>
@@ -56,7 +57,7 @@ export function readGlossary(text: string): Checked<Glossary | undefined> {
   return { value: { terms, byName, lines: text.split('\n'), names: toPattern(byName.keys()) }, diagnostics };
 }
 
-/** Aliases that no page uses, of terms that pages do use: more of them would be noise. */
+/** Reports aliases that no page uses. Only checks terms that pages use, because other findings would be redundant. */
 export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diagnostic[] {
   const used = new Set(pages.flatMap((page) => page.terms ?? []));
   return terms.flatMap(({ names }) => {
@@ -67,7 +68,7 @@ export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diag
 
 function toPattern(names: Iterable<string>): RegExp {
   const longest = [...names].sort((a, b) => b.length - a.length);
-  const written = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
+  const written = longest.map((name) => escapePattern(name).replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 

@@ -6,8 +6,8 @@ const entities = new Map([
 ]);
 
 /**
- * Escapes text for use between tags. Searches for each of the three characters, because most text contains none of them and three searches
- * are faster than one pattern.
+ * Escapes text for use between tags. Searches for each of the three characters separately, because most text contains none of them, and
+ * three searches are faster than one pattern.
  */
 export function escapeText(text: string): string {
   return text.includes('<') || text.includes('>') || text.includes('&')
@@ -20,7 +20,7 @@ export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities.get(character) ?? character) : text;
 }
 
-/** An attribute with its value, preceded by a space. All attributes of pages are written by this function. */
+/** Returns an attribute with its value, preceded by a space. All attributes of pages are written by this function. */
 export function attr(name: string, value: string): string {
   return ` ${name}="${escapeAttribute(value)}"`;
 }

@@ -12,7 +12,7 @@ export const voidElements = words('br hr img wbr source col');
 /** Elements whose edges end a word in the text for search. */
 export const blockElements = words('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
 
-/** Elements that are removed with their content, which is not text of the page. For other disallowed elements, the text is kept. */
+/** Elements that are removed with their content, because it is not text of the page. The content of other disallowed elements remains. */
 export const droppedElements = words('script style iframe noembed noframes noscript title svg math head frameset');
 
 /** All HTML elements. Any other name in angle brackets was probably not meant as a tag. */

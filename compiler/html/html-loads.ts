@@ -1,5 +1,5 @@
 import { decodeAttribute } from './entities.ts';
-import type { Attribute, Piece } from './html-tags.ts';
+import type { Attribute, HtmlPiece } from './html-tags.ts';
 
 /**
  * The kind of resource that an element loads, by its name in the policy settings. Scripts, styles and objects from other hosts are never
@@ -11,11 +11,11 @@ export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styl
  * The kind of resource that an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references in a
  * drawing load nothing.
  */
-export function loadIn({ name, attributes }: Extract<Piece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
+export function loadIn({ name, attributes }: Extract<HtmlPiece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
   if (drawn.has(name)) return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : loadOf(name, attribute.name);
   if (name !== 'link' || attribute.name !== 'href') return loadOf(name, attribute.name);
-  const said = (wanted: string): string => decodeAttribute(attributes.find((each) => each.name === wanted)?.value ?? '');
-  return loadOfLink(said('rel'), said('as'));
+  const readValue = (wanted: string): string => decodeAttribute(attributes.find((each) => each.name === wanted)?.value ?? '');
+  return loadOfLink(readValue('rel'), readValue('as'));
 }
 
 /** Like `loadIn`, based on names only. */

@@ -1,16 +1,16 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
 /** A part of raw HTML. Offsets are from the start of the source. */
-export type Piece =
+export type HtmlPiece =
   | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
   | { kind: 'open'; name: string; attributes: Attribute[]; selfClosing: boolean; from: number; to: number }
   | { kind: 'close'; name: string; from: number; to: number };
-/** `value` is as written, without quotes, from `valueFrom`; undefined for an attribute without a value. */
+/** `value` is as written, without quotes, and starts at `valueFrom`; undefined for an attribute without a value. */
 export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
 
 /** The tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain text. */
-export function readTags(html: string): Piece[] {
-  const pieces: Piece[] = [];
+export function readTags(html: string): HtmlPiece[] {
+  const pieces: HtmlPiece[] = [];
   let text = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const piece = readTag(html, at);
@@ -52,7 +52,7 @@ const rawText = new Set([
   'plaintext',
 ]);
 
-function readTag(html: string, from: number): Piece | undefined {
+function readTag(html: string, from: number): HtmlPiece | undefined {
   const next = html.charAt(from + 1);
   if (next === '!') return html.startsWith('<!--', from) ? readComment(html, from) : sliceUntil(html, from, '>');
   if (next === '?') return sliceUntil(html, from, '>');
@@ -67,18 +67,18 @@ const openingName = /<([a-z][^\s/>]*)/iy;
 const attribute = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y;
 const tagEnd = /[\s/]*?(\/?)>/y;
 
-function readComment(html: string, from: number): Piece {
+function readComment(html: string, from: number): HtmlPiece {
   const short = /^<!--(?:-?>)/.exec(html.slice(from, from + 6));
   const end = short ? from + short[0].length - 3 : html.indexOf('-->', from + 4);
   return { kind: 'comment', from, to: end < 0 ? html.length : end + 3 };
 }
 
-function sliceUntil(html: string, from: number, mark: string): Piece | undefined {
+function sliceUntil(html: string, from: number, mark: string): HtmlPiece | undefined {
   const end = html.indexOf(mark, from);
   return end < 0 ? undefined : { kind: 'other', from, to: end + mark.length };
 }
 
-function readOpen(html: string, from: number): Piece | undefined {
+function readOpen(html: string, from: number): HtmlPiece | undefined {
   openingName.lastIndex = from;
   const name = openingName.exec(html)?.[1];
   if (name === undefined) return undefined;

@@ -1,7 +1,8 @@
 /**
- * The placeholders in the text of a page. Phase 3 writes one for content that only a later phase can determine, and phase 5 replaces it:
- * U+0001, a number, U+0002. Numbers from 0 on are slots of links; negative numbers, starting with -1, are code blocks that are highlighted
- * when the page is written. The number of a diagram follows a `d`, that of a listed term a `t`. No other file depends on the format.
+ * The placeholders in the content of a page. Phase 3 writes one for content that only a later phase can determine, and phase 5 replaces it.
+ * Its format is U+0001, a number, U+0002. Numbers from 0 are slots of links; negative numbers, starting with -1, are code blocks that are
+ * highlighted when the page is written. The number of a diagram follows a `d`, and that of a listed term a `t`. No other file depends on
+ * the format.
  */
 const start = '\u0001';
 const end = '\u0002';
@@ -53,24 +54,24 @@ export function fillPlaceholders(
   return from === 0 ? text : filled + text.slice(from);
 }
 
-/** The HTML of a home page with content above its text. */
+/** Joins the content above the text of a home page and its text. */
 export function joinFront(front: string, html: string): string {
   return front + frontEnd + html;
 }
 
-/** Splits a home page into the content above its text, if any, and the text. */
+/** Splits a home page into the content above its text, if there is any, and its text. */
 export function splitFront(html: string): { front: string | undefined; html: string } {
   const at = html.indexOf(frontEnd);
   return at < 0 ? { front: undefined, html } : { front: html.slice(0, at), html: html.slice(at + 1) };
 }
 
-/** No source text contains this character. */
+/** No source contains this character. */
 const frontEnd = '\u0000';
 
-/** Replaces characters in a source text that would form a placeholder, and U+0000. */
+/** Replaces characters in a source that would form a placeholder, and U+0000. */
 export function withoutPlaceholders(text: string): string {
   let clean = text;
-  // Each character separately, because searching for a single character is much faster than matching a pattern.
+  // Replaces each character separately, because searching for a single character is much faster than matching a pattern.
   for (const control of ['\u0000', start, end]) clean = clean.replaceAll(control, '\ufffd');
   return clean;
 }

@@ -105,7 +105,7 @@ function decimalOf(value: JsonNumber): Decimal {
   return { side: minus === '-' ? -1 : 1, digits, exponent };
 }
 
-/** Returns the same text for all notations of a number, such as `1`, `1.0` and `10e-1`. */
+/** Returns the same string for all notations of a number, such as `1`, `1.0` and `10e-1`. */
 function canonicalNumber(value: JsonNumber): string {
   if (typeof value === 'number') return String(value);
   const double = Number(value);
@@ -159,7 +159,7 @@ export function isMultipleOf(value: JsonNumber, factor: JsonNumber): boolean | u
 }
 
 /** Returns the sum of two numbers, or the first one if the calculation needs too many decimal places. */
-export function plus(value: JsonNumber, step: JsonNumber): JsonNumber {
+export function addNumbers(value: JsonNumber, step: JsonNumber): JsonNumber {
   const sum = toScaled([value, step]);
   const [one, other] = sum?.scaled ?? [];
   return sum && one !== undefined && other !== undefined ? fromScaled(one + other, sum.power) : value;
@@ -184,7 +184,7 @@ export function withDoubles(value: unknown): unknown {
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** Parses JSON without losing the precision of numbers. Throws like `JSON.parse`. */
+/** Parses JSON without losing the precision of numbers. Throws the same errors as `JSON.parse`. */
 export function parseExactJson(text: string): JsonValue {
   const marked = markNumbers(text);
   return marked === undefined ? JSON.parse(text) : withExactNumbers(JSON.parse(marked));
@@ -196,7 +196,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 /** Replaces the numbers that a double cannot represent with marked strings; undefined if there are none. */
 function markNumbers(text: string): string | undefined {
   if (!/(?:^|[:,[])\s*-?(?:\d+[.eE]|\d{16})|-0/.test(text)) return undefined;
-  let made = '';
+  let created = '';
   let copied = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -207,13 +207,13 @@ function markNumbers(text: string): string | undefined {
       // The parser reports anything that is not a JSON number.
       if (source === undefined) return undefined;
       if (String(Number(source)) !== source) {
-        made += `${text.slice(copied, at)}"\\ud800${source}"`;
+        created += `${text.slice(copied, at)}"\\ud800${source}"`;
         copied = at + source.length;
       }
       at += source.length - 1;
     }
   }
-  return copied === 0 ? undefined : made + text.slice(copied);
+  return copied === 0 ? undefined : created + text.slice(copied);
 }
 
 /** Replaces marked strings with the numbers that they represent, in place and without recursion. */

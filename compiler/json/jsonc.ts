@@ -17,7 +17,7 @@ import { withoutHalfEscapes } from '../basics/surrogates.ts';
 
 /** A node of parsed JSON: kind, offset, length and children. */
 export type JsonNode = Node;
-/** Why a source is not valid JSON. */
+/** The reasons why a source is not valid JSON. */
 export type SyntaxProblem =
   | 'empty'
   | 'javascript'
@@ -96,8 +96,8 @@ export function parsedPaths(text: string): { value: unknown; pathAt: (offset: nu
 }
 
 /**
- * The context of an offset in a source that may be incomplete: the path, whether a key is expected there, and the string or word at
- * the offset, with its quotation marks.
+ * The context of an offset in a source that may be incomplete: the path, whether a key is expected there, and the string or word at the
+ * offset, with its quotation marks.
  */
 export function locationAt(
   text: string,
@@ -109,7 +109,7 @@ export function locationAt(
   return { path, isKey: isAtPropertyKey, token };
 }
 
-/** Our own implementation, because the package leaves part of the last item if the bracket follows immediately. */
+/** Does not use the package, because it leaves a part of the last item if the bracket follows immediately. */
 function withoutPart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
   const found = root && findNodeAtLocation(root, path);
@@ -139,7 +139,7 @@ type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: 
 function scan(text: string): Tokens {
   const scanner = createScanner(text, true);
   const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
-  // After a comment that is opened by the last two characters, the scanner stays one character beyond the end, with a length.
+  // If the last two characters open a comment, the scanner stays one character beyond the end, with a length.
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
     const first = text.charAt(offset);

@@ -16,15 +16,10 @@ export function isJson(text: string): boolean {
   return parseJson(text, isAnything) !== undefined;
 }
 
-/** Any value. */
 export const isAnything: Shape<unknown> = (_value): _value is unknown => true;
-/** Whether a value is a string. */
 export const isText: Shape<string> = (value) => typeof value === 'string';
-/** Whether a value is a number. */
 export const isNumber: Shape<number> = (value) => typeof value === 'number';
-/** Whether a value is a boolean. */
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
-/** Whether a value is null. */
 export const isNull: Shape<null> = (value) => value === null;
 /** Whether a value is an object with keys, not a list. */
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
@@ -57,13 +52,13 @@ export function eitherOf<One, Other>(isOne: Shape<One>, isOther: Shape<Other>): 
   return (value): value is One | Other => isOne(value) || isOther(value);
 }
 
-/** The shapes of the values of an object: those of `required` keys, and those of keys that may be missing. */
+/** The shapes of the values of an object: those of `required` keys, and those of optional keys. */
 type Fields<Type> = {
   required: { [Key in keyof Type as undefined extends Type[Key] ? never : Key]: Shape<Type[Key]> };
   optional: { [Key in keyof Type as undefined extends Type[Key] ? Key : never]-?: Shape<Exclude<Type[Key], undefined>> };
 };
 
-/** An object with these keys. Each key of the type needs a shape. */
+/** An object with these keys. Every key of the type requires a shape. */
 export function objectOf<Type>(required: Fields<Type>['required'], optional: Fields<Type>['optional']): Shape<Type> {
   const needed = Object.entries<unknown>(required);
   const others = Object.entries<unknown>(optional);

@@ -7,7 +7,7 @@ import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
 /** Creates a diagnostic for a syntax error at a location. */
 type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
-/** The text with an error, and its name in messages. */
+/** The source with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };
 
 /** Describes a syntax error at its location. `related` is the unclosed bracket. */
@@ -18,7 +18,7 @@ export function wordSyntax(
   const placeAt = placer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
   const written = firstMatch(/^[^\r\n]*/, culprit);
-  const { message, hint } = word(problem, written, whole);
+  const { message, hint } = describeProblem(problem, written, whole);
   const end = opener === undefined ? offset : Math.min(offset, text.trimEnd().length);
   return {
     at: placeAt(end, Math.min(length, written.length)),
@@ -36,7 +36,7 @@ function toFix(problem: SyntaxProblem, written: string): Fix | undefined {
   return { old: written, text: /^(?:true|false|null)$/i.test(written) ? written.toLowerCase() : JSON.stringify(written) };
 }
 
-function word(problem: SyntaxProblem, written: string, whole: string): { message: string; hint: string } {
+function describeProblem(problem: SyntaxProblem, written: string, whole: string): { message: string; hint: string } {
   if (problem === 'key' && written === ',') return say.syntaxFault.extraComma();
   if (problem === 'word' && /^(?:true|false|null)$/i.test(written))
     return say.syntaxFault.literal({ written, meant: written.toLowerCase() });

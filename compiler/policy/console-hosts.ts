@@ -30,7 +30,7 @@ function plainHosts(api: Api, siteUrl: string): string[] {
     .filter((host) => host.startsWith('http:'));
 }
 
-/** The URLs that a sign-in with OAuth 2 or OpenID Connect requests, other than the page of the authorization server. */
+/** The URLs that a sign-in with OAuth 2 or OpenID Connect requests, except for the page of the authorization server. */
 function tokenUrls({ securitySchemes }: Api): string[] {
   return securitySchemes.flatMap(({ openIdConnectUrl, flows }) => [
     openIdConnectUrl,
@@ -52,7 +52,9 @@ export function serversOf(api: Api): { server: Server; pointer: string }[] {
 /** Maximum number of URLs of a server with variables. */
 const maxUrls = 100;
 
-/** The URLs of a server: one for each combination of the allowed values of its variables, `*` for a variable that allows any. */
+/**
+ * The URLs of a server: one for each combination of the allowed values of its variables. `*` stands for a variable that allows any value.
+ */
 function urlsOf({ url, variables }: Server): string[] {
   let urls = [url];
   for (const { name, values, default: usual } of variables) {
@@ -63,14 +65,14 @@ function urlsOf({ url, variables }: Server): string[] {
   return urls;
 }
 
-/** The entry of the policy for the host of a URL; none for relative URLs, and for HTTP where browsers refuse it. */
+/** The entry in the policy for the host of a URL. Undefined for relative URLs, and for HTTP if browsers block it. */
 function hostOf(url: string, siteUrl: string): string[] {
   const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#]+)/i.exec(url) ?? [];
   if (host === '' || !/^(?:\*\.)?[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) || isMixed(url, siteUrl)) return [];
   return [`${scheme.toLowerCase()}://${host.toLowerCase()}`];
 }
 
-/** Whether browsers refuse to connect to a server because the site is secure and the server is not. This machine is exempt. */
+/** Whether browsers block connections to a server because the site is secure and the server is not. This machine is exempt. */
 export function isMixed(url: string, siteUrl: string): boolean {
   return /^http:/i.test(url) && /^https:/i.test(siteUrl) && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url);
 }

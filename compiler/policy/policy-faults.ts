@@ -1,10 +1,10 @@
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/policy.ts';
 import type { Load } from '../html/html-loads.ts';
-import type { Piece } from '../html/html-tags.ts';
+import type { HtmlPiece } from '../html/html-tags.ts';
 import { allowsHost, hostEntry, type Policy } from './policy.ts';
 
-/** Something in an opening tag that the policy blocks, with its offsets. */
+/** A part of an opening tag that the policy blocks, with its offsets. */
 type InTag = { from: number; to: number } & (
   | { rule: 'inline'; wording: Wording<'policy-inline'> }
   | { rule: 'always'; wording: Wording<'policy-blocked'> }
@@ -39,13 +39,13 @@ export function blockedOwnFrame(policy: Policy | undefined): Wording<'policy-blo
 }
 
 /** Inline scripts and styles in an opening tag, and elements that are never allowed. */
-export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 'open' }>): InTag[] {
+export function blockedInTag({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): InTag[] {
   const start = { from, to: from + name.length + 1 };
   const found: InTag[] = [];
   if (name === 'object' || name === 'embed')
     found.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
   if (name === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
-  if (name === 'script' && runs(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
+  if (name === 'script' && isExecuted(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
     found.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
   }
   for (const { name: attribute, value = '', from, to } of attributes) {
@@ -62,7 +62,7 @@ export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 
 }
 
 /** Whether a script element is executed rather than a data block. */
-function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boolean {
+function isExecuted(attributes: Extract<HtmlPiece, { kind: 'open' }>['attributes']): boolean {
   const type =
     attributes
       .find(({ name }) => name === 'type')
@@ -71,7 +71,7 @@ function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boole
   return type === '' || type === 'module' || /(?:java|ecma)script/.test(type);
 }
 
-/** The setting that would allow it, written out for the current configuration. */
+/** The setting that would allow it, in full, based on the current configuration. */
 function remedyFor(policy: Policy | undefined, load: 'frames' | 'images' | 'media', entry: string): string {
   return say.policyRemedy({ hasList: policy?.[load] !== undefined, hasPolicy: policy !== undefined, load, entry });
 }

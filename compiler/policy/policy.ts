@@ -1,7 +1,7 @@
 /**
- * Hosts other than the site itself that pages may load from, in the syntax of the security policy: `https://host`, or `https://*.host` for
- * all subdomains, with an optional port. `self` in frames allows pages to show files and pages of the site in frames. Images from any https
- * host are allowed by default. `trustedTypes` are the names of policies that scripts of the site may create.
+ * Hosts other than the site itself from which pages may load resources, in the syntax of the security policy: `https://host`, or
+ * `https://*.host` for all subdomains, with an optional port. `self` in frames allows pages to show files and pages of the site in frames.
+ * Images from any https host are allowed by default. `trustedTypes` contains the names of policies that scripts of the site may create.
  */
 export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[]; trustedTypes?: string[] };
 

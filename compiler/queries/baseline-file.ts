@@ -37,7 +37,7 @@ export function writeBaseline(found: readonly Diagnostic[]): string {
   return serialize(occurrencesOf(found));
 }
 
-/** Returns the text of a baseline with a diagnostic added. All valid entries of the old text are preserved. */
+/** Adds a diagnostic to a baseline file. Preserves all valid entries. */
 export function addToBaseline(source: SidebarFile | undefined, found: Diagnostic): string {
   const known = source ? readBaseline(source).value : new Map();
   return serialize(new Map([...known, ...occurrencesOf([found])]));
@@ -152,10 +152,10 @@ export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline
       if (old) known.push(withPlaces(each, old, rest));
     }
   }
-  const gone = [...baseline.values()].filter(
+  const removed = [...baseline.values()].filter(
     ({ file, code, text, count }) => (occurrences.get(keyOf(file, code, text))?.count ?? 0) < count,
   );
-  return { fresh, known, outdated: gone.length === 0 ? [] : [outdated(gone, at)] };
+  return { fresh, known, outdated: removed.length === 0 ? [] : [reportOutdated(removed, at)] };
 }
 
 /** Returns the total number of positions of the diagnostics. */
@@ -163,12 +163,12 @@ export function placeCount(found: readonly Diagnostic[]): number {
   return found.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
 
-function outdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
-  const first = [...gone]
+function reportOutdated(removed: readonly BaselineEntry[], at: Place): Diagnostic {
+  const first = [...removed]
     .sort(byKey)
     .slice(0, 3)
     .map(({ file, code }) => `${code} in ${file}`);
-  return baselineOutdated(at, { gone: gone.length, first });
+  return baselineOutdated(at, { gone: removed.length, first });
 }
 
 /** Returns a diagnostic with different positions. */

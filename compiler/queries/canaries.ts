@@ -5,7 +5,7 @@ import { escapeText } from '../html/escape.ts';
 export type Canary = { channel: string; word: string };
 
 const letters = 'bcdfghjkmpqrtvwz';
-/** One channel for each kind of restricted content. */
+/** The channels: one for each kind of restricted content. */
 const channels = [
   'title',
   'heading',
@@ -34,8 +34,8 @@ const channels = [
 type Channel = (typeof channels)[number];
 
 /**
- * One word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist in any
- * language.
+ * Returns one word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist
+ * in any language.
  */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 
@@ -56,7 +56,7 @@ export function decoyArea(route: string): Map<string, string> {
     ],
     ['branch/leaf.md', `---\nsidebar_label: ${wordFor('sidebar label')}\n---\n\n# A leaf\n\nIt hangs on its branch.\n`],
     ['_part.md', `The part says ${wordFor('included part')} and ends.\n`],
-    [`img/${wordFor('picture name')}.svg`, picture(wordFor('picture content'))],
+    [`img/${wordFor('picture name')}.svg`, canaryPicture(wordFor('picture content'))],
     ['img/list.txt', `${wordFor('downloaded file')}\n`],
   ]);
 }
@@ -105,7 +105,7 @@ A page with an address of its own.
 `;
 }
 
-function picture(text: string): string {
+function canaryPicture(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>${escapeText(text)}</title></svg>\n`;
 }
 

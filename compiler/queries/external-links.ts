@@ -7,7 +7,7 @@ import { locate } from '../openapi/document/specs.ts';
 /** An external address without its anchor, and the positions of all links to it, sorted. */
 type ExternalLink = { address: string; places: Place[] };
 /**
- * The result of requesting an address. `withheld` means that the host refuses automated requests. `reason` is a sentence without a full
+ * The result of requesting an address. `withheld` means that the host rejects automated requests. `reason` is a sentence without a full
  * stop. `responded` is false if there was no response.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };
@@ -48,15 +48,15 @@ export function externalLinkDiagnostics(
   answers: ReadonlyMap<string, LinkAnswer>,
   specs: readonly OpenApi[],
 ): Diagnostic[] {
-  const asked = links.flatMap(({ address, places }) => {
+  const requested = links.flatMap(({ address, places }) => {
     const answer = answers.get(address);
     const [at, ...others] = places;
     return answer && at ? [{ address, at, others, ...answer }] : [];
   });
-  const [first] = asked.toSorted((a, b) => byPlace(a.at, b.at));
-  if (first && asked.length > 1 && asked.every(({ responded }) => !responded))
-    return locate([externalUnreachable(first.at, { count: asked.length, reason: first.reason })], specs);
-  const findings = asked.flatMap(({ state, at, others, ...facts }) => {
+  const [first] = requested.toSorted((a, b) => byPlace(a.at, b.at));
+  if (first && requested.length > 1 && requested.every(({ responded }) => !responded))
+    return locate([externalUnreachable(first.at, { count: requested.length, reason: first.reason })], specs);
+  const findings = requested.flatMap(({ state, at, others, ...facts }) => {
     if (state === 'gone') return [externalGone(at, facts, others)];
     return state === 'unsure' ? [externalUnsure(at, facts, others)] : [];
   });

@@ -1,5 +1,5 @@
 /** Styles text with an SGR code (`1;31`). `finish` must be applied to the complete output. */
-type Ink = { ink: (code: string, text: string) => string; finish: (text: string) => string };
+type TerminalStyles = { ink: (code: string, text: string) => string; finish: (text: string) => string };
 
 const [start, middle, end] = ['\ue000', '\ue001', '\ue002'];
 
@@ -7,7 +7,7 @@ const [start, middle, end] = ['\ue000', '\ue001', '\ue002'];
  * Creates terminal styles; without colour, they do nothing. Content may contain control characters that manipulate the terminal, so
  * `finish` replaces these before it adds escape sequences.
  */
-export function toInk(colour: boolean): Ink {
+export function toInk(colour: boolean): TerminalStyles {
   return {
     ink: (code, text) => (colour ? `${start}${code}${middle}${text}${end}` : text),
     finish: (text) => {

@@ -29,12 +29,12 @@ type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: re
 
 /** Reports a test whose page, anchor or area does not exist. */
 export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
-  const missing = (kind: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
+  const reportMissing = (kind: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
     searchTestTargetMissing(at[kind], { kind, written, ...suggest(written, known) });
-  if (area !== undefined && !areas.includes(area)) return missing('area', area, areas);
+  if (area !== undefined && !areas.includes(area)) return reportMissing('area', area, areas);
   const own = anchors.get(page);
-  if (!own) return missing('page', page, anchors.keys());
-  return anchor === undefined || own.has(anchor) ? undefined : missing('anchor', anchor, own);
+  if (!own) return reportMissing('page', page, anchors.keys());
+  return anchor === undefined || own.has(anchor) ? undefined : reportMissing('anchor', anchor, own);
 }
 
 /** The number of first results that must include the page, unless the test specifies it. */

@@ -28,7 +28,7 @@ export function readRedirectsCsv(file: string, text: string): Checked<RedirectRo
   return { value, diagnostics };
 }
 
-/** Appends entries to the text of a redirects file. The existing text, including comments, is unchanged. */
+/** Appends entries to a redirects file. The existing content, including comments, is unchanged. */
 export function withRedirects(text: string | undefined, rows: readonly RedirectRow[]): string {
   const entries = rows.map(
     (row) => `  ${JSON.stringify(row).replace(/^\{/, '{ ').replace(/\}$/, ' }').replaceAll('":', '": ').replaceAll(',"', ', "')}`,

@@ -5,7 +5,7 @@ import { dueState, type PageRecord, type Report, type ReportKind } from './repor
 /** Formats a report as a table for a terminal. `measure` returns the width of a string in columns. */
 export function toTable({ title, summary, columns, rows }: Report, measure: (text: string) => number): string {
   const widths = columns.map((name, index) => Math.max(measure(name), ...rows.map((row) => measure(String(itemAt(row, index))))));
-  const line = (cells: readonly (string | number)[]): string =>
+  const formatLine = (cells: readonly (string | number)[]): string =>
     cells
       .map((cell, index) => {
         const gap = ' '.repeat(Math.max(0, itemAt(widths, index) - measure(String(cell))));
@@ -14,16 +14,16 @@ export function toTable({ title, summary, columns, rows }: Report, measure: (tex
       .join('  ')
       .trimEnd();
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  return `${title}\n${summary}\n\n${[line(columns), rule, ...rows.map(line)].join('\n')}\n`;
+  return `${title}\n${summary}\n\n${[formatLine(columns), rule, ...rows.map(formatLine)].join('\n')}\n`;
 }
 
 /** Formats a report as CSV (RFC 4180). Cells that a spreadsheet would evaluate as formulas are prefixed with an apostrophe. */
 export function toCsv({ columns, rows }: Report): string {
-  const cell = (value: string | number): string => {
+  const formatCell = (value: string | number): string => {
     const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return [columns, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
 /** Formats a report as JSON: title, summary, and one object per row, with the columns as keys. */
@@ -57,7 +57,7 @@ export function toReportPage(report: Report, ground: ReportContext): string {
 <main>
 <h1>${escapeText(title)}</h1>
 <p>${escapeText(summary)}</p>
-${chart(ground)}
+${renderChart(ground)}
 <div class="scroll" tabindex="0" role="region" aria-label="Table"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
@@ -70,7 +70,7 @@ ${body}
 `;
 }
 
-function chart({ kind, entries, areas, asOf }: ReportContext): string {
+function renderChart({ kind, entries, areas, asOf }: ReportContext): string {
   if (kind === 'reviews' || kind === 'owners') return reviewCalendar(entries, asOf);
   if (kind === 'approvals') return approvalBars(entries, areas);
   return contentGraph(entries, areas);
@@ -118,8 +118,8 @@ export function reviewCalendar(entries: readonly PageRecord[], asOf: string): st
     const look = dueState(month, asOf) === 'overdue' ? 'two' : 'one';
     return `<rect class="${look}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;
   });
-  return figure({ width, height: 200 }, columns.join(''), {
-    caption: 'Pages to be reviewed, by month.',
+  return renderFigure({ width, height: 200 }, columns.join(''), {
+    caption: 'Pages that are due for review, by month.',
     keys: { one: 'to come', two: 'overdue' },
   });
 }
@@ -138,7 +138,7 @@ function nextMonth(month: string): string {
 
 /** Draws a bar for each area, divided into approved pages, drafts, and pages without a status. */
 export function approvalBars(entries: readonly PageRecord[], areas: readonly Area[]): string {
-  const groups = [...areas, { id: '', label: 'Pages of their own' }].map(({ id, label }) => ({
+  const groups = [...areas, { id: '', label: 'Standalone pages' }].map(({ id, label }) => ({
     label,
     own: entries.filter(({ area }) => area === id),
   }));
@@ -163,8 +163,8 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
     });
     return `<text x="140" y="${index * 28 + 19}" text-anchor="end">${escapeText(label)}</text>${parts.join('')}<text x="${x + 8}" y="${index * 28 + 19}">${own.length}</text>`;
   });
-  return figure({ width: 640, height: shown.length * 28 + 8 }, bars.join(''), {
-    caption: 'Pages by area, and their approval.',
+  return renderFigure({ width: 640, height: shown.length * 28 + 8 }, bars.join(''), {
+    caption: 'Pages by area and approval.',
     keys: { one: 'approved', two: 'draft', three: 'neither' },
   });
 }
@@ -199,8 +199,9 @@ export function contentGraph(entries: readonly PageRecord[], areas: readonly Are
     const below = Math.round(y + radius + 16);
     return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${below}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
   });
-  return figure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
-    caption: 'How the areas lead to each other. A circle grows with the pages of its area, a line with the links between two.',
+  return renderFigure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
+    caption:
+      'How the areas link to each other. The size of a circle shows the number of pages in the area, and the width of a line the number of links between two areas.',
     keys: {},
   });
 }
@@ -212,7 +213,7 @@ function onCircle(index: number, total: number): { x: number; y: number } {
 
 type Legend = { caption: string; keys: Readonly<Record<string, string>> };
 
-function figure({ width, height }: { width: number; height: number }, content: string, { caption, keys }: Legend): string {
+function renderFigure({ width, height }: { width: number; height: number }, content: string, { caption, keys }: Legend): string {
   const label = attr('aria-label', caption);
   const legend = Object.entries(keys).map(
     ([look, meaning]) =>

@@ -16,17 +16,17 @@ type ReportInput = { asOf: string; bytes: ReadonlyMap<string, number>; translati
 export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: ReportInput): Report {
   switch (kind) {
     case 'reviews':
-      return reviews(entries, ground.asOf);
+      return reportReviews(entries, ground.asOf);
     case 'approvals':
-      return approvals(entries);
+      return reportApprovals(entries);
     case 'owners':
-      return owners(entries, ground.asOf);
+      return reportOwners(entries, ground.asOf);
     case 'orphans':
-      return orphans(entries);
+      return reportOrphans(entries);
     case 'weights':
-      return weights(entries, ground.bytes);
+      return reportWeights(entries, ground.bytes);
     case 'translations':
-      return translations(ground.translations);
+      return reportTranslations(ground.translations);
   }
 }
 
@@ -37,7 +37,7 @@ export function dueState(review: string | undefined, asOf: string): 'overdue' | 
   return review < month ? 'overdue' : review === month ? 'due' : 'later';
 }
 
-function reviews(entries: readonly PageRecord[], asOf: string): Report {
+function reportReviews(entries: readonly PageRecord[], asOf: string): Report {
   const rank = ['overdue', 'due', 'later', 'no date'];
   const rows = entries
     .map((entry) => ({ entry, state: dueState(entry.review, asOf) }))
@@ -56,12 +56,12 @@ function reviews(entries: readonly PageRecord[], asOf: string): Report {
   };
 }
 
-function approvals(entries: readonly PageRecord[]): Report {
+function reportApprovals(entries: readonly PageRecord[]): Report {
   const count = (state: string): number => entries.filter(({ approval }) => approval === state).length;
   const rank = ['none', 'draft', 'approved'];
   return {
     title: 'Approvals',
-    summary: `${count('approved')} approved, ${count('draft')} drafts, ${count('none')} that say neither.`,
+    summary: `${count('approved')} approved, ${count('draft')} drafts, ${count('none')} with neither tag.`,
     columns: ['Approval', 'Page', 'Title', 'Owner', 'Audience'],
     rows: entries
       .toSorted((a, b) => rank.indexOf(a.approval) - rank.indexOf(b.approval) || compare(a.route, b.route))
@@ -75,7 +75,7 @@ function approvals(entries: readonly PageRecord[]): Report {
   };
 }
 
-function owners(entries: readonly PageRecord[], asOf: string): Report {
+function reportOwners(entries: readonly PageRecord[], asOf: string): Report {
   const groups = new Map<string, PageRecord[]>();
   for (const entry of entries) groups.set(entry.owner, [...(groups.get(entry.owner) ?? []), entry]);
   const rows = [...groups].map(([owner, own]): (string | number)[] => [
@@ -94,17 +94,17 @@ function owners(entries: readonly PageRecord[], asOf: string): Report {
   };
 }
 
-function orphans(entries: readonly PageRecord[]): Report {
+function reportOrphans(entries: readonly PageRecord[]): Report {
   const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
   return {
-    title: 'Pages that no page and no list links to',
+    title: 'Pages without incoming links',
     summary: `${rows.length} of ${countNoun(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
     columns: ['Page', 'Title', 'In a sidebar', 'Owner', 'File'],
     rows: rows.map(({ route, title, sidebar, owner, file }) => [route, title, sidebar ? 'yes' : 'no', owner, file]),
   };
 }
 
-function weights(entries: readonly PageRecord[], bytes: ReportInput['bytes']): Report {
+function reportWeights(entries: readonly PageRecord[], bytes: ReportInput['bytes']): Report {
   const rows = entries
     .map((entry) => ({ entry, size: bytes.get(entry.route) ?? 0 }))
     .sort((a, b) => b.size - a.size || compare(a.entry.route, b.entry.route));
@@ -112,19 +112,19 @@ function weights(entries: readonly PageRecord[], bytes: ReportInput['bytes']): R
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
   return {
     title: 'Weights',
-    summary: `${countNoun(rows.length)}, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
+    summary: `${countNoun(rows.length)}, ${sum < 1e6 ? `${toKilobytes(sum)} kB` : `${toKilobytes(sum / 1000)} MB`} in all; the median is ${toKilobytes(median)} kB.`,
     columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
     rows: rows.map(({ entry, size }) => [
       entry.route,
       entry.title,
-      kilobytes(size),
+      toKilobytes(size),
       entry.linksTo.length,
       entry.linkedFrom.length,
     ]),
   };
 }
 
-function translations(records: readonly TranslationRecord[]): Report {
+function reportTranslations(records: readonly TranslationRecord[]): Report {
   const count = (state: TranslationRecord['state']): number => records.filter((each) => each.state === state).length;
   const words = {
     orphaned: 'without an original',
@@ -134,14 +134,14 @@ function translations(records: readonly TranslationRecord[]): Report {
     draft: 'drafts',
   };
   const rest = translationStates.flatMap((state) => (state === 'current' ? [] : [`${count(state)} ${words[state]}`]));
-  const rank = (state: TranslationRecord['state']): number => translationStates.indexOf(state);
+  const rankOf = (state: TranslationRecord['state']): number => translationStates.indexOf(state);
   return {
     title: 'Translations',
     summary: `${count('current')} of ${records.length} up to date, ${rest.join(', ')}.`,
     columns: ['State', 'Language', 'Page', 'Translation', 'Changed in the original'],
     rows: records
       .filter(({ state }) => state !== 'current')
-      .sort((a, b) => rank(a.state) - rank(b.state) || compare(a.language, b.language) || compare(a.original, b.original))
+      .sort((a, b) => rankOf(a.state) - rankOf(b.state) || compare(a.language, b.language) || compare(a.original, b.original))
       .map(({ state, language, original, translation, changed }) => [
         state,
         language,
@@ -152,7 +152,7 @@ function translations(records: readonly TranslationRecord[]): Report {
   };
 }
 
-function kilobytes(bytes: number): number {
+function toKilobytes(bytes: number): number {
   return Math.round(bytes / 100) / 10;
 }
 

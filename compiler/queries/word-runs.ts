@@ -6,8 +6,8 @@ export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Runs, stored as 52-bit hashes: a million take about 50 MB, and collisions are improbable. */
-export type Runs = Set<number>;
+/** Runs of words, stored as 52-bit hashes. A million runs take about 50 MB, and collisions are improbable. */
+export type WordRuns = Set<number>;
 
 /** Calls `take` for each run with its hash and the index of its first word. */
 export function eachRun(words: readonly string[], take: (run: number, from: number) => void): void {
@@ -24,16 +24,16 @@ export function eachRun(words: readonly string[], take: (run: number, from: numb
   }
 }
 
-/** Returns the runs that occur only in restricted texts. If any of them appears in public output, restricted text has leaked. */
-export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>): Runs {
-  const runs: Runs = new Set();
+/** Returns the runs that occur only in restricted content. If any of them appears in public output, restricted content has leaked. */
+export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>): WordRuns {
+  const runs: WordRuns = new Set();
   for (const text of secret) eachRun(toWords(text), (run) => runs.add(run));
   for (const text of open) eachRun(toWords(text), (run) => runs.delete(run));
   return runs;
 }
 
 /** Returns the first run that a string contains, extended over adjacent runs; undefined if it contains none. */
-export function findRun(text: string, runs: Runs): string | undefined {
+export function findRun(text: string, runs: WordRuns): string | undefined {
   const words = toWords(text);
   let first = -1;
   let last = -1;

@@ -7,7 +7,10 @@ import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
 
-/** What an answer depends on in addition to the document. A dynamic answer varies with each request; others resemble the documentation. */
+/**
+ * The data, in addition to the document, that determine an answer. A dynamic answer varies with each request; others resemble the
+ * documentation.
+ */
 export type Variation = { seed: string; now: number; isDynamic: boolean };
 /** A documented response and the negotiated media type; `media` is undefined if the response has no body. */
 export type Model = { status: number; response: Response; media: Media | undefined };
@@ -76,9 +79,9 @@ export function sampleBody(api: Api, media: Media, variation: Variation, name?: 
   if (variation.isDynamic) return generatedSample(api, media.schema, variation);
   const cached = samples.get(media);
   if (cached) return cached === 'none' ? undefined : cached;
-  const made = documentedSample(api, media) ?? generatedSample(api, media.schema, variation);
-  samples.set(media, made ?? 'none');
-  return made;
+  const created = documentedSample(api, media) ?? generatedSample(api, media.schema, variation);
+  samples.set(media, created ?? 'none');
+  return created;
 }
 
 /** The first valid documented example, or the first one if none is valid. */
@@ -93,8 +96,8 @@ export function generatedSample(api: Api, schema: Schema | undefined, { seed, no
   if (schema === undefined) return undefined;
   const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
   const generation = { seed, now, isDynamic, direction: 'response' as const };
-  const made = generateValid(root, generation, (value) => isValidFor(api, schema, value));
-  return made && { value: made.value, name: undefined, isGenerated: true };
+  const created = generateValid(root, generation, (value) => isValidFor(api, schema, value));
+  return created && { value: created.value, name: undefined, isGenerated: true };
 }
 
 /** Maximum number of repairs per value. */
@@ -104,24 +107,24 @@ const maxRepairs = 200;
  * Repairs a value that is invalid for its schema: replaces the invalid parts with those of a valid sample. Returns the sample if that
  * fails. List items are repaired from the first item of the sample's list.
  */
-export function conform(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
+export function repairValue(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
   if (schema === undefined) return value;
-  const made: Json = structuredClone(value);
+  const created: Json = structuredClone(value);
   let repairs = 0;
   for (let round = 0; round < 5; round++) {
-    const faults = valueFaults(made, { api, schema, direction: 'response' });
-    if (faults.length === 0) return made;
+    const faults = valueFaults(created, { api, schema, direction: 'response' });
+    if (faults.length === 0) return created;
     repairs += faults.length;
     if (
       repairs > maxRepairs ||
-      !faults.every(({ path, fault }) => path.length > 0 && repair(made, sample, path, fault === 'unknown'))
+      !faults.every(({ path, fault }) => path.length > 0 && repair(created, sample, path, fault === 'unknown'))
     )
       return sample;
   }
   return sample;
 }
 
-/** Replaces the value at a path with the sample's, or removes it. Returns whether it could. */
+/** Replaces the value at a path with the sample's, or removes it. Returns false if neither is possible. */
 function repair(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
   const parents = path.slice(0, -1);
   const holder = valueIn(value, parents);

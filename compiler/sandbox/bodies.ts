@@ -64,7 +64,7 @@ function isTooDeep(root: Json): boolean {
 function readForm(api: Api, media: Media, text: string): Json {
   const pairs = parsePairs(text);
   const fields = fieldsOf(api, media.schema);
-  const made = new Map<string, Json>();
+  const created = new Map<string, Json>();
   for (const { name, schema } of fields) {
     const encoding = media.encoding.find(({ property }) => property === name);
     const isExplode = encoding === undefined || encoding.style === '' || encoding.explode;
@@ -77,13 +77,13 @@ function readForm(api: Api, media: Media, text: string): Json {
       { name, schema, style, explode: isExplode, mediaType },
       pairs.filter((pair) => pair.name === name || pair.name.startsWith(`${name}[`)),
     );
-    if (value !== undefined) made.set(name, value);
+    if (value !== undefined) created.set(name, value);
   }
   for (const { name, value } of pairs) {
     const [holder = name] = name.split('[', 1);
-    if (!made.has(holder) && !fields.some((field) => field.name === holder)) made.set(name, value);
+    if (!created.has(holder) && !fields.some((field) => field.name === holder)) created.set(name, value);
   }
-  return Object.fromEntries(made);
+  return Object.fromEntries(created);
 }
 
 /** Decodes bytes to one character each. */
@@ -97,9 +97,9 @@ function parseMultipart(api: Api, media: Media, contentType: string, text: strin
   const mark = boundary?.[1] ?? boundary?.[2];
   if (mark === undefined) return { fault: 'The Content-Type header has no boundary.' };
   const fields = fieldsOf(api, media.schema);
-  const made = new Map<string, Json>();
+  const created = new Map<string, Json>();
   for (const part of `\r\n${text}`.split(`\r\n--${mark}`).slice(1)) {
-    if (part.startsWith('--')) return { value: Object.fromEntries(made) };
+    if (part.startsWith('--')) return { value: Object.fromEntries(created) };
     const end = part.indexOf('\r\n\r\n');
     const head = part.slice(0, end);
     const name = /\bname="([^"]*)"/i.exec(head)?.[1];
@@ -107,9 +107,9 @@ function parseMultipart(api: Api, media: Media, contentType: string, text: strin
     const schema = fields.find((field) => field.name === name)?.schema;
     const encoding = media.encoding.find(({ property }) => property === name);
     const value = partValue(api, { content: part.slice(end + 4), head, schema, encoding });
-    const before = made.get(name);
+    const before = created.get(name);
     const isListed = isListSchema(api, schema);
-    made.set(name, isListed ? [...(Array.isArray(before) ? before : []), ...(Array.isArray(value) ? value : [value])] : value);
+    created.set(name, isListed ? [...(Array.isArray(before) ? before : []), ...(Array.isArray(value) ? value : [value])] : value);
   }
   return { fault: 'The request body is not valid multipart/form-data.' };
 }

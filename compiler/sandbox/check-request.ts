@@ -132,7 +132,7 @@ function checkBody(api: Api, { body, head }: Operation, request: ParsedRequest, 
   const media = mediaFor(body.content, contentType);
   if (!media) {
     const types = body.content.map(({ type }) => type).join(', ');
-    return bodyFault('mediaType', `${head.method} ${head.path} does not take ${contentType}. Send ${types}.`);
+    return bodyFault('mediaType', `${head.method} ${head.path} does not accept ${contentType}. Send ${types}.`);
   }
   const parsed = parseBody(api, media, contentType, request.body);
   if ('fault' in parsed) return bodyFault('syntax', parsed.fault);

@@ -232,7 +232,7 @@ function checkBody(check: Check, path: Path, body: unknown, response: Response |
   if (!fault) return;
   const name = fieldName(fault);
   const place = name === '' ? '' : ` at ${name}`;
-  check.diagnostics.push(scenarioInvalid(check.at(path), say.scenarioInvalid.body({ place, says: fault.message })));
+  check.diagnostics.push(scenarioInvalid(check.at(path), say.scenarioInvalid.body({ place, message: fault.message })));
 }
 
 function checkDeliveries(check: Check, path: Path, deliveries: readonly ScenarioDelivery[] | undefined, names: Names): void {
@@ -271,7 +271,7 @@ function checkTemplates(check: Check, path: Path, value: unknown, names: Names):
 
 function checkExpression(check: Check, path: Path, text: string, names: Names): void {
   const parsed = parseExpression(text);
-  if ('says' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
+  if ('message' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
   else checkParts(check, path, parsed, names);
 }
 

@@ -14,7 +14,7 @@ export function answerFromDocument(call: MatchedCall, model: Model, effect: Effe
   const sample = model.media && sampleBody(engine.api, model.media, variation);
   const fromRecords = effect && !variation.isDynamic ? askRecords(call, { model, sample, effect }) : undefined;
   if (fromRecords === 'notFound') {
-    const message = `There is no record with this id at ${request.path}.`;
+    const message = `There is no record with this ID at ${request.path}.`;
     return fail(call, operation, 'records', { statuses: [404], message, violations: [], isUsual: true });
   }
   const isStored = fromRecords?.record !== undefined || (effect?.kind === 'list' && fromRecords !== undefined);
@@ -54,7 +54,7 @@ function askRecords(
   const { engine, operation, request, checked, pathValues, now } = call;
   const { api, store, run, origin } = engine;
   const name = collectionName(effect, pathValues);
-  const resource = run.resource(name);
+  const resource = run.resourceOf(name);
   run.seed(
     name,
     now,

@@ -20,7 +20,7 @@ export type Preference = {
   fault: string | undefined;
 };
 /** The settings of a sandbox, which do not change while it is open. */
-export type Fixed = {
+export type SandboxSettings = {
   api: Api;
   router: Router;
   effects: ReadonlyMap<OperationHead, Effect>;
@@ -30,7 +30,12 @@ export type Fixed = {
   origin: string;
 };
 /** A running simulation. */
-export type Engine = Fixed & { store: RecordStore; run: ScenarioRun; keys: Map<string, StoredAnswer>; nextRandom: () => Random };
+export type Engine = SandboxSettings & {
+  store: RecordStore;
+  run: ScenarioRun;
+  keys: Map<string, StoredAnswer>;
+  nextRandom: () => Random;
+};
 /** The answer to a request with an idempotency key. */
 export type StoredAnswer = { hash: string; response: MockResponse; at: number };
 /** A request during processing. */
@@ -39,7 +44,7 @@ export type Call = { engine: Engine; request: ParsedRequest; now: number; prefer
 export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
 
 /** Creates an engine with the initial records of its scenario. */
-export function startEngine(fixed: Fixed, now: number): Engine {
+export function startEngine(fixed: SandboxSettings, now: number): Engine {
   const store = createRecordStore();
   let count = 0;
   const nextRandom = (): Random => createRandom(fixed.seed, 'value', count++);

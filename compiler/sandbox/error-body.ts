@@ -7,8 +7,8 @@ import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
 /**
- * An error to report. `statuses` are the suitable ones, best first; `path` is the path of the request. If `isUsual`, a documented example
- * with the same status may keep its own wording.
+ * An error to report. `statuses` contains the suitable ones, best first; `path` is the path of the request. If `isUsual` is set, a
+ * documented example with the same status may keep its own wording.
  */
 export type Failure = {
   statuses: readonly [number, ...number[]];
@@ -46,7 +46,7 @@ export function errorAnswer(
   return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
 }
 
-/** The first status that the document lists, otherwise the first whose range it lists, otherwise the first. */
+/** The first status that the document lists, or else the first one whose range it lists, or else the first one. */
 function statusFor(operation: Operation | undefined, statuses: Failure['statuses']): number {
   const documented = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
   return (
@@ -81,7 +81,7 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
   const templates = [...documented, ...(generated ? [generated.value] : [])];
   let best: { value: Json; score: number } | undefined;
   for (const template of templates)
-    for (const value of [fill(template, facts), fill(template, { ...facts, message: '' }), template]) {
+    for (const value of [fillTemplate(template, facts), fillTemplate(template, { ...facts, message: '' }), template]) {
       const score = scoreOf(value, template, facts);
       if (score > (best?.score ?? -1) && isValidFor(api, media.schema, value)) best = { value, score };
     }
@@ -93,11 +93,13 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
  */
 function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: Facts): number {
   const text = JSON.stringify(value);
-  const says = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
-  const named = violations.filter((each) => says(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
+  const mentions = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
+  const named = violations.filter((each) => mentions(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
   const share = violations.length === 0 ? 0 : named.length / violations.length;
   const isSame = statusIn(template) === status ? (isUsual ? 3 : 1) : 0;
-  return share * 8 + (says(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame;
+  return (
+    share * 8 + (mentions(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame
+  );
 }
 
 /** Whether a body contains the field name as a separate key or value, not just within a sentence. */
@@ -135,7 +137,7 @@ function statusIn(value: Json): number | undefined {
 }
 
 /** Inserts the details of a failure into a template: status, message, path, time, and the list of violations. */
-function fill(template: Json, facts: Facts, depth = 0): Json {
+function fillTemplate(template: Json, facts: Facts, depth = 0): Json {
   if (isList(template)) return fillList(template, facts) ?? template;
   if (!isObject(template) || depth > 4) return template;
   return Object.fromEntries(
@@ -168,7 +170,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Facts
   if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;
   if (!isObject(value)) return value;
   if (listWords.test(word) && violations.length > 0 && isMap(value)) return fillMap(value, violations);
-  return fill(value, facts, depth + 1);
+  return fillTemplate(value, facts, depth + 1);
 }
 
 function isMessageList(value: readonly Json[]): boolean {
@@ -208,7 +210,7 @@ function fillList(template: readonly Json[], facts: Facts): Json | undefined {
         ? template
         : [message];
   if (!isObject(first)) return undefined;
-  if (violations.length === 0) return [fill(first, facts, 3)];
+  if (violations.length === 0) return [fillTemplate(first, facts, 3)];
   return violations.map((violation) => fillItem(first, violation, facts));
 }
 

@@ -13,7 +13,7 @@ export type Expression =
   | { kind: 'unary'; operator: string; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression };
 /** A syntax error with its message and offset. */
-type ExpressionFault = { says: string; at: number };
+type ExpressionFault = { message: string; at: number };
 
 /** The variables and functions that an expression can use. Arguments are evaluated before a function is called. */
 export type Scope = { variables: Readonly<Record<string, Json>>; functions: Readonly<Record<string, (args: Json[]) => Json>> };
@@ -31,7 +31,7 @@ export function parseExpression(text: string): Expression | ExpressionFault {
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
     token.lastIndex = at;
     const found = token.exec(text);
-    if (!found) return { says: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
+    if (!found) return { message: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
     const [all, number, double, single, word, sign] = found;
     const start = at + all.search(/\S/);
     if (number !== undefined) tokens.push({ kind: 'number', text: number, at: start });
@@ -41,19 +41,19 @@ export function parseExpression(text: string): Expression | ExpressionFault {
   }
   const reader: Reader = { tokens, next: 0, end: text.length };
   const parsed = parseBinary(reader, 0, 0);
-  if ('says' in parsed) return parsed;
-  const rest = peek(reader);
-  return rest.kind === 'end' ? parsed : { says: `unexpected ${rest.text}`, at: rest.at };
+  if ('message' in parsed) return parsed;
+  const rest = peekToken(reader);
+  return rest.kind === 'end' ? parsed : { message: `unexpected ${rest.text}`, at: rest.at };
 }
 
 type Reader = { tokens: readonly Token[]; next: number; end: number };
 
-function peek({ tokens, next, end }: Reader): Token {
+function peekToken({ tokens, next, end }: Reader): Token {
   return tokens[next] ?? { kind: 'end', text: 'end', at: end };
 }
 
-function takes(reader: Reader, text: string): boolean {
-  const { kind, text: found } = peek(reader);
+function consumeIf(reader: Reader, text: string): boolean {
+  const { kind, text: found } = peekToken(reader);
   if (found !== text || (kind !== 'sign' && kind !== 'word')) return false;
   reader.next++;
   return true;
@@ -68,71 +68,71 @@ const precedence: readonly (readonly string[])[] = [
 ];
 
 function parseBinary(reader: Reader, level: number, depth: number): Expression | ExpressionFault {
-  if (depth > maxDepth) return { says: 'too many nested parts', at: peek(reader).at };
+  if (depth > maxDepth) return { message: 'too many nested parts', at: peekToken(reader).at };
   const operators = precedence[level];
   if (!operators) return parseUnary(reader, depth);
   let left = parseBinary(reader, level + 1, depth + 1);
   for (;;) {
-    const operator = operators.find((each) => takes(reader, each));
-    if (operator === undefined || 'says' in left) return left;
+    const operator = operators.find((each) => consumeIf(reader, each));
+    if (operator === undefined || 'message' in left) return left;
     const right = parseBinary(reader, level + 1, depth + 1);
-    if ('says' in right) return right;
+    if ('message' in right) return right;
     left = { kind: 'binary', operator, left, right };
   }
 }
 
 function parseUnary(reader: Reader, depth: number): Expression | ExpressionFault {
   for (const operator of ['not', '-'])
-    if (takes(reader, operator)) {
+    if (consumeIf(reader, operator)) {
       const operand = operator === 'not' ? parseBinary(reader, 2, depth + 1) : parseUnary(reader, depth + 1);
-      return 'says' in operand ? operand : { kind: 'unary', operator, operand };
+      return 'message' in operand ? operand : { kind: 'unary', operator, operand };
     }
   return parsePrimary(reader, depth);
 }
 
 function parsePrimary(reader: Reader, depth: number): Expression | ExpressionFault {
-  const first = peek(reader);
+  const first = peekToken(reader);
   reader.next++;
   if (first.kind === 'number') return { kind: 'literal', value: Number(first.text) };
   if (first.kind === 'text') return { kind: 'literal', value: first.text };
   if (first.kind === 'sign' && first.text === '(') {
     const inner = parseBinary(reader, 0, depth + 1);
-    if ('says' in inner) return inner;
-    return takes(reader, ')') ? inner : missing(reader, ')');
+    if ('message' in inner) return inner;
+    return consumeIf(reader, ')') ? inner : missingSign(reader, ')');
   }
   if (first.kind !== 'word')
-    return { says: first.kind === 'end' ? 'the expression is incomplete' : `unexpected ${first.text}`, at: first.at };
+    return { message: first.kind === 'end' ? 'the expression is incomplete' : `unexpected ${first.text}`, at: first.at };
   if (first.text === 'true' || first.text === 'false') return { kind: 'literal', value: first.text === 'true' };
   if (first.text === 'null') return { kind: 'literal', value: null };
-  return takes(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
+  return consumeIf(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
 }
 
-function missing(reader: Reader, sign: string): ExpressionFault {
-  return { says: `${sign} is missing`, at: peek(reader).at };
+function missingSign(reader: Reader, sign: string): ExpressionFault {
+  return { message: `${sign} is missing`, at: peekToken(reader).at };
 }
 
 function parseCall(reader: Reader, { text: name, at }: Token, depth: number): Expression | ExpressionFault {
   const args: Expression[] = [];
-  if (takes(reader, ')')) return { kind: 'call', name, args, at };
+  if (consumeIf(reader, ')')) return { kind: 'call', name, args, at };
   do {
     const arg = parseBinary(reader, 0, depth + 1);
-    if ('says' in arg) return arg;
+    if ('message' in arg) return arg;
     args.push(arg);
-  } while (takes(reader, ','));
-  return takes(reader, ')') ? { kind: 'call', name, args, at } : missing(reader, ')');
+  } while (consumeIf(reader, ','));
+  return consumeIf(reader, ')') ? { kind: 'call', name, args, at } : missingSign(reader, ')');
 }
 
 function parsePath(reader: Reader, { text, at }: Token): Expression | ExpressionFault {
   const steps = [text];
   for (;;) {
-    const isDot = takes(reader, '.');
-    if (!isDot && !takes(reader, '[')) return { kind: 'path', steps, at };
-    const step = peek(reader);
+    const isDot = consumeIf(reader, '.');
+    if (!isDot && !consumeIf(reader, '[')) return { kind: 'path', steps, at };
+    const step = peekToken(reader);
     reader.next++;
     if (isDot ? step.kind !== 'word' : step.kind !== 'text' && step.kind !== 'number')
-      return { says: `unexpected ${step.text}`, at: step.at };
+      return { message: `unexpected ${step.text}`, at: step.at };
     steps.push(step.text);
-    if (!isDot && !takes(reader, ']')) return missing(reader, ']');
+    if (!isDot && !consumeIf(reader, ']')) return missingSign(reader, ']');
   }
 }
 
@@ -229,7 +229,7 @@ function compile(text: string): Expression | undefined {
   if (!cache.has(text)) {
     const parsed = parseExpression(text);
     if (cache.size > 2000) cache.clear();
-    cache.set(text, 'says' in parsed ? undefined : parsed);
+    cache.set(text, 'message' in parsed ? undefined : parsed);
   }
   return cache.get(text);
 }

@@ -26,7 +26,7 @@ export const ruleMessages = {
   multipleOf: 'This value should be a multiple of {}.',
   minItems: 'This list should contain {} items or more.',
   maxItems: 'This list should contain {} items or fewer.',
-  uniqueItems: 'This list should not contain an item twice.',
+  uniqueItems: 'This list should not contain duplicate items.',
   minProperties: 'This object should have {} fields or more.',
   maxProperties: 'This object should have {} fields or fewer.',
   enum: 'This value should be one of {}.',

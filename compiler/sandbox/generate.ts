@@ -2,7 +2,7 @@ import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } 
 import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
 import { textForPattern } from './pattern-text.ts';
 import { createRandom, type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
-import { matches } from './validate.ts';
+import { matchesPattern } from './validate.ts';
 
 /**
  * Options for generating values. `isDynamic` ignores the examples in the document and varies optional fields, alternatives and enum values;
@@ -48,7 +48,7 @@ function generateValue(root: JsonObject, generation: Generation): Json | undefin
 function generate(schema: Json | undefined, state: State): Json | undefined {
   if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return 'value';
   if (!isObject(schema) || state.depth > limits.all || ++state.count.values > limits.values * 4) return undefined;
-  const flat = flatten(schema, state);
+  const flat = flattenSchema(schema, state);
   if (!flat) return undefined;
   const given = givenValue(flat, state);
   if (given !== undefined) return given;
@@ -99,18 +99,18 @@ function typesOf(flat: JsonObject): string[] {
   const listed = textsAt(flat, 'type');
   if (listed.length > 0) return listed;
   const keys = Object.keys(flat);
-  const has = (words: string): boolean => keys.some((key) => words.split(' ').includes(key));
-  if (has('properties additionalProperties required patternProperties minProperties')) return ['object'];
-  if (has('items prefixItems minItems contains')) return ['array'];
-  if (has('minimum maximum multipleOf exclusiveMinimum exclusiveMaximum')) return ['number'];
-  return has('pattern format minLength maxLength') ? ['string'] : [];
+  const hasKeyword = (words: string): boolean => keys.some((key) => words.split(' ').includes(key));
+  if (hasKeyword('properties additionalProperties required patternProperties minProperties')) return ['object'];
+  if (hasKeyword('items prefixItems minItems contains')) return ['array'];
+  if (hasKeyword('minimum maximum multipleOf exclusiveMinimum exclusiveMaximum')) return ['number'];
+  return hasKeyword('pattern format minLength maxLength') ? ['string'] : [];
 }
 
 /**
  * Merges a schema with its reference, its allOf, and one alternative each of its oneOf and anyOf. Returns undefined if no alternative can
  * be generated at this depth.
  */
-function flatten(schema: JsonObject, state: State): JsonObject | undefined {
+function flattenSchema(schema: JsonObject, state: State): JsonObject | undefined {
   let flat: JsonObject = {};
   const open: Json[] = [schema];
   const seen = new Set<Json>();
@@ -123,7 +123,7 @@ function flatten(schema: JsonObject, state: State): JsonObject | undefined {
     if (typeof $ref === 'string') open.push(valueAt(state.root, pointerOf($ref) ?? '') ?? true);
     if (isList(allOf)) open.push(...allOf);
     for (const choices of [oneOf, anyOf]) {
-      const chosen = isList(choices) ? choose(choices, state) : undefined;
+      const chosen = isList(choices) ? chooseAlternative(choices, state) : undefined;
       if (chosen === undefined) continue;
       open.push(chosen);
       const name = isObject(discriminator) && discriminatorEntry(discriminator, chosen);
@@ -134,11 +134,11 @@ function flatten(schema: JsonObject, state: State): JsonObject | undefined {
 }
 
 /** Chooses an alternative. Deep inside a value, it chooses the one with the fewest references, so that recursion ends. */
-function choose(choices: readonly Json[], state: State): Json | undefined {
+function chooseAlternative(choices: readonly Json[], state: State): Json | undefined {
   const usable = choices.filter((choice) => choice !== false);
   const [first, ...others] = usable;
   if (first === undefined) return undefined;
-  if (state.depth > limits.optional) return usable.toSorted((one, other) => weight(one) - weight(other))[0];
+  if (state.depth > limits.optional) return usable.toSorted((one, other) => countReferences(one) - countReferences(other))[0];
   return state.isDynamic ? state.random.pick([first, ...others]) : (usable.find((choice) => !isNull(choice)) ?? first);
 }
 
@@ -146,7 +146,7 @@ function isNull(choice: Json): boolean {
   return isObject(choice) && own(choice, 'type') === 'null';
 }
 
-function weight(choice: Json): number {
+function countReferences(choice: Json): number {
   return JSON.stringify(choice).split('"$ref"').length;
 }
 
@@ -213,27 +213,27 @@ function toObject(flat: JsonObject, state: State): Json | undefined {
   const required = new Set(textsAt(flat, 'required'));
   for (const name of required) for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) required.add(more);
   const below = { ...state, depth: state.depth + 1 };
-  const made = new Map<string, Json>();
+  const created = new Map<string, Json>();
   for (const name of required) {
     const value = generate(own(properties, name) ?? otherSchema(flat), below);
     if (value === undefined) return undefined;
-    made.set(name, value);
+    created.set(name, value);
   }
   const most = numberAt(flat, 'maxProperties') ?? Number.POSITIVE_INFINITY;
   const isFull = state.isMinimal || state.depth >= limits.optional || state.count.values > limits.values;
   for (const [name, schema] of isFull ? [] : Object.entries(properties)) {
-    if (made.has(name) || made.size >= most || isOmitted(schema, state)) continue;
+    if (created.has(name) || created.size >= most || isOmitted(schema, state)) continue;
     if (state.isDynamic && !state.random.chance(0.6)) continue;
     const value = generate(schema, below);
-    if (value !== undefined) made.set(name, value);
+    if (value !== undefined) created.set(name, value);
     for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) {
-      const needed = made.has(more) ? undefined : generate(own(properties, more) ?? true, below);
-      if (needed !== undefined) made.set(more, needed);
+      const needed = created.has(more) ? undefined : generate(own(properties, more) ?? true, below);
+      if (needed !== undefined) created.set(more, needed);
     }
   }
-  addOthers(flat, made, { ...below, depth: below.depth });
-  const inOrder = Object.keys(properties).filter((name) => made.has(name));
-  return Object.fromEntries([...new Set([...inOrder, ...made.keys()])].map((name) => [name, made.get(name) ?? null]));
+  addOthers(flat, created, { ...below, depth: below.depth });
+  const inOrder = Object.keys(properties).filter((name) => created.has(name));
+  return Object.fromEntries([...new Set([...inOrder, ...created.keys()])].map((name) => [name, created.get(name) ?? null]));
 }
 
 function otherSchema(flat: JsonObject): Json {
@@ -249,23 +249,23 @@ function isOmitted(schema: Json, { direction, isDynamic }: State): boolean {
 }
 
 /** Adds fields with arbitrary names: as many as `minProperties` requires, or one if the object has no named fields. */
-function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): void {
+function addOthers(flat: JsonObject, created: Map<string, Json>, state: State): void {
   const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
   const other = own(flat, 'additionalProperties');
   const isMap =
-    made.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
+    created.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
   const least = Math.max(numberAt(flat, 'minProperties') ?? 0, isMap ? 1 : 0);
-  for (let tries = 0; made.size < least && tries < least + 10; tries++) {
+  for (let tries = 0; created.size < least && tries < least + 10; tries++) {
     const names = objectAt(flat, 'propertyNames');
     const name = pattern
-      ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matches(text, pattern[0]) })
+      ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matchesPattern(text, pattern[0]) })
       : names
         ? generate({ ...names, type: 'string' }, state)
         : `key${tries === 0 ? '' : tries + 1}`;
     const schema = pattern?.[1] ?? (other === false ? undefined : (other ?? true));
     const value = schema === undefined ? undefined : generate(schema, state);
     if (typeof name !== 'string' || value === undefined) return;
-    made.set(name, value);
+    created.set(name, value);
   }
 }
 
@@ -276,21 +276,21 @@ function toList(flat: JsonObject, state: State): Json | undefined {
   const isDeep = state.depth >= limits.optional || state.count.values > limits.values;
   const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.integer(0, 3) : 1;
   const count = Math.min(most, Math.max(least, usual), 1000);
-  const made = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
+  const created = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
   const contains = own(flat, 'contains');
   const items = contains ?? own(flat, 'items') ?? true;
   const isSet = own(flat, 'uniqueItems') === true;
-  const seen = new Set(made.map((each) => JSON.stringify(each)));
+  const seen = new Set(created.map((each) => JSON.stringify(each)));
   const wanted = contains === undefined ? count : Math.max(count, 1);
-  for (let tries = 0; made.length < wanted && tries < wanted + 30; tries++) {
+  for (let tries = 0; created.length < wanted && tries < wanted + 30; tries++) {
     const value = generate(items, isSet && tries > 0 ? { ...below, isDynamic: true } : below);
-    if (value === undefined) return made.length >= least ? made : undefined;
+    if (value === undefined) return created.length >= least ? created : undefined;
     const text = JSON.stringify(value);
     if (isSet && seen.has(text)) continue;
     seen.add(text);
-    made.push(value);
+    created.push(value);
   }
-  return made;
+  return created;
 }
 
 function numberAt(schema: JsonObject, keyword: string): number | undefined {
@@ -315,11 +315,11 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Sta
   const from = least > -1e6 ? least : Math.min(1, most);
   const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
-  return round(random.integer(first, last) * unit, unit);
+  return roundToUnit(random.integer(first, last) * unit, unit);
 }
 
 /** Removes floating-point errors: 0.1 × 3 becomes 0.3. */
-function round(value: number, unit: number): number {
+function roundToUnit(value: number, unit: number): number {
   const places = /\.(\d+)$/.exec(String(unit))?.[1]?.length ?? 0;
   return places > 0 ? Number(value.toFixed(places)) : value;
 }
@@ -336,7 +336,7 @@ function toText(flat: JsonObject, state: State): string {
   const usable = own(flat, 'pattern');
   const pattern = usable ?? own(flat, 'x-pattern');
   // Skips patterns that could be slow.
-  const isMatch = (text: string): boolean => typeof usable !== 'string' || matches(text, usable);
+  const isMatch = (text: string): boolean => typeof usable !== 'string' || matchesPattern(text, usable);
   const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most, isMatch }) : undefined;
   if (matching !== undefined) return matching;
   const format = own(flat, 'format');

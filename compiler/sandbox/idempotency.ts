@@ -5,7 +5,7 @@ import type { MatchedCall, StoredAnswer } from './engine.ts';
 import { fail } from './respond.ts';
 import type { Explanation, MockResponse, Violation } from './types.ts';
 
-/** How many idempotency keys are stored, and for how long in milliseconds. */
+/** The number of idempotency keys that are stored, and the time in milliseconds for which they are stored. */
 const [maxKeys, keyLifetime] = [1000, 86_400_000];
 
 /** The key under which the answer to a request is stored; undefined for requests without an Idempotency-Key header. */
@@ -18,7 +18,7 @@ export function idempotencyKey({ request, operation }: MatchedCall): string | un
 /** The stored answer for an idempotency key; undefined if there is none or it has expired. */
 export function storedAnswer(call: MatchedCall, key: string): MockResponse | undefined {
   const stored = call.engine.keys.get(key);
-  return stored && call.now - stored.at < keyLifetime ? repeated(call, stored) : undefined;
+  return stored && call.now - stored.at < keyLifetime ? repeatResponse(call, stored) : undefined;
 }
 
 /** Stores an answer. */
@@ -33,16 +33,16 @@ function bodyHash({ body, headers }: ParsedRequest): string {
   return hashText(headers.get('content-type') ?? '', bodyText(body) ?? [...(typeof body === 'string' ? '' : body)].join(','));
 }
 
-function repeated(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
+function repeatResponse(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
   if (hash === bodyHash(call.request)) {
     const explanation: Explanation = {
       ...response.explanation,
       rule: 'idempotency',
-      text: 'Repeated the answer to the first request with this Idempotency-Key.',
+      text: 'Repeated the response to the first request with this Idempotency-Key.',
     };
     return { ...response, explanation };
   }
-  const message = 'This Idempotency-Key was used for another body.';
+  const message = 'This Idempotency-Key was used with a different body.';
   const violations: Violation[] = [{ place: 'header', path: ['Idempotency-Key'], fault: 'value', message }];
   return fail(call, call.operation, 'idempotency', { statuses: [409, 422, 400], message, violations });
 }

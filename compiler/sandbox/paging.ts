@@ -14,7 +14,7 @@ type ListRequest = {
   name: string;
 };
 /** A page of records, and a function that sets the counts and links in a body. */
-type Page = { items: Json[]; total: number; fill(body: Json, counts: { count: number; total: number }): Json };
+type Page = { items: Json[]; total: number; fillBody(body: Json, counts: { count: number; total: number }): Json };
 
 const pageNames = /^(?:page|pagenumber|pageno|pageindex|pagenum)$/;
 const sizeNames = /^(?:limit|perpage|pagesize|size|count|pagelimit|maxresults|top|maxitems|take|perpagecount)$/;
@@ -25,20 +25,21 @@ const sortNames = /^(?:sort|sortby|orderby|order|ordering)$/;
 const defaultPageSize = 20;
 
 /** Filters and sorts records by the query of a request, and returns the requested page. */
-export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
-  const { operation, values, resource } = asked;
+export function pageOf(request: ListRequest, records: readonly Json[]): Page {
+  const { operation, values, resource } = request;
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const queryValue = (names: RegExp): Json | undefined => {
-    const found = parameters.find(({ name }) => names.test(plain(name)));
+    const found = parameters.find(({ name }) => names.test(normalizeName(name)));
     return found && own(values.query, found.name);
   };
-  const filtered = sort(filter(records, asked, parameters), parameters, values.query);
+  const filtered = sort(filter(records, request, parameters), parameters, values.query);
   const numberOf = (names: RegExp): number | undefined => {
     const value = Number(queryValue(names) ?? Number.NaN);
     return Number.isInteger(value) && value >= 0 ? value : undefined;
   };
   const isPaged = parameters.some(
-    ({ name }) => pageNames.test(plain(name)) || sizeNames.test(plain(name)) || offsetNames.test(plain(name)),
+    ({ name }) =>
+      pageNames.test(normalizeName(name)) || sizeNames.test(normalizeName(name)) || offsetNames.test(normalizeName(name)),
   );
   const isOff = own(values.query, 'pagination') === false || own(values.query, 'pagination') === 'false';
   const size =
@@ -53,13 +54,13 @@ export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
       : filtered.findIndex((record) => isObject(record) && String(own(record, 'id') ?? '') === String(after));
   const from = numberOf(offsetNames) ?? (cursor >= 0 ? cursor + 1 : (page - 1) * size);
   const last = Math.max(1, Math.ceil(filtered.length / size));
-  const pageName = parameters.find(({ name }) => pageNames.test(plain(name)))?.name;
-  const offsetName = parameters.find(({ name }) => offsetNames.test(plain(name)))?.name;
+  const pageName = parameters.find(({ name }) => pageNames.test(normalizeName(name)))?.name;
+  const offsetName = parameters.find(({ name }) => offsetNames.test(normalizeName(name)))?.name;
   const linkTo = (wanted: number): string | undefined => {
     if (wanted < 1 || wanted > last) return undefined;
     const name = pageName ?? offsetName;
     if (name === undefined) return undefined;
-    return address(asked, name, String(name === pageName ? wanted : (wanted - 1) * size));
+    return pageAddress(request, name, String(name === pageName ? wanted : (wanted - 1) * size));
   };
   const current = Math.floor(from / size) + 1;
   const facts = {
@@ -78,18 +79,18 @@ export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
   return {
     items: filtered.slice(from, from + size),
     total: filtered.length,
-    fill: (body, counts) =>
-      fill(body, { ...facts, ...counts, hasMore: from + size < counts.total, path: asked.name, origin: asked.origin }, 0),
+    fillBody: (body, counts) =>
+      fillBody(body, { ...facts, ...counts, hasMore: from + size < counts.total, path: request.name, origin: request.origin }, 0),
   };
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** The default page size in the document. */
 function documentedSize({ parameters }: Operation): number | undefined {
-  const size = own(Object(parameters.find(({ name }) => sizeNames.test(plain(name)))?.schema), 'default');
+  const size = own(Object(parameters.find(({ name }) => sizeNames.test(normalizeName(name)))?.schema), 'default');
   return typeof size === 'number' && size >= 1 ? size : undefined;
 }
 
@@ -104,13 +105,15 @@ function filter(
     return [{ field: resource?.filters?.[name] ?? name, wanted: isList(wanted) ? wanted : [wanted] }];
   });
   const used = filters.filter(({ field }) => records.some((record) => isObject(record) && own(record, field) !== undefined));
-  return records.filter((record) => used.every(({ field, wanted }) => isObject(record) && matches(own(record, field), wanted)));
+  return records.filter((record) =>
+    used.every(({ field, wanted }) => isObject(record) && matchesAny(own(record, field), wanted)),
+  );
 }
 
 /** Whether a field equals one of the wanted values. A list field must contain one of them. */
-function matches(value: Json | undefined, wanted: readonly Json[]): boolean {
-  if (isList(value)) return value.some((each) => matches(each, wanted));
-  if (isObject(value)) return matches(own(value, '@id') ?? own(value, 'id') ?? null, wanted);
+function matchesAny(value: Json | undefined, wanted: readonly Json[]): boolean {
+  if (isList(value)) return value.some((each) => matchesAny(each, wanted));
+  if (isObject(value)) return matchesAny(own(value, '@id') ?? own(value, 'id') ?? null, wanted);
   return wanted.some(
     (each) => String(each) === String(value) || (typeof value === 'string' && value.endsWith(`/${String(each)}`)),
   );
@@ -122,7 +125,7 @@ function sort(records: Json[], parameters: readonly Parameter[], query: Readonly
     const value = own(query, name);
     if (typeof value !== 'string') continue;
     const [, inner] = /^(?:sort|order|orderBy)\[(\w+)\]$/.exec(name) ?? [];
-    const [, minus = '', field = '', direction = ''] = sortNames.test(plain(name))
+    const [, minus = '', field = '', direction = ''] = sortNames.test(normalizeName(name))
       ? (/^(-?)(\w+)(?:[:\s](asc|desc))?$/i.exec(value) ?? [])
       : [];
     const key = inner ?? field;
@@ -145,7 +148,7 @@ function compare(one: Json, other: Json, sign: number): number {
   return a === b ? 0 : a < b ? -sign : sign;
 }
 
-function address({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
+function pageAddress({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
   const others = request.query
     .filter((pair) => pair.name !== parameter)
     .map((pair) => `${encode(pair.name)}=${encode(pair.value)}`);
@@ -179,15 +182,16 @@ const linkNames = new Map<string, keyof Facts['links']>([
 ]);
 
 /** Sets counts, page numbers and links in a body that has documented fields for them. */
-function fill(body: Json, facts: Facts, depth: number): Json {
+function fillBody(body: Json, facts: Facts, depth: number): Json {
   if (!isObject(body) || depth > 2) return body;
   const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
-    const word = plain(key);
+    const word = normalizeName(key);
     if (typeof value === 'number') return [[key, count(word, facts) ?? value]];
     if (typeof value === 'boolean') return [[key, /^hasmore|hasnext(?:page)?$/.test(word) ? facts.hasMore : value]];
     const link = linkNames.get(word);
-    if (link !== undefined && (typeof value === 'string' || value === null)) return linked(key, value, facts.links[link], facts);
-    if (isObject(value)) return [[key, linksOf(key, value) ? withLinks(value, facts) : fill(value, facts, depth + 1)]];
+    if (link !== undefined && (typeof value === 'string' || value === null))
+      return linkEntries(key, value, facts.links[link], facts);
+    if (isObject(value)) return [[key, linksOf(key, value) ? withLinks(value, facts) : fillBody(value, facts, depth + 1)]];
     return [[key, value]];
   });
   return Object.fromEntries(entries);
@@ -206,7 +210,7 @@ function count(word: string, facts: Facts): number | undefined {
   return /^(?:offset|skip)$/.test(word) ? facts.from : undefined;
 }
 
-function linked(key: string, sample: Json, link: string | undefined, facts: Facts): [string, Json][] {
+function linkEntries(key: string, sample: Json, link: string | undefined, facts: Facts): [string, Json][] {
   if (facts.links.self === undefined) return [[key, sample]];
   if (link === undefined) return sample === null ? [[key, null]] : [];
   return [[key, typeof sample === 'string' && /^https?:/.test(sample) ? facts.origin + link : link]];
@@ -217,7 +221,7 @@ function linksOf(key: string, value: JsonObject): boolean {
   return (
     /^_?(?:view|links|paging|pagination)$/.test(key) &&
     Object.entries(value).some(
-      ([name, each]) => (linkNames.has(plain(name)) || name === '@id') && (typeof each === 'string' || each === null),
+      ([name, each]) => (linkNames.has(normalizeName(name)) || name === '@id') && (typeof each === 'string' || each === null),
     )
   );
 }
@@ -225,14 +229,14 @@ function linksOf(key: string, value: JsonObject): boolean {
 /** Sets the pagination links. The example in the document may lack some, because it shows a single page. */
 function withLinks(value: JsonObject, facts: Facts): Json {
   const { links, last } = facts;
-  const filled = fill(value, facts, 2);
-  const made: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
-  if (own(value, '@id') === undefined) return made;
-  made['@id'] = links.self ?? facts.path;
+  const filled = fillBody(value, facts, 2);
+  const created: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
+  if (own(value, '@id') === undefined) return created;
+  created['@id'] = links.self ?? facts.path;
   for (const name of ['first', 'last', 'previous', 'next'] as const) {
     const link = links[name];
-    if (last > 1 && link !== undefined) made[name] = link;
-    else delete made[name];
+    if (last > 1 && link !== undefined) created[name] = link;
+    else delete created[name];
   }
-  return made;
+  return created;
 }

@@ -113,10 +113,10 @@ function readExploded(api: Api, { name }: Serialization, shape: Shape, pairs: re
 }
 
 /** A tree of nested names in brackets: `a[b][c]=1`. */
-type Deep = { text?: string; inner: Map<string, Deep> };
+type NestedValue = { text?: string; inner: Map<string, NestedValue> };
 
 function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]): Json | undefined {
-  const root: Deep = { inner: new Map() };
+  const root: NestedValue = { inner: new Map() };
   for (const pair of pairs) {
     if (!pair.name.startsWith(`${name}[`)) continue;
     let node = root;
@@ -135,7 +135,7 @@ function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]):
   return root.inner.size === 0 ? undefined : toValue(api, root, shape, 0);
 }
 
-function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): Json {
+function toValue(api: Api, { text, inner }: NestedValue, shape: Shape, depth: number): Json {
   if (inner.size === 0) {
     if (shape.kinds.has('array') && !shape.kinds.has('string')) return [toTyped(api, text ?? '', shape.items)];
     return toTyped(api, text ?? '', shape.schema);
@@ -148,7 +148,9 @@ function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): 
   );
 }
 
-/** The properties of a schema that are needed to parse text: its types, fields and items, with references and combined schemas resolved. */
+/**
+ * The properties of a schema that are needed to parse a string: its types, fields and items, with references and combined schemas resolved.
+ */
 type Shape = {
   schema: Schema | undefined;
   kinds: Set<string>;
@@ -183,7 +185,7 @@ function fieldSchema({ fields, others }: Shape, name: string): Schema | undefine
   return fields.get(name) ?? others;
 }
 
-/** Converts text to the type of the schema. Returns the text unchanged if it has the wrong format. */
+/** Converts a string to the type of the schema. Returns the string unchanged if it has the wrong format. */
 export function toTyped(api: Api, text: string, schema: Schema | undefined): Json {
   const { kinds } = shapeOf(api, schema);
   if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);

@@ -1,7 +1,7 @@
 import { capture } from '../basics/text-parts.ts';
 import type { Random } from './random.ts';
 
-/** How many repetitions `*`, `+` and `{n,}` may add to their minimum. */
+/** The maximum number of repetitions that `*`, `+` and `{n,}` may add to their minimum. */
 const extraRepetitions = 4;
 const attempts = 12;
 
@@ -13,7 +13,7 @@ export function textForPattern(
 ): string | undefined {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const reader: Reader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
-    let text = alternatives(reader);
+    let text = readAlternatives(reader);
     if (text === undefined) return undefined;
     // A pattern without anchors also matches longer strings.
     if (text.length < least && !/\$/.test(pattern)) text = text.padEnd(least, 'a');
@@ -26,17 +26,17 @@ export function textForPattern(
 /** `left` limits the remaining length of the result; `wanted` increases the number of repetitions. */
 type Reader = { pattern: string; at: number; random: Random; left: number; wanted: number };
 
-function alternatives(reader: Reader): string | undefined {
+function readAlternatives(reader: Reader): string | undefined {
   const texts: string[] = [];
   do {
-    const text = sequence(reader);
+    const text = readSequence(reader);
     if (text === undefined) return undefined;
     texts.push(text);
   } while (reader.pattern[reader.at] === '|' && ++reader.at);
   return texts[reader.random.integer(0, texts.length - 1)];
 }
 
-function sequence(reader: Reader): string | undefined {
+function readSequence(reader: Reader): string | undefined {
   let text = '';
   for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
     if (letter === '^' || letter === '$') {
@@ -44,15 +44,15 @@ function sequence(reader: Reader): string | undefined {
       continue;
     }
     const start = reader.at;
-    const first = atom(reader);
+    const first = readAtom(reader);
     if (first === undefined) return undefined;
     const end = reader.at;
-    const count = repetitions(reader);
+    const count = readRepetitions(reader);
     const next = reader.at;
     let repeated = count === 0 ? '' : first;
     for (let index = 1; index < count && reader.left > 0; index++) {
       reader.at = start;
-      repeated += atom(reader) ?? '';
+      repeated += readAtom(reader) ?? '';
     }
     reader.at = Math.max(next, end);
     reader.left -= repeated.length;
@@ -61,7 +61,7 @@ function sequence(reader: Reader): string | undefined {
   return text;
 }
 
-function repetitions(reader: Reader): number {
+function readRepetitions(reader: Reader): number {
   const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
   if (!found) return 1;
   reader.at += found[0].length;
@@ -78,10 +78,10 @@ function repetitions(reader: Reader): number {
   return Math.min(most, Math.max(reader.random.integer(least, usual), reader.wanted));
 }
 
-function atom(reader: Reader): string | undefined {
+function readAtom(reader: Reader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
   if (letter === '[') return characterClass(reader);
-  if (letter === '\\') return oneOf(reader, escaped(reader));
+  if (letter === '\\') return oneOf(reader, readEscape(reader));
   if (letter === '.') return oneOf(reader, common);
   return letter === '(' ? group(reader) : letter;
 }
@@ -90,7 +90,7 @@ function group(reader: Reader): string | undefined {
   const [kind = ''] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(reader.pattern.slice(reader.at)) ?? [];
   if (kind === '' && reader.pattern[reader.at] === '?') return undefined;
   reader.at += kind.length;
-  const text = alternatives(reader);
+  const text = readAlternatives(reader);
   if (reader.pattern[reader.at++] !== ')') return undefined;
   return /^\?<?[=!]/.test(kind) ? '' : text;
 }
@@ -102,7 +102,7 @@ const common = letters + digits;
 const printable = `${word} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
 
 /** The characters that an escape sequence matches. */
-function escaped(reader: Reader): string {
+function readEscape(reader: Reader): string {
   const letter = reader.pattern.charAt(reader.at++);
   const property = capture(/^\{\^?(\w+)(?:=\w+)?\}/, reader.pattern.slice(reader.at));
   if (/[pP]/.test(letter) && property) {
@@ -143,10 +143,10 @@ function characterClass(reader: Reader): string | undefined {
   let set = '';
   for (let first = true; first || pattern[reader.at] !== ']'; first = false) {
     if (reader.at >= pattern.length) return undefined;
-    const start = member(reader);
+    const start = readMember(reader);
     if (start.length === 1 && pattern[reader.at] === '-' && pattern[reader.at + 1] !== ']') {
       reader.at++;
-      const last = member(reader);
+      const last = readMember(reader);
       for (let code = start.charCodeAt(0); code <= Math.min(last.charCodeAt(0), start.charCodeAt(0) + 100); code++)
         set += String.fromCharCode(code);
     } else set += start;
@@ -155,9 +155,9 @@ function characterClass(reader: Reader): string | undefined {
   return oneOf(reader, isNegated ? [...printable].filter((letter) => !set.includes(letter)).join('') : set);
 }
 
-function member(reader: Reader): string {
+function readMember(reader: Reader): string {
   const letter = reader.pattern.charAt(reader.at++);
-  return letter === '\\' ? escaped(reader) : letter;
+  return letter === '\\' ? readEscape(reader) : letter;
 }
 
 function oneOf({ random }: Reader, set: string): string {

@@ -25,7 +25,7 @@ export function readPreference({ headers, query }: ParsedRequest): Preference {
 }
 
 /** Answers with the preferred response and example, or with 404 if the document does not contain them. */
-export function preferred(call: MatchedCall, status: number, media: Model['media']): MockResponse {
+export function answerWithPreference(call: MatchedCall, status: number, media: Model['media']): MockResponse {
   const { engine, operation, preference, variation } = call;
   const response = responseFor(operation, status);
   const isListed = response && response.status.toLowerCase() !== 'default';

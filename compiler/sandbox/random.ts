@@ -13,17 +13,17 @@ export type Random = {
 /** Creates a random source (mulberry32) that is determined by its seeds. */
 export function createRandom(...seeds: readonly (string | number)[]): Random {
   let state = Number.parseInt(hashText(...seeds.map(String)).slice(0, 8), 16);
-  const next = (): number => {
+  const nextRandom = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const integer = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const integer = (least: number, most: number): number => least + Math.floor(nextRandom() * (most - least + 1));
   return {
     integer,
     pick: ([first, ...others]) => others[integer(-1, others.length - 1)] ?? first,
-    chance: (probability) => next() < probability,
+    chance: (probability) => nextRandom() < probability,
   };
 }
 

@@ -6,7 +6,7 @@ export type StoredRecord = {
   collection: string;
   value: Json;
   state: string | undefined;
-  /** When the record entered its current state. */
+  /** The time at which the record entered its current state. */
   since: number;
   expires: number;
 };
@@ -36,7 +36,7 @@ export function createRecordStore(): RecordStore {
   /** All records with their sizes, oldest first. */
   const order = new Map<string, { record: StoredRecord; size: number }>();
   let characters = 0;
-  const forget = (record: StoredRecord): void => {
+  const removeRecord = (record: StoredRecord): void => {
     const key = `${record.collection}\n${record.id}`;
     characters -= order.get(key)?.size ?? 0;
     order.delete(key);
@@ -49,14 +49,14 @@ export function createRecordStore(): RecordStore {
     collections.set(name, collection);
     const [oldest] = collections.keys();
     if (collections.size > limits.collections && oldest !== undefined) {
-      for (const record of [...(collections.get(oldest)?.records.values() ?? [])]) forget(record);
+      for (const record of [...(collections.get(oldest)?.records.values() ?? [])]) removeRecord(record);
       collections.delete(oldest);
     }
     return collection;
   };
   const isCurrent = (record: StoredRecord, now: number): boolean => {
     if (record.expires > now) return true;
-    forget(record);
+    removeRecord(record);
     return false;
   };
   const list = (collection: string, now: number): StoredRecord[] =>
@@ -85,13 +85,13 @@ export function createRecordStore(): RecordStore {
       deleted.delete(record.id);
       for (const { record: oldest } of order.values()) {
         if (order.size <= limits.records && characters <= limits.characters) break;
-        forget(oldest);
+        removeRecord(oldest);
       }
     },
     delete: (collection, id) => {
       const { records, deleted } = open(collection);
       const record = records.get(id);
-      if (record) forget(record);
+      if (record) removeRecord(record);
       deleted.add(id);
       const [oldest] = deleted;
       if (deleted.size > limits.deleted && oldest !== undefined) deleted.delete(oldest);

@@ -1,7 +1,7 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
-import { conform, type Model, type Sample } from './answers.ts';
+import { type Model, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import { type Api, type Effect, fieldsOf, type Operation } from './document.ts';
 import { pageOf } from './paging.ts';
@@ -31,18 +31,18 @@ type RecordRequest = {
 export type RecordAnswer = { body: Json | undefined; record?: StoredRecord } | 'notFound' | undefined;
 
 /** Applies a request to the records and returns the answer. */
-export function answerFromRecords(asked: RecordRequest): RecordAnswer {
-  switch (asked.effect.kind) {
+export function answerFromRecords(request: RecordRequest): RecordAnswer {
+  switch (request.effect.kind) {
     case 'create':
-      return createRecord(asked);
+      return createRecord(request);
     case 'list':
-      return listRecords(asked);
+      return listRecords(request);
     case 'delete':
-      return deleteRecord(asked);
+      return deleteRecord(request);
     case 'read':
-      return readRecord(asked);
+      return readRecord(request);
     default:
-      return changeRecord(asked);
+      return changeRecord(request);
   }
 }
 
@@ -61,15 +61,17 @@ export function idFieldOf(record: JsonObject, parameter: string, configured?: st
     (name) => name !== '' && (typeof own(record, name) === 'string' || typeof own(record, name) === 'number'),
   );
   if (found !== undefined || parameter === '') return found;
-  const wanted = plain(parameter);
-  return Object.keys(record).find((name) => plain(name) === wanted && /^(?:string|number)$/.test(typeof own(record, name)));
+  const wanted = normalizeName(parameter);
+  return Object.keys(record).find(
+    (name) => normalizeName(name) === wanted && /^(?:string|number)$/.test(typeof own(record, name)),
+  );
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-function at(value: Json | undefined, path: readonly string[]): Json | undefined {
+function valueAtPath(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current = value;
   for (const step of path) current = isObject(current) ? own(current, step) : undefined;
   return current;
@@ -80,42 +82,42 @@ function wrap(sample: Json, path: readonly string[], value: Json): Json {
   return first === undefined || !isObject(sample) ? value : { ...sample, [first]: wrap(own(sample, first) ?? {}, rest, value) };
 }
 
-function createRecord(asked: RecordRequest): RecordAnswer {
-  const { api, operation, effect, name, model, sample, store, now, resource } = asked;
+function createRecord(request: RecordRequest): RecordAnswer {
+  const { api, operation, effect, name, model, sample, store, now, resource } = request;
   if (!sample || !model.media) return undefined;
   const path = recordPath(sample.value);
-  const template = at(sample.value, path);
+  const template = valueAtPath(sample.value, path);
   if (!isObject(template)) return undefined;
   const field = idFieldOf(template, effect.parameter, resource?.id);
   if (field === undefined) return undefined;
-  const sent = sentFields(asked, path);
+  const sent = sentFields(request, path);
   const sentId = own(sent, field);
   const id =
     sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
       ? sentId
-      : newId(own(template, field) ?? '', asked);
+      : newId(own(template, field) ?? '', request);
   const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
-  const kept = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
+  const retained = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
   const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
     const usual = own(Object(schema), 'default');
     return usual === undefined || own(template, key) === undefined ? [] : [[key, usual]];
   });
   const value = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(retained),
     ...Object.fromEntries(defaults),
     ...sent,
     [field]: id,
-    ...times(template, now, /^(?:creat|updat|modif)/),
+    ...timestampsOf(template, now, /^(?:creat|updat|modif)/),
   };
-  const body = conform(api, model.media.schema, wrap(sample.value, path, value), sample.value);
-  const stored = at(body, path);
+  const body = repairValue(api, model.media.schema, wrap(sample.value, path, value), sample.value);
+  const stored = valueAtPath(body, path);
   if (!isObject(stored)) return undefined;
-  return { body, record: put(asked, String(own(stored, field) ?? id), stored) };
+  return { body, record: putRecord(request, String(own(stored, field) ?? id), stored) };
 }
 
 /** The fields of the request body that clients may set. */
 function sentFields({ api, operation, values }: RecordRequest, path: readonly string[]): JsonObject {
-  const wrapped = at(values.body, path);
+  const wrapped = valueAtPath(values.body, path);
   const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
   const hidden = new Set(
     fieldsOf(api, operation.body?.content[0]?.schema)
@@ -126,7 +128,7 @@ function sentFields({ api, operation, values }: RecordRequest, path: readonly st
 }
 
 /** The timestamps that a request sets on a record: fields such as `createdAt` and `updated_at`, in the format of the template. */
-function times(template: JsonObject, now: number, names: RegExp): JsonObject {
+function timestampsOf(template: JsonObject, now: number, names: RegExp): JsonObject {
   return Object.fromEntries(
     Object.entries(template).flatMap(([key, value]): [string, Json][] => {
       if (!names.test(key.toLowerCase()) || !/(?:at|on|time|date|d)$/i.test(key)) return [];
@@ -138,10 +140,10 @@ function times(template: JsonObject, now: number, names: RegExp): JsonObject {
 
 /** Creates an id in the format of a documented one. */
 function newId(template: Json, { store, name, now, random }: RecordRequest): Json {
-  const next = (): number => store.nextNumber(name);
-  if (typeof template === 'number') return next();
+  const nextId = (): number => store.nextNumber(name);
+  if (typeof template === 'number') return nextId();
   const text = String(template);
-  if (/^\d{1,15}$/.test(text)) return String(next()).padStart(text.startsWith('0') ? text.length : 0, '0');
+  if (/^\d{1,15}$/.test(text)) return String(nextId()).padStart(text.startsWith('0') ? text.length : 0, '0');
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) return randomUuid(random);
   if (/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return randomUlid(random, now);
   const [, prefix = '', rest = text] = /^([A-Za-z]+[-_:])(.+)$/.exec(text) ?? [];
@@ -159,7 +161,7 @@ function newId(template: Json, { store, name, now, random }: RecordRequest): Jso
 
 const alphanumeric = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-function put({ store, name, now }: Pick<RecordRequest, 'store' | 'name' | 'now'>, id: string, value: Json): StoredRecord {
+function putRecord({ store, name, now }: Pick<RecordRequest, 'store' | 'name' | 'now'>, id: string, value: Json): StoredRecord {
   const record = { id, collection: name, value, state: undefined, since: now, expires: Number.POSITIVE_INFINITY };
   store.put(record);
   return record;
@@ -176,18 +178,18 @@ function isUnknown({ store, name, id, resource }: RecordRequest): boolean {
   return (resource?.unknown ?? (resource?.seed ? 'notFound' : 'example')) === 'notFound';
 }
 
-function readRecord(asked: RecordRequest): RecordAnswer {
-  const { api, model, sample } = asked;
-  const record = find(asked);
-  if (!record && isUnknown(asked)) return 'notFound';
+function readRecord(request: RecordRequest): RecordAnswer {
+  const { api, model, sample } = request;
+  const record = find(request);
+  if (!record && isUnknown(request)) return 'notFound';
   if (!model.media || !sample) return record ? { body: undefined, record } : undefined;
-  const value = record ? record.value : withId(asked, sample.value);
-  return value === undefined ? undefined : { body: shown(api, model, sample, value), ...(record && { record }) };
+  const value = record ? record.value : withId(request, sample.value);
+  return value === undefined ? undefined : { body: toResponseBody(api, model, sample, value), ...(record && { record }) };
 }
 
 /** The sample with its id replaced by the requested one. */
 function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
-  const template = at(sample, recordPath(sample));
+  const template = valueAtPath(sample, recordPath(sample));
   const field = isObject(template) ? idFieldOf(template, effect.parameter, resource?.id) : undefined;
   if (!isObject(template) || field === undefined) return undefined;
   const isNumber = typeof own(template, field) === 'number';
@@ -196,45 +198,50 @@ function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | u
 }
 
 /** Converts a record to a response body. */
-function shown(api: Api, { media }: Model, sample: Sample, value: Json): Json {
+function toResponseBody(api: Api, { media }: Model, sample: Sample, value: Json): Json {
   const body = wrap(sample.value, recordPath(sample.value), value);
-  return media ? conform(api, media.schema, body, sample.value) : body;
+  return media ? repairValue(api, media.schema, body, sample.value) : body;
 }
 
-function changeRecord(asked: RecordRequest): RecordAnswer {
-  const { api, effect, values, model, sample, resource, id, now } = asked;
-  const record = find(asked);
-  if (!record && isUnknown(asked)) return 'notFound';
+function changeRecord(request: RecordRequest): RecordAnswer {
+  const { api, effect, values, model, sample, resource, id, now } = request;
+  const record = find(request);
+  if (!record && isUnknown(request)) return 'notFound';
   if (!isObject(values.body)) return undefined;
   const path = sample ? recordPath(sample.value) : [];
-  const template = record?.value ?? (sample && withId(asked, sample.value)) ?? {};
+  const template = record?.value ?? (sample && withId(request, sample.value)) ?? {};
   const before = isObject(template) ? template : {};
   const field = idFieldOf(before, effect.parameter, resource?.id);
-  const sent = sentFields(asked, path);
+  const sent = sentFields(request, path);
   const unsent =
     effect.kind === 'replace'
-      ? fieldsOf(api, asked.operation.body?.content[0]?.schema).filter(
+      ? fieldsOf(api, request.operation.body?.content[0]?.schema).filter(
           (each) => own(sent, each.name) === undefined && each.name !== field,
         )
       : [];
-  const kept = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
+  const retained = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
   const identity = field === undefined ? {} : { [field]: own(before, field) ?? id };
-  const value: JsonObject = { ...Object.fromEntries(kept), ...sent, ...identity, ...times(before, now, /^(?:updat|modif)/) };
-  if (!model.media || !sample) return { body: undefined, record: put(asked, id, value) };
-  const body = shown(api, model, sample, value);
-  return { body, record: put(asked, id, at(body, path) ?? value) };
+  const value: JsonObject = {
+    ...Object.fromEntries(retained),
+    ...sent,
+    ...identity,
+    ...timestampsOf(before, now, /^(?:updat|modif)/),
+  };
+  if (!model.media || !sample) return { body: undefined, record: putRecord(request, id, value) };
+  const body = toResponseBody(api, model, sample, value);
+  return { body, record: putRecord(request, id, valueAtPath(body, path) ?? value) };
 }
 
-function deleteRecord(asked: RecordRequest): RecordAnswer {
-  const { api, model, sample, store, name, id } = asked;
-  const record = find(asked);
-  if (!record && isUnknown(asked)) return 'notFound';
+function deleteRecord(request: RecordRequest): RecordAnswer {
+  const { api, model, sample, store, name, id } = request;
+  const record = find(request);
+  if (!record && isUnknown(request)) return 'notFound';
   store.delete(name, id);
   if (!record || !sample || !model.media) return { body: sample?.value };
-  const template = at(sample.value, recordPath(sample.value));
+  const template = valueAtPath(sample.value, recordPath(sample.value));
   const isRecord =
     isObject(template) && isObject(record.value) && Object.keys(record.value).every((key) => own(template, key) !== undefined);
-  return { body: isRecord ? shown(api, model, sample, record.value) : sample.value };
+  return { body: isRecord ? toResponseBody(api, model, sample, record.value) : sample.value };
 }
 
 /** The path of the list of records in a body; undefined if there is none. */
@@ -242,15 +249,15 @@ function listPath(sample: Json, collection: string): string[] | undefined {
   if (isList(sample)) return [];
   if (!isObject(sample)) return undefined;
   const lists = Object.entries(sample).filter(([, value]) => isList(value) && value.some(isObject));
-  const noun = plain(collection.split('/').at(-1) ?? '');
+  const noun = normalizeName(collection.split('/').at(-1) ?? '');
   const best =
-    lists.find(([key]) => plain(key) === noun) ??
-    lists.find(([key]) => listNames.test(plain(key))) ??
+    lists.find(([key]) => normalizeName(key) === noun) ??
+    lists.find(([key]) => listNames.test(normalizeName(key))) ??
     (lists.length === 1 ? lists[0] : undefined);
   if (best) return [best[0]];
   for (const [key, value] of Object.entries(sample)) {
     const inner =
-      isObject(value) && /^(?:data|result|results|embedded|response|payload)$/.test(plain(key))
+      isObject(value) && /^(?:data|result|results|embedded|response|payload)$/.test(normalizeName(key))
         ? listPath(value, collection)
         : undefined;
     if (inner) return [key, ...inner];
@@ -264,17 +271,17 @@ const listNames =
 /** The records in the list of a sample. */
 export function sampleRecords(sample: Json, collection: string): JsonObject[] {
   const path = listPath(sample, collection);
-  const list = path && at(sample, path);
+  const list = path && valueAtPath(sample, path);
   return isList(list) ? list.filter(isObject) : [];
 }
 
-function listRecords(asked: RecordRequest): RecordAnswer {
-  const { api, effect, name, model, sample, store, now } = asked;
+function listRecords(request: RecordRequest): RecordAnswer {
+  const { api, effect, name, model, sample, store, now } = request;
   if (!sample || !model.media) return undefined;
   const path = listPath(sample.value, effect.collection);
   if (!path) return undefined;
   const records = store.list(name, now).map(({ value }) => value);
-  const { items, total, fill } = pageOf(asked, records);
+  const { items, total, fillBody: fill } = pageOf(request, records);
   const body = fill(wrap(sample.value, path, items), { count: items.length, total });
-  return { body: conform(api, model.media.schema, body, sample.value) };
+  return { body: repairValue(api, model.media.schema, body, sample.value) };
 }

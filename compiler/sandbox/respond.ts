@@ -6,7 +6,7 @@ import { errorAnswer, type Failure } from './error-body.ts';
 import type { RuleAnswer } from './scenario.ts';
 import type { Explanation, Header, MockResponse, Violation } from './types.ts';
 
-type Answering = {
+type ResponseContext = {
   model: Model;
   headers: Header[];
   value: Json | undefined;
@@ -17,7 +17,7 @@ type Answering = {
 /** Answers with a body for a documented response. */
 export function respond(
   call: Call & { operation?: Operation | undefined },
-  { model, headers, value, explanation, operation = call.operation }: Answering,
+  { model, headers, value, explanation, operation = call.operation }: ResponseContext,
 ): MockResponse {
   const { status, response, media } = model;
   const base = { operation: operation?.head.key, source: response.pointer, violations: [], ...explanation };
@@ -91,7 +91,7 @@ export function ruleResponse(call: Call, operation: Operation | undefined, answe
   });
 }
 
-/** An answer to an undocumented request. */
+/** Answers an undocumented request. */
 function plainResponse({
   status,
   headers,

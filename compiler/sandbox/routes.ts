@@ -1,3 +1,4 @@
+import { escapePattern } from '../texts/escapes.ts';
 import type { Api, OperationHead } from './document.ts';
 
 /** The operation for a method and path, with its path parameters. */
@@ -22,9 +23,9 @@ export function createRouter(api: Api): Router {
   return (method, path) => {
     const allowed = new Set<string>();
     for (const candidate of withoutBases(path, bases)) {
-      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => match(route, candidate));
-      const matches = (wanted: string) => found.find(({ head }) => head.method === wanted);
-      const best = matches(method) ?? (method === 'HEAD' ? matches('GET') : undefined);
+      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
+      const findMethod = (wanted: string) => found.find(({ head }) => head.method === wanted);
+      const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
       if (best) return best;
       for (const { head } of found) allowed.add(head.method);
     }
@@ -50,7 +51,7 @@ function toPattern(template: string): { pattern: RegExp; names: string[] } {
     .join('')
     .split(/(\{[^{}]*\})/)
     .map((part) => {
-      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+      if (!part.startsWith('{')) return escapePattern(part);
       names.push(part.slice(1, -1));
       return '([^/]+?)';
     })
@@ -58,7 +59,7 @@ function toPattern(template: string): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-function match({ head, pattern, names }: Route, path: string): RouteMatch[] {
+function matchRoute({ head, pattern, names }: Route, path: string): RouteMatch[] {
   const values = valuesOf(pattern, names, path);
   return values ? [{ head, values }] : [];
 }
@@ -72,7 +73,7 @@ function literalLength({ head }: Route): number {
   return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
 }
 
-/** The path as sent, and without each server path that it starts with, longest first. */
+/** The path as sent, and the path without each server path that it starts with, longest first. */
 function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   const shortened = bases.flatMap((base) => {
     const found = base.exec(path);
@@ -84,7 +85,7 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
 function toBase(path: string): RegExp {
   const source = path
     .split(/\{[^{}]*\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .map(escapePattern)
     .join('[^/]+');
   return new RegExp(`^${source}(?=/|$)`);
 }

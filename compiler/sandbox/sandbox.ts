@@ -7,11 +7,11 @@ import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } f
 import { checkCredentials } from './credentials.ts';
 import type { Api, Effect } from './document.ts';
 import { answerFromDocument, collectionName } from './document-answers.ts';
-import { type Call, type Engine, type Fixed, type MatchedCall, operationOf, startEngine } from './engine.ts';
+import { type Call, type Engine, type MatchedCall, operationOf, type SandboxSettings, startEngine } from './engine.ts';
 import { type Failure, violationText } from './error-body.ts';
 import { fieldName } from './faults.ts';
 import { idempotencyKey, rememberAnswer, storedAnswer } from './idempotency.ts';
-import { preferred, readPreference } from './preferences.ts';
+import { answerWithPreference, readPreference } from './preferences.ts';
 import { emptyResponse, fail, ruleResponse } from './respond.ts';
 import { createRouter } from './routes.ts';
 import { signDelivery } from './sign.ts';
@@ -27,7 +27,7 @@ const maxUrlLength = 16_000;
 export function createSandbox(document: Api, scenario: Scenario | undefined, options: SandboxOptions): Sandbox {
   const api: Api = Object(withDoubles(document));
   const origin = options.origin ?? /^https?:\/\/[^/{}]+/.exec(api.servers[0]?.url ?? '')?.[0] ?? 'https://sandbox.example';
-  const fixed: Fixed = {
+  const fixed: SandboxSettings = {
     api,
     router: createRouter(api),
     effects: new Map(api.operations.flatMap(({ head, effect }) => (effect ? [[head, effect]] : []))),
@@ -69,11 +69,11 @@ function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
     isDynamic: preference.isDynamic,
   };
   const call: Call = { engine, request, now, preference, variation };
-  const response = answer(call, sent.url.length);
+  const response = answerCall(call, sent.url.length);
   return request.method === 'HEAD' ? { ...response, body: '' } : response;
 }
 
-function answer(call: Call, urlLength: number): MockResponse {
+function answerCall(call: Call, urlLength: number): MockResponse {
   const { engine, request, now } = call;
   if (urlLength > maxUrlLength)
     return fail(call, undefined, 'validation', {
@@ -84,7 +84,7 @@ function answer(call: Call, urlLength: number): MockResponse {
   const matched = engine.router(request.method, request.path);
   if ('allowed' in matched) {
     const outside = engine.run.applyOutside({ request, values: outsideValues(request), now });
-    return outside ? ruleResponse(call, undefined, outside) : unmatched(call, matched.allowed);
+    return outside ? ruleResponse(call, undefined, outside) : answerUnmatched(call, matched.allowed);
   }
   const { head, values: pathValues } = matched;
   const operation = operationOf(engine, head);
@@ -103,12 +103,12 @@ function answer(call: Call, urlLength: number): MockResponse {
       : response;
   }
   const effect = engine.effects.get(head);
-  const resource = effect && engine.run.resource(collectionName(effect, pathValues));
+  const resource = effect && engine.run.resourceOf(collectionName(effect, pathValues));
   const checked = checkRequest(engine.api, { operation, pathValues, ignored: resource?.ignoreInvalid ?? [] }, request);
   const full: MatchedCall = { ...call, operation, checked, pathValues };
   const always = engine.run.apply(head, { request, values: checked.values, now }, true);
   if (always) return ruleResponse(full, operation, always);
-  if (checked.violations.length > 0) return invalid(full);
+  if (checked.violations.length > 0) return answerInvalid(full);
   return answerValid(full, effect);
 }
 
@@ -124,7 +124,7 @@ function outsideValues(request: ParsedRequest): CheckedRequest['values'] {
   return { path: {}, query: Object.fromEntries(request.query.map(({ name, value }) => [name, value])), body };
 }
 
-function unmatched(call: Call, allowed: readonly string[]): MockResponse {
+function answerUnmatched(call: Call, allowed: readonly string[]): MockResponse {
   const { method, path } = call.request;
   if (allowed.length === 0)
     return fail(call, undefined, 'path', {
@@ -149,7 +149,7 @@ function unmatched(call: Call, allowed: readonly string[]): MockResponse {
 /** Faults in the syntax of a request, as opposed to its values. Documents that list both 400 and 422 use 400 for these. */
 const malformed = new Set<FaultKind>(['type', 'unknown', 'syntax']);
 
-function invalid(call: MatchedCall): MockResponse {
+function answerInvalid(call: MatchedCall): MockResponse {
   const { checked, engine, operation } = call;
   const violations = checked.violations.map((violation) => withMessage(violation, engine.scenario));
   const [first] = violations;
@@ -194,7 +194,7 @@ function answerValid(call: MatchedCall, effect: Effect | undefined): MockRespons
       violations: [],
     });
   }
-  if (preference.code !== undefined || preference.example !== undefined) return preferred(call, status, media);
+  if (preference.code !== undefined || preference.example !== undefined) return answerWithPreference(call, status, media);
   const key = idempotencyKey(call);
   const stored = key === undefined ? undefined : storedAnswer(call, key);
   if (stored) return stored;

@@ -30,10 +30,10 @@ type RuleRequest = { request: ParsedRequest; values: RequestValues; now: number 
 
 /** A running scenario, which works on a store of records. */
 export type ScenarioRun = {
-  /** Applies the rules for an operation; if `always`, only those that also apply to invalid requests. */
-  apply(head: OperationHead, asked: RuleRequest, always: boolean): RuleAnswer | undefined;
+  /** Applies the rules for an operation. If `always` is set, applies only the rules that also apply to invalid requests. */
+  apply(head: OperationHead, request: RuleRequest, always: boolean): RuleAnswer | undefined;
   /** Applies the rules for undocumented requests. */
-  applyOutside(asked: RuleRequest): RuleAnswer | undefined;
+  applyOutside(request: RuleRequest): RuleAnswer | undefined;
   /** Adds the initial records to a collection once. `samples` are the documented ones. */
   seed(
     collection: string,
@@ -42,7 +42,7 @@ export type ScenarioRun = {
     idOf: (record: JsonObject) => string | undefined,
   ): void;
   /** The settings of a resource, by its path or name. */
-  resource(collection: string): Resource | undefined;
+  resourceOf(collection: string): Resource | undefined;
   /** Advances the time and applies the changes that are due. */
   advance(now: number): void;
   /** Deliveries that are due, oldest first. */
@@ -61,7 +61,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   const timeline = createTimeline();
   const inbox: PendingDelivery[] = [];
 
-  const resource = (collection: string): Resource | undefined =>
+  const resourceOf = (collection: string): Resource | undefined =>
     (resources.find(([name]) => name === collection) ??
       resources.find(([name]) => name.includes('{') && matchTemplate(name, collection)))?.[1];
 
@@ -80,40 +80,40 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
 
   /** Seconds until a record changes its state, rounded up. */
   const waitOf = (record: StoredRecord, now: number): number => {
-    const after = resource(record.collection)?.states?.[record.state ?? '']?.after;
+    const after = resourceOf(record.collection)?.states?.[record.state ?? '']?.after;
     return after === undefined ? 0 : Math.max(0, Math.ceil((record.since + toMilliseconds(after) - now) / 1000));
   };
 
-  const deliver = (deliveries: readonly ScenarioDelivery[] | undefined, scope: Scope, now: number): void => {
+  const scheduleDeliveries = (deliveries: readonly ScenarioDelivery[] | undefined, scope: Scope, now: number): void => {
     for (const each of deliveries ?? []) {
       if (each.when !== undefined && !isTruthy(evaluateText(each.when, scope))) continue;
-      const made = toDelivery(each, scope, now + toMilliseconds(each.after));
-      const arrive = (): void => {
-        inbox.push(made);
+      const created = toDelivery(each, scope, now + toMilliseconds(each.after));
+      const addToInbox = (): void => {
+        inbox.push(created);
         if (inbox.length > maxDeliveries) inbox.shift();
       };
-      if (made.at <= now) arrive();
-      else timeline.add(made.at, arrive);
+      if (created.at <= now) addToInbox();
+      else timeline.add(created.at, addToInbox);
     }
   };
 
-  const change = (record: StoredRecord, set: Record<string, unknown> | undefined, scope: Scope): void => {
+  const changeRecord = (record: StoredRecord, set: Record<string, unknown> | undefined, scope: Scope): void => {
     if (set && isObject(record.value)) record.value = { ...record.value, ...toObject(render(toJson(set), scope)) };
     store.put(record);
   };
 
-  const enter = (record: StoredRecord, name: string | undefined, now: number, variables?: Record<string, Json>): void => {
-    const state = name === undefined ? undefined : resource(record.collection)?.states?.[name];
+  const enterState = (record: StoredRecord, name: string | undefined, now: number, variables?: Record<string, Json>): void => {
+    const state = name === undefined ? undefined : resourceOf(record.collection)?.states?.[name];
     record.state = name;
     record.since = now;
-    change(record, state?.set, scopeOf(now, record, variables));
-    deliver(state?.deliver, scopeOf(now, record, variables), now);
+    changeRecord(record, state?.set, scopeOf(now, record, variables));
+    scheduleDeliveries(state?.deliver, scopeOf(now, record, variables), now);
     const { after, next = [] } = state ?? {};
     if (after === undefined) return;
     timeline.add(now + toMilliseconds(after), (at) => {
       if (store.get(record.collection, record.id, at) !== record || record.state !== name || record.since !== now) return;
       const following = next.find(({ when }) => when === undefined || isTruthy(evaluateText(when, scopeOf(at, record))));
-      if (following) enter(record, following.to, at);
+      if (following) enterState(record, following.to, at);
     });
   };
 
@@ -122,37 +122,37 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     now: number,
     variables?: Record<string, Json>,
   ): StoredRecord => {
-    const settings = resource(collection);
+    const settings = resourceOf(collection);
     const expires = settings?.expires === undefined ? Number.POSITIVE_INFINITY : now + toMilliseconds(settings.expires);
     const record: StoredRecord = { collection, id, value, state: undefined, since: now, expires };
     store.put(record);
     const [first] = Object.keys(settings?.states ?? {});
-    if (state !== undefined || first !== undefined) enter(record, state ?? first, now, variables);
+    if (state !== undefined || first !== undefined) enterState(record, state ?? first, now, variables);
     return record;
   };
 
   const applyRule = (rule: Rule, { request, values, now }: RuleRequest): RuleAnswer | 'continue' => {
     const variables = { request: requestVariables(request, values) };
-    const within = (found: StoredRecord | undefined): Scope => scopeOf(now, found, variables);
+    const scopeWithin = (found: StoredRecord | undefined): Scope => scopeOf(now, found, variables);
     let record: StoredRecord | undefined;
     if (rule.record)
       record = store.get(
-        toText(render(rule.record.in, within(undefined))),
-        toText(render(rule.record.id, within(undefined))),
+        toText(render(rule.record.in, scopeWithin(undefined))),
+        toText(render(rule.record.id, scopeWithin(undefined))),
         now,
       );
-    if (rule.when !== undefined && !isTruthy(evaluateText(rule.when, within(record)))) return 'continue';
+    if (rule.when !== undefined && !isTruthy(evaluateText(rule.when, scopeWithin(record)))) return 'continue';
     if (rule.create) {
       const { in: collection, id, value, state } = rule.create;
-      const name = toText(render(collection, within(record)));
-      const wanted = id === undefined ? randomUuid(nextRandom()) : toText(render(id, within(record)));
+      const name = toText(render(collection, scopeWithin(record)));
+      const wanted = id === undefined ? randomUuid(nextRandom()) : toText(render(id, scopeWithin(record)));
       record =
         store.get(name, wanted, now) ??
         add(
           {
             collection: name,
             id: wanted,
-            value: render(toJson(value), { ...within(record), variables: { ...within(record).variables, id: wanted } }),
+            value: render(toJson(value), { ...scopeWithin(record), variables: { ...scopeWithin(record).variables, id: wanted } }),
             state,
           },
           now,
@@ -160,10 +160,10 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
         );
     }
     if (rule.update && record) {
-      change(record, rule.update.set, within(record));
-      if (rule.update.state !== undefined) enter(record, rule.update.state, now, variables);
+      changeRecord(record, rule.update.set, scopeWithin(record));
+      if (rule.update.state !== undefined) enterState(record, rule.update.state, now, variables);
     }
-    deliver(rule.deliver, within(record), now);
+    scheduleDeliveries(rule.deliver, scopeWithin(record), now);
     if (!rule.respond) return 'continue';
     const { status, example, body, headers = {}, errors = [] } = rule.respond;
     return {
@@ -171,13 +171,13 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
       status,
       example,
       hasBody: body !== undefined,
-      body: body === undefined ? undefined : render(toJson(body), within(record)),
-      headers: Object.entries(headers).map(([name, value]): Header => [name, toText(render(value, within(record)))]),
-      errors: errors.map((each) => ({ ...each, message: toText(render(each.message, within(record))) })),
+      body: body === undefined ? undefined : render(toJson(body), scopeWithin(record)),
+      headers: Object.entries(headers).map(([name, value]): Header => [name, toText(render(value, scopeWithin(record)))]),
+      errors: errors.map((each) => ({ ...each, message: toText(render(each.message, scopeWithin(record))) })),
     };
   };
 
-  const first = (candidates: readonly Rule[], asked: RuleRequest): RuleAnswer | undefined => {
+  const firstMatch = (candidates: readonly Rule[], asked: RuleRequest): RuleAnswer | undefined => {
     for (const rule of candidates) {
       const answer = applyRule(rule, asked);
       if (answer !== 'continue') return answer;
@@ -187,7 +187,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
 
   const seed: ScenarioRun['seed'] = (collection, now, samples, idOf) => {
     if (store.seed(collection)) return;
-    const settings = resource(collection);
+    const settings = resourceOf(collection);
     const records = settings?.seed?.map((value) => toObject(toJson(value))) ?? samples();
     for (const [index, value] of records.entries()) {
       const field = settings?.id;
@@ -218,20 +218,20 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
 
   return {
     apply: (head, asked, always) =>
-      first(
+      firstMatch(
         rulesFor(head).filter((rule) => (rule.always ?? false) === always),
         asked,
       ),
     applyOutside: (asked) => {
       for (const { rule, method, path } of outside) {
         const found = method === asked.request.method ? matchTemplate(path, asked.request.path) : undefined;
-        const answer = found && first([rule], { ...asked, values: { ...asked.values, path: Object.fromEntries(found) } });
+        const answer = found && firstMatch([rule], { ...asked, values: { ...asked.values, path: Object.fromEntries(found) } });
         if (answer) return answer;
       }
       return undefined;
     },
     seed,
-    resource,
+    resourceOf,
     advance: (now) => timeline.run(now),
     deliveries: () => inbox,
   };

@@ -26,12 +26,12 @@ export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Prob
   return check(value, schema, { ...run, path: [], references: [] }).problems;
 }
 
-/** `references` are the references followed since the path last changed, to detect schemas that refer to themselves. */
-type Run = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
+/** `references` contains the references followed since the path last changed, to detect schemas that refer to themselves. */
+type ValidationRun = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
 /** The problems of a value, and the names of its fields or items that the schema describes. */
 type Result = { problems: Problem[]; seen: Set<string> };
 
-function check(value: Json, schema: Schema, run: Run): Result {
+function check(value: Json, schema: Schema, run: ValidationRun): Result {
   const result: Result = { problems: [], seen: new Set() };
   if (schema === false) result.problems.push({ keyword: 'false', path: run.path, holder: {}, value });
   if (!isObject(schema)) return result;
@@ -48,7 +48,7 @@ function check(value: Json, schema: Schema, run: Run): Result {
 }
 
 type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
-type Checking = { run: Run; result: Result; fail: FailureReporter };
+type Checking = { run: ValidationRun; result: Result; fail: FailureReporter };
 
 function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
   const types = [own(schema, 'type') ?? []].flat();
@@ -75,35 +75,35 @@ function isSame(one: Json, other: Json): boolean {
 
 /** Checks references, combined schemas and conditions, which apply to the value itself. */
 function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Checking): void {
-  const test = (inner: Schema, references = run.references): Result => check(value, inner, { ...run, references });
+  const checkInner = (inner: Schema, references = run.references): Result => check(value, inner, { ...run, references });
   const add = ({ problems, seen }: Result): void => {
     result.problems.push(...problems);
     for (const name of seen) result.seen.add(name);
   };
   const reference = own(schema, '$ref');
   if (typeof reference === 'string' && !run.references.includes(reference))
-    add(test(schemaAt(run.api, reference) ?? true, [...run.references, reference]));
-  for (const inner of listAt(schema, 'allOf')) add(test(inner));
+    add(checkInner(schemaAt(run.api, reference) ?? true, [...run.references, reference]));
+  for (const inner of listAt(schema, 'allOf')) add(checkInner(inner));
   for (const keyword of ['oneOf', 'anyOf']) {
     const choices = listAt(schema, keyword);
     if (choices.length === 0) continue;
-    const results = choices.map((inner) => test(inner));
+    const results = choices.map((inner) => checkInner(inner));
     const matching = results.filter(({ problems }) => problems.length === 0);
     matching.forEach(add);
     const isAmbiguous = matching.length > 1;
     if (matching.length === 0 || (isAmbiguous && keyword === 'oneOf')) {
-      const meant = isAmbiguous ? undefined : meantChoice(value, schema, { choices, results, depth: run.path.length });
-      if (meant) add(meant);
+      const intended = isAmbiguous ? undefined : meantChoice(value, schema, { choices, results, depth: run.path.length });
+      if (intended) add(intended);
       else fail(keyword, { isAmbiguous });
     }
   }
   const not = own(schema, 'not');
-  if (not !== undefined && test(not).problems.length === 0) fail('not');
+  if (not !== undefined && checkInner(not).problems.length === 0) fail('not');
   const condition = own(schema, 'if');
   if (condition === undefined) return;
-  const found = test(condition);
+  const found = checkInner(condition);
   if (found.problems.length === 0) add(found);
-  add(test(own(schema, found.problems.length === 0 ? 'then' : 'else') ?? true));
+  add(checkInner(own(schema, found.problems.length === 0 ? 'then' : 'else') ?? true));
 }
 
 /**
@@ -168,7 +168,7 @@ function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail 
     const below = { ...run, path: [...run.path, name], references: [] };
     if (names !== undefined) result.problems.push(...check(name, names, below).problems);
     const field = own(properties, name);
-    const inner = patterns.flatMap(([pattern, part]) => (matches(name, pattern) ? [part] : []));
+    const inner = patterns.flatMap(([pattern, part]) => (matchesPattern(name, pattern) ? [part] : []));
     if (field !== undefined) inner.push(field);
     if (inner.length === 0 && others !== undefined) inner.push(others);
     for (const part of inner)
@@ -193,7 +193,7 @@ function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail 
 function checkField(
   value: Json,
   schema: Schema,
-  { run, holder, isNamed }: { run: Run; holder: JsonObject; isNamed: boolean },
+  { run, holder, isNamed }: { run: ValidationRun; holder: JsonObject; isNamed: boolean },
 ): Problem[] {
   if (schema === false && !isNamed) return [{ keyword: 'false', path: run.path, holder, value, isKey: true }];
   return check(value, schema, run).problems;
@@ -203,16 +203,16 @@ function checkItems(value: readonly Json[], schema: JsonObject, { run, result, f
   checkSize(value.length, schema, ['minItems', 'maxItems'], fail);
   const first = listAt(schema, 'prefixItems');
   const [items, rest, contains] = [own(schema, 'items'), own(schema, 'unevaluatedItems'), own(schema, 'contains')];
-  const below = (index: number): Run => ({ ...run, path: [...run.path, index], references: [] });
+  const runAtIndex = (index: number): ValidationRun => ({ ...run, path: [...run.path, index], references: [] });
   let count = 0;
   for (const [index, each] of value.entries()) {
-    const isContained = contains !== undefined && check(each, contains, below(index)).problems.length === 0;
+    const isContained = contains !== undefined && check(each, contains, runAtIndex(index)).problems.length === 0;
     if (isContained) count++;
     const inner = first[index] ?? items;
-    if (inner !== undefined) result.problems.push(...check(each, inner, below(index)).problems);
+    if (inner !== undefined) result.problems.push(...check(each, inner, runAtIndex(index)).problems);
     if (inner !== undefined || isContained) result.seen.add(String(index));
     else if (rest !== undefined && !result.seen.has(String(index))) {
-      result.problems.push(...check(each, rest, below(index)).problems);
+      result.problems.push(...check(each, rest, runAtIndex(index)).problems);
       result.seen.add(String(index));
     }
   }
@@ -242,7 +242,7 @@ const compiled = new Map<string, RegExp>();
  * Whether a string matches a pattern of a prepared document, which contains only patterns that are safe to evaluate. Always true for long
  * strings.
  */
-export function matches(text: string, pattern: string): boolean {
+export function matchesPattern(text: string, pattern: string): boolean {
   if (text.length > maxTextForPatterns) return true;
   const expression = compiled.get(pattern) ?? new RegExp(pattern, 'u');
   compiled.set(pattern, expression);
@@ -253,7 +253,7 @@ function checkText(value: string, schema: JsonObject, fail: FailureReporter): vo
   // An unpaired surrogate counts as a character.
   checkSize(value.length > 1 ? [...value].length : value.length, schema, ['minLength', 'maxLength'], fail);
   const [pattern, format] = [own(schema, 'pattern'), own(schema, 'format')];
-  if (typeof pattern === 'string' && !matches(value, pattern)) fail('pattern');
+  if (typeof pattern === 'string' && !matchesPattern(value, pattern)) fail('pattern');
   if (typeof format === 'string' && !hasFormat(value, format)) fail('format');
 }
 

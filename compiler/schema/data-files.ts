@@ -19,7 +19,7 @@ type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fa
 
 /**
  * Parses a JSON or YAML file and validates it against its schema. The value is defined if there are no faults except unknown keys. If the
- * text cannot be parsed, only the first fault is reported.
+ * file cannot be parsed, reports only the first fault.
  */
 export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const { yaml, fault } = parse(file);
@@ -29,18 +29,18 @@ export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   if (fault) return { value: undefined, at, faults: [fault] };
   const issues = schema.issues(value);
   const keysAt = (path: Path): string[] => schema.keysAt([...path]);
-  const worded = issues.map((issue) => word(issue, { root, at, keysAt }));
+  const worded = issues.map((issue) => describeIssue(issue, { root, at, keysAt }));
   const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties') ? prune(value, issues) : undefined;
   return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
 }
 
-/** Reads a JSON or YAML file that has no schema: its parts, or the first fault. */
+/** Parses a JSON or YAML file that has no schema. Returns its parts, or the first fault. */
 export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; faults: Fault[] } {
   const { yaml, fault } = parse(file);
   return { root: yaml.root, faults: fault ? [fault] : [] };
 }
 
-/** Parses the text as YAML, a superset of JSON. JSON may contain comments. */
+/** Parses a file as YAML, which is a superset of JSON. JSON may contain comments. */
 function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
   const yaml = parseYaml(text);
   const [first] = yaml.faults;
@@ -63,13 +63,13 @@ function lineOf(text: string, line: number): string {
 
 type Wording = { root: YamlPart | undefined; at: (path: Path) => Place; keysAt: (path: Path) => string[] };
 
-function word({ path, keyword, params, part }: Issue, wording: Wording): Fault {
+function describeIssue({ path, keyword, params, part }: Issue, wording: Wording): Fault {
   const { root, at } = wording;
   if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
   const found = root && partAt(root, path);
   const written = { value: found?.value ?? null, source: found?.source, quote: found?.quote, part };
   if (keyword === 'type') return wrongType(path, written, wording);
-  return toFault(at(path), wordsOf({ name: spoken(path), keyword, params, written }), wordFix(keyword, params, written));
+  return toFault(at(path), wordsOf({ name: describePath(path), keyword, params, written }), wordFix(keyword, params, written));
 }
 
 type InvalidValue = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
@@ -98,7 +98,7 @@ function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fau
   const span = entries?.get(key)?.keySpan;
   const known = keysAt(path);
   const { nearest, only } = suggest(key, known);
-  const words = say.dataFault.keyUnknown({ name: spoken(path), key, nearest, known: known.join(', ') });
+  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, known: known.join(', ') });
   const isTaken = only !== undefined && entries?.has(only);
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }
@@ -108,7 +108,8 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
 }
 
 /**
- * Reports a value of the wrong type. If any key can be a label with a list, assumes that a key similar to a known one was meant to be that.
+ * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
+ * misspelling of it.
  */
 function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   const { value, source, part } = written;
@@ -116,20 +117,20 @@ function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   const holder = path.slice(0, -1);
   if (typeof key === 'string' && wording.keysAt(holder).every((known) => known !== key) && nearest(key, wording.keysAt(holder)))
     return unknownKey(holder, key, wording);
-  const facts = { name: spoken(path), wanted: wantedBy(part), found: foundAs(value, source), remedy: remedyFor(written) };
+  const facts = { name: describePath(path), wanted: wantedBy(part), found: foundAs(value, source), remedy: remedyFor(written) };
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(written, false));
 }
 
 /** Describes a path in words, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
-function spoken(path: Path): string {
+function describePath(path: Path): string {
   const [first, ...rest] = path;
   if (first === undefined) return say.dataPart.file();
-  if (typeof first === 'string') return named(path);
+  if (typeof first === 'string') return nameOfPath(path);
   const number = first + 1;
-  return rest.length === 0 ? say.dataPart.item({ number }) : say.dataPart.withinItem({ number, path: named(rest) });
+  return rest.length === 0 ? say.dataPart.item({ number }) : say.dataPart.withinItem({ number, path: nameOfPath(rest) });
 }
 
-function named(path: Path): string {
+function nameOfPath(path: Path): string {
   return path.map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : index === 0 ? step : `.${step}`)).join('');
 }
 
@@ -137,7 +138,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** The value without unknown top-level keys. */
+/** Returns the value without unknown top-level keys. */
 function prune(value: unknown, issues: readonly Issue[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const unknown = new Set(issues.filter(({ path }) => path.length === 0).map(({ params }) => params.additionalProperty));

@@ -1,4 +1,4 @@
-/** Sizes, counts and depths above which a file is refused, with a message that refers to the setting. */
+/** Sizes, counts and depths above which a file is rejected, with a message that refers to the setting. */
 export type Limits = {
   pageBytes: number;
   frontMatterBytes: number;

@@ -1,4 +1,4 @@
-/** The part of a JSON Schema for one path in a value, as far as messages need it. */
+/** The part of a JSON Schema for one path in a value, limited to the keywords that messages use. */
 export type SchemaPart = {
   description?: string;
   type?: string | string[];
@@ -22,15 +22,15 @@ export type SchemaPart = {
 export function schemaPartAt(schema: SchemaPart, path: readonly (string | number)[]): SchemaPart {
   let part = resolve(schema, schema);
   for (const step of path) {
-    const { items, properties, additionalProperties } = opened(schema, part);
+    const { items, properties, additionalProperties } = resolveReferences(schema, part);
     const named = typeof step === 'number' ? items : new Map(Object.entries(properties ?? {})).get(step);
     part = named ?? (typeof additionalProperties === 'object' ? additionalProperties : {});
   }
-  return opened(schema, part);
+  return resolveReferences(schema, part);
 }
 
 /** Resolves references one level below the part. */
-function opened(schema: SchemaPart, part: SchemaPart): SchemaPart {
+function resolveReferences(schema: SchemaPart, part: SchemaPart): SchemaPart {
   const { then, properties = then && resolve(schema, then).properties, items, additionalProperties } = part;
   const open: SchemaPart = { ...part };
   if (items) open.items = resolve(schema, items);

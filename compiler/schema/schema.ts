@@ -21,14 +21,14 @@ export type Schema<T> = {
 };
 
 /**
- * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled once, on first use. Write a union as a list of types
- * next to the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part
- * of a schema, known keys are looked up in `whole`.
+ * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled on first use. Write a union as a list of types next to
+ * the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part of a
+ * schema, known keys are looked up in `whole`.
  */
 export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
   const validate = (): ValidateFunction<T> => {
-    compiled ??= bundled<T>(schema) ?? engine().compile<T>(schema);
+    compiled ??= bundledValidator<T>(schema) ?? createEngine().compile<T>(schema);
     return compiled;
   };
   return {
@@ -68,7 +68,7 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
  * because compiling a large schema takes longer than the rest of a small build.
  */
 export function fittedSchemaOf<T>(schema: object): Schema<T> {
-  if (bundled(schema)) return schemaOf(schema);
+  if (bundledValidator(schema)) return schemaOf(schema);
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
   const fitFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
@@ -105,14 +105,14 @@ function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
 }
 
 /** The validator that the bundler has precompiled (bin/bundling/validators.js); undefined if the sources run unbundled. */
-function bundled<T>(schema: object): ValidateFunction<T> | undefined {
+function bundledValidator<T>(schema: object): ValidateFunction<T> | undefined {
   return Reflect.get(schema, Symbol.for('quire.validate'));
 }
 
 let shared: Ajv2020 | undefined;
 
 /** Creates the validator. It does not validate our schemas against the meta-schema; a test does. */
-function engine(): Ajv2020 {
+function createEngine(): Ajv2020 {
   if (!shared) {
     shared = new Ajv2020({
       allErrors: true,
@@ -145,7 +145,7 @@ function toPath(pointer: string, value: unknown): (string | number)[] {
   for (const part of pointer.split('/').slice(1)) {
     const key = decode(part);
     path.push(Array.isArray(current) ? Number(key) : key);
-    current = inside(current, key);
+    current = valueInside(current, key);
   }
   return path;
 }
@@ -154,6 +154,6 @@ function decode(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function inside(value: unknown, key: string): unknown {
+function valueInside(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

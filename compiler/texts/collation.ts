@@ -13,11 +13,11 @@ export type Collation = (title: string) => SortKey;
  * sorted by reading, after words that start with the same Latin letter; all others, whose reading is ambiguous, by code point. The result
  * depends only on the language, whereas that of `Intl.Collator` depends on the version of ICU in Node.
  */
-export function collation(locale: string): Collation {
+export function createCollation(locale: string): Collation {
   const language = languageOf(locale);
-  const made = collations.get(language) ?? toCollation(language);
-  collations.set(language, made);
-  return made;
+  const created = collations.get(language) ?? toCollation(language);
+  collations.set(language, created);
+  return created;
 }
 
 /**
@@ -34,10 +34,10 @@ function toCollation(language: string): Collation {
   return (title) => {
     const before = known.get(title);
     if (before) return before;
-    const made = toKey(title, { language, units });
+    const created = toKey(title, { language, units });
     if (known.size >= maxKnown) known.clear();
-    known.set(title, made);
-    return made;
+    known.set(title, created);
+    return created;
   };
 }
 

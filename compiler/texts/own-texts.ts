@@ -3,7 +3,7 @@
  * plural form or the value of an argument.
  */
 export type TextParts = (string | number | Choice)[];
-/** `by` is the index of the argument. The forms of a plural are `=0`, `=1` … and those of its language. `other` is required. */
+/** `by` is the index of the argument. The forms of a plural are `=0`, `=1` and so on, and those of the language. `other` is required. */
 type Choice = { by: number; plural?: Forms; select?: Forms };
 type Forms = { readonly [form: string]: TextParts };
 /** The messages that a site overrides, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
@@ -15,13 +15,13 @@ export function fillParts(parts: TextParts, facts: readonly unknown[], rules: In
   for (const part of parts) {
     if (typeof part === 'string') text += part;
     else if (typeof part === 'number') text += String(facts[part]);
-    else text += fillParts(chosen(part, facts[part.by], rules), facts, rules);
+    else text += fillParts(chooseParts(part, facts[part.by], rules), facts, rules);
   }
   return text;
 }
 
 /** An undefined or empty value selects `none`, if there is such a choice. */
-function chosen({ plural, select }: Choice, fact: unknown, rules: Intl.PluralRules): TextParts {
+function chooseParts({ plural, select }: Choice, fact: unknown, rules: Intl.PluralRules): TextParts {
   const forms = plural ?? select ?? {};
   const exact = plural ? `=${fact}` : fact === '' ? 'none' : String(fact);
   if (Object.hasOwn(forms, exact)) return forms[exact] ?? [];

@@ -2,7 +2,7 @@ import { languageOf } from './language.ts';
 
 /** The quotation marks of a language: the double ones, then the single ones. */
 export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
-/** The characters before and after a piece of text; '' at the start or end. */
+/** The characters before and after a string; '' at the start or end of its paragraph. */
 type Neighbours = { before: string; after: string };
 
 /**

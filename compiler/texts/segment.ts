@@ -1,6 +1,6 @@
 /**
- * A name as a segment of a route: keeps letters and digits of any script, `-_.~`, and the punctuation `allowed`; replaces each run of other
- * characters with a hyphen.
+ * Converts a name to a segment of a route. Keeps letters and digits of any script, `-_.~`, and the punctuation `allowed`. Replaces each run
+ * of other characters with a hyphen.
  */
 export function toSegment(name: string, allowed: '' | '@+' = ''): string {
   if (/^[\w~-][\w.~-]*$/.test(name)) return name;

@@ -52,11 +52,11 @@ export function codeColours(
 }
 
 function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): CodeColours {
-  const roots = { surface: sunken, ...marked(sunken, mode) };
-  const colours: CodeColours = { ...roots, text: readable(text, Object.values(roots)) };
+  const roots = { surface: sunken, ...markedLineColours(sunken, mode) };
+  const colours: CodeColours = { ...roots, text: toReadable(text, Object.values(roots)) };
   for (const [index, kind] of kinds.entries()) {
     const wanted = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
-    colours[kind] = readable(wanted, Object.values(roots));
+    colours[kind] = toReadable(wanted, Object.values(roots));
   }
   return colours;
 }
@@ -83,7 +83,7 @@ function toColour({ hues, chroma }: Recipe, index: number, mode: Mode): string {
 }
 
 /** The backgrounds of marked lines, close to the surface and each with its own hue. */
-function marked(surface: string, mode: Mode): CodeColours {
+function markedLineColours(surface: string, mode: Mode): CodeColours {
   const { l } = toOklch(surface);
   const step = mode === 'light' ? -0.035 : 0.085;
   return Object.fromEntries(
@@ -91,7 +91,7 @@ function marked(surface: string, mode: Mode): CodeColours {
   );
 }
 
-function readable(colour: string, roots: readonly string[]): string {
+function toReadable(colour: string, roots: readonly string[]): string {
   return adjustLightness(colour, (candidate) => roots.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
 }
 

@@ -26,7 +26,7 @@ export function parseColour(text: string): string | undefined {
   return fromOklch({ l: isShare[0] ? a / 100 : a, c: isShare[1] ? b * 0.004 : b, h: c });
 }
 
-/** The probably intended colour for an invalid one. */
+/** Returns the colour that an invalid value probably means; undefined if none is similar. */
 export function nearestColour(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   const digits = firstMatch(/^#?([0-9a-f]{3,8})$/, value, 1);
@@ -38,17 +38,21 @@ export function nearestColour(text: string): string | undefined {
 
 /** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** A colour in OKLCH. */
 export function toOklch(colour: string): Oklch {
-  const [r, g, b] = channels(colour).map(toLinear);
-  const l = Math.cbrt(dot(lmsOfRgb[0], r, g, b));
-  const m = Math.cbrt(dot(lmsOfRgb[1], r, g, b));
-  const s = Math.cbrt(dot(lmsOfRgb[2], r, g, b));
-  const [lightness, x, y] = [dot(labOfLms[0], l, m, s), dot(labOfLms[1], l, m, s), dot(labOfLms[2], l, m, s)];
+  const [r, g, b] = channelsOf(colour).map(toLinear);
+  const l = Math.cbrt(dotProduct(lmsOfRgb[0], r, g, b));
+  const m = Math.cbrt(dotProduct(lmsOfRgb[1], r, g, b));
+  const s = Math.cbrt(dotProduct(lmsOfRgb[2], r, g, b));
+  const [lightness, x, y] = [
+    dotProduct(labOfLms[0], l, m, s),
+    dotProduct(labOfLms[1], l, m, s),
+    dotProduct(labOfLms[2], l, m, s),
+  ];
   return { l: lightness, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 
@@ -66,7 +70,9 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return toHex(toRgb({ l, c: low, h }));
 }
 
-/** The colour with the smallest change of lightness, and the same hue, that is `accepted`. Undefined if no lightness is accepted. */
+/**
+ * Returns the `accepted` colour with the same hue that requires the smallest change of lightness. Undefined if no lightness is accepted.
+ */
 export function adjustLightness(colour: string, accepted: (candidate: string) => boolean): string | undefined {
   if (accepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
@@ -92,17 +98,17 @@ function isBeyond(lightness: number): boolean {
 }
 
 /** Mixes a colour with a share (0 to 1) of another one, like `color-mix(in srgb, …)`. */
-export function mix(colour: string, other: string, share: number): string {
-  const [from, to] = [channels(colour), channels(other)];
+export function mixColours(colour: string, other: string, share: number): string {
+  const [from, to] = [channelsOf(colour), channelsOf(other)];
   return toHex(from.map((part, index) => part * (1 - share) + itemAt(to, index) * share));
 }
 
-function luminance(colour: string): number {
-  const [r, g, b] = channels(colour).map(toLinear);
-  return dot([0.2126, 0.7152, 0.0722], r, g, b);
+function luminanceOf(colour: string): number {
+  const [r, g, b] = channelsOf(colour).map(toLinear);
+  return dotProduct([0.2126, 0.7152, 0.0722], r, g, b);
 }
 
-function channels(colour: string): number[] {
+function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
 }
 
@@ -114,12 +120,12 @@ function fromLinear(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }
 
-/** Red, green and blue, outside 0 to 1 if screens cannot show the colour. */
+/** Red, green and blue. Values outside 0 to 1 mean that screens cannot show the colour. */
 function toRgb({ l, c, h }: Oklch): number[] {
   const angle = (h * Math.PI) / 180;
   const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];
-  const [one, two, three] = lmsOfLab.map((row) => dot(row, l, x, y) ** 3);
-  return rgbOfLms.map((row) => fromLinear(dot(row, one, two, three)));
+  const [one, two, three] = lmsOfLab.map((row) => dotProduct(row, l, x, y) ** 3);
+  return rgbOfLms.map((row) => fromLinear(dotProduct(row, one, two, three)));
 }
 
 function isShown(rgb: readonly number[]): boolean {
@@ -147,7 +153,7 @@ function toNumber(part: string): number | undefined {
   return /^-?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/.test(part) ? Number.parseFloat(part) : undefined;
 }
 
-function dot(row: Triple, a = 0, b = 0, c = 0): number {
+function dotProduct(row: Triple, a = 0, b = 0, c = 0): number {
   return row[0] * a + row[1] * b + row[2] * c;
 }
 

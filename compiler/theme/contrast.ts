@@ -25,20 +25,20 @@ export type LowContrast = {
 };
 
 /**
- * The configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change, otherwise the
- * background. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background also passes
- * `alsoPasses`.
+ * The configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change; otherwise the
+ * background should. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background must also
+ * satisfy `alsoPasses`.
  */
-export function illegible(
+export function findIllegible(
   mode: Mode,
   written: ConfiguredColours,
   alsoPasses: (palette: Palette) => boolean = () => true,
 ): LowContrast[] {
   const palette = toPalette(mode, written);
-  const failing = failures(palette);
+  const failing = findFailures(palette);
   const found = new Map<Swatch, Pair[]>();
   for (const pair of failing) {
-    const swatch = culprit(pair, written.swatches, failing);
+    const swatch = findCulprit(pair, written.swatches, failing);
     if (swatch !== undefined) found.set(swatch, [...(found.get(swatch) ?? []), pair]);
   }
   return [...found].map(([swatch, own]) => {
@@ -50,12 +50,16 @@ export function illegible(
   });
 }
 
-function failures(palette: Palette): Pair[] {
+function findFailures(palette: Palette): Pair[] {
   return pairs.filter((pair) => contrastOf(pair, palette) < pair.least);
 }
 
 /** The background is at fault if several configured foregrounds fail on it, or if the foreground is not configured. */
-function culprit({ front, back }: Pair, swatches: ConfiguredColours['swatches'], failing: readonly Pair[]): Swatch | undefined {
+function findCulprit(
+  { front, back }: Pair,
+  swatches: ConfiguredColours['swatches'],
+  failing: readonly Pair[],
+): Swatch | undefined {
   const { [front]: text, [back]: ground } = swatches;
   if (ground === undefined) return text === undefined ? undefined : front;
   if (text === undefined) return back;
@@ -79,7 +83,7 @@ export function nearestPassing(
 
 /** Whether all pairs of a swatch pass, including those with colours derived from it. */
 function passesContrast(palette: Palette, swatch: Swatch): boolean {
-  return failures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
+  return findFailures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
 }
 
 /** Formats a contrast, such as `4.3`, without rounding it up to the required value. */

@@ -13,7 +13,7 @@ export type Css = {
   addresses: CssAddress[];
   /** The declared custom properties. */
   declared: { name: string; offset: number }[];
-  /** The used custom properties. `isSafe`: with a fallback value. */
+  /** The custom properties that are used. `isSafe`: with a fallback value. */
   used: { name: string; offset: number; isSafe: boolean }[];
   /** Rules that have no effect within a layer: `@charset`. */
   dropped: { from: number; to: number }[];
@@ -49,15 +49,15 @@ export function readCss(text: string): Css {
     }
     if ((written === '}' || written === '{') && statement.open.length > 0) {
       const [first] = statement.open;
-      css.faults.push(unclosed(first?.from ?? from, first?.written ?? '('));
+      css.faults.push(reportUnclosed(first?.from ?? from, first?.written ?? '('));
       return css;
     }
     statement.tokens.push(token);
-    note(text, token, { statement, blocks }, css);
+    recordReferences(text, token, { statement, blocks }, css);
   }
-  if (statement.tokens.length > 0 && blocks.length === 0) css.faults.push(incomplete(text, statement));
+  if (statement.tokens.length > 0 && blocks.length === 0) css.faults.push(reportIncomplete(text, statement));
   const open = blocks.at(-1);
-  if (open) css.faults.push(unclosed(open.from, '{'));
+  if (open) css.faults.push(reportUnclosed(open.from, '{'));
   return css;
 }
 
@@ -88,7 +88,7 @@ function* tokensOf(text: string): Generator<Token> {
 }
 
 /** Records the references of a token. */
-function note(
+function recordReferences(
   text: string,
   token: Token,
   { statement, blocks }: { statement: Statement; blocks: readonly Block[] },
@@ -142,7 +142,7 @@ function endStatement(
   const name = textOf(text, first).toLowerCase();
   if (written === '{') {
     if (!first) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.selectorMissing() });
-    else if (name === '<') css.faults.push(markup(first.from));
+    else if (name === '<') css.faults.push(reportMarkup(first.from));
     else if (!name.startsWith('@') && /,\s*$/.test(text.slice(first.from, from))) {
       const comma = statement.tokens.at(-1)?.from ?? from;
       css.faults.push({ offset: comma, length: 1, wording: say.themeCssInvalid.commaLast() });
@@ -181,8 +181,8 @@ function endDeclaration(
   css: Css,
 ): void {
   const name = textOf(text, first);
-  if (name === '<') css.faults.push(markup(first.from));
-  else if (!isInside) css.faults.push(incomplete(text, statement));
+  if (name === '<') css.faults.push(reportMarkup(first.from));
+  else if (!isInside) css.faults.push(reportIncomplete(text, statement));
   else if (first.kind !== 'word' || textOf(text, second) !== ':') {
     const declaration =
       second && first.kind === 'word' ? `${name}: ${text.slice(second.from, statement.tokens.at(-1)?.to)}` : undefined;
@@ -194,20 +194,20 @@ function endDeclaration(
   if (name.startsWith('--')) css.declared.push({ name, offset: first.from });
 }
 
-function incomplete(text: string, { tokens }: Statement): CssFault {
+function reportIncomplete(text: string, { tokens }: Statement): CssFault {
   const from = itemAt(tokens, 0).from;
   const length = Math.max(1, textOf(text, tokens[0]).length);
   return { offset: from, length, wording: say.themeCssInvalid.outsideRule() };
 }
 
-function unclosed(offset: number, written: string): CssFault {
+function reportUnclosed(offset: number, written: string): CssFault {
   const closer = { '{': '}', '(': ')', '[': ']' }[written] ?? '}';
   return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ written, closer }) };
 }
 
 const isMarkup = say.themeCssInvalid.html();
 
-function markup(offset: number): CssFault {
+function reportMarkup(offset: number): CssFault {
   return { offset, length: 1, wording: isMarkup };
 }
 

@@ -1,4 +1,4 @@
-/** The change of a variable font's glyph widths with its weight, from `fvar`, `avar` and `HVAR`. */
+/** The change of a variable font's glyph widths with its weight, from the tables `fvar`, `avar` and `HVAR`. */
 export type Variations = {
   /** The range of weights. */
   least: number;
@@ -21,7 +21,7 @@ export function readVariations({ fvar, avar, hvar }: Tables): Variations | undef
     least: axis.least,
     most: axis.most,
     deltasAt: (weight) => {
-      const place = mapped(normal(weight, axis));
+      const place = mapped(normalizeWeight(weight, axis));
       if (!store || place === 0) return () => 0;
       const coordinates = axes.map((_, each) => (each === index ? place : 0));
       const scalars = store.regions.map((region) => scalarOf(region, coordinates));
@@ -30,7 +30,7 @@ export function readVariations({ fvar, avar, hvar }: Tables): Variations | undef
   };
 }
 
-/** `wght` as a number. */
+/** The tag `wght` as a number. */
 const weightTag = 0x77676874;
 
 function readAxes(fvar: DataView): Axis[] {
@@ -44,10 +44,10 @@ function readAxes(fvar: DataView): Axis[] {
 }
 
 /** A weight, normalised to the range from -1 to 1, with 0 for the default outlines. */
-function normal(weight: number, { least, usual, most }: Axis): number {
-  const kept = Math.min(most, Math.max(least, weight));
-  if (kept === usual) return 0;
-  return kept < usual ? (kept - usual) / (usual - least) : (kept - usual) / (most - usual);
+function normalizeWeight(weight: number, { least, usual, most }: Axis): number {
+  const retained = Math.min(most, Math.max(least, weight));
+  if (retained === usual) return 0;
+  return retained < usual ? (retained - usual) / (usual - least) : (retained - usual) / (most - usual);
 }
 
 /** The mapping of an axis in `avar`: linear interpolation between its points. */

@@ -36,7 +36,7 @@ export function fontRules(
   display: string,
   fallbackRange?: string,
 ): { rules: string; value: string } {
-  const named = quoted(family);
+  const named = quoteFamily(family);
   const own = faces.map(({ name, facts, weight = facts.weight, style = facts.style, unicodeRange, display: own = display }) => {
     const range = rangeOf(unicodeRange);
     return `@font-face{font-family:${named};src:url(${name}) format("woff2");font-weight:${weight};font-style:${style};font-display:${own}${range}}`;
@@ -46,9 +46,9 @@ export function fontRules(
   const kind = (latin[0] ?? first)?.facts.kind ?? 'sans';
   const system = systemFonts[`system-${kind}`] ?? 'sans-serif';
   if (latin.length === 0) return { rules: own.join('\n'), value: `${named},${system}` };
-  const substitute = quoted(`${family} fallback`);
+  const substitute = quoteFamily(`${family} fallback`);
   return {
-    rules: [...own, ...substitutes(substitute, latin, kind, rangeOf(fallbackRange))].join('\n'),
+    rules: [...own, ...fallbackRules(substitute, latin, kind, rangeOf(fallbackRange))].join('\n'),
     value: `${named},${substitute},${system}`,
   };
 }
@@ -56,13 +56,13 @@ export function fontRules(
 type Kind = FontFacts['kind'];
 type Style = FontFacts['style'];
 /** A system font: its local names, and its width according to `typicalLetters` in font-metrics.ts. */
-type Local = { names: readonly string[]; width: number };
+type SystemFont = { names: readonly string[]; width: number };
 
 /**
  * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
  * Times New Roman and Courier New.
  */
-const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Local]>> = {
+const everywhere: Record<Kind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
   sans: {
     normal: [
       { width: 0.44, names: ['Arial', 'Liberation Sans', 'Arimo'] },
@@ -99,7 +99,7 @@ const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Loc
  * Fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured, upright
  * and, if the font has it, italic.
  */
-function substitutes(name: string, faces: readonly FontFace[], kind: Kind, range: string): string[] {
+function fallbackRules(name: string, faces: readonly FontFace[], kind: Kind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];
   return styles.flatMap((wanted) => {
     const own = faces.filter(({ facts, style = facts.style }) => style === wanted);
@@ -107,13 +107,13 @@ function substitutes(name: string, faces: readonly FontFace[], kind: Kind, range
     const used = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
     const steps = (used.length > 0 ? used : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
     return steps.map(({ weight, width, facts }, index) => {
-      const from = index === 0 ? 1 : middle(steps[index - 1]?.weight ?? weight, weight);
+      const from = index === 0 ? 1 : average(steps[index - 1]?.weight ?? weight, weight);
       const next = steps[index + 1]?.weight;
-      const to = next === undefined ? 1000 : middle(weight, next) - 1;
+      const to = next === undefined ? 1000 : average(weight, next) - 1;
       const local = everywhere[kind][wanted][weight < 600 ? 0 : 1];
       const slant = wanted === 'italic' ? ';font-style:italic' : '';
       const names = local.names.map((each) => `local("${each}")`).join(',');
-      return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${measures(facts, width / local.width)}${range}}`;
+      return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${metricDescriptors(facts, width / local.width)}${range}}`;
     });
   });
 }
@@ -122,11 +122,11 @@ function rangeOf(unicodeRange: string | undefined): string {
   return unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
 }
 
-function middle(a: number, b: number): number {
+function average(a: number, b: number): number {
   return Math.ceil((a + b) / 2);
 }
 
-function measures({ ascent, descent, lineGap }: FontFacts, size: number): string {
+function metricDescriptors({ ascent, descent, lineGap }: FontFacts, size: number): string {
   return [
     `size-adjust:${percent(size)}`,
     `ascent-override:${percent(ascent / size)}`,
@@ -139,6 +139,6 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
 }
 
-function quoted(family: string): string {
+function quoteFamily(family: string): string {
   return `"${family.replace(/["\\\n]/g, '')}"`;
 }

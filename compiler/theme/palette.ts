@@ -1,4 +1,4 @@
-import { adjustLightness, contrast, fromOklch, mix, toOklch } from './colour.ts';
+import { adjustLightness, contrast, fromOklch, mixColours, toOklch } from './colour.ts';
 
 /** A colour mode. */
 export type Mode = 'light' | 'dark';
@@ -86,7 +86,7 @@ export const pairs: readonly Pair[] = [
 
 /** The contrast of a pair. */
 export function contrastOf({ front, back, tint }: Pair, palette: Palette): number {
-  const ground = tint ? mix(palette[back], palette[front], tintShare) : palette[back];
+  const ground = tint ? mixColours(palette[back], palette[front], tintShare) : palette[back];
   return contrast(palette[front], ground);
 }
 
@@ -102,35 +102,36 @@ export function usualPalette(mode: Mode): Palette {
 export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
   const { swatches, accentSeed, neutralSeed } = written;
   if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return usualPalette(mode);
-  const palette: Palette = { ...usual[mode], ...neutrals(mode, written), ...swatches };
+  const palette: Palette = { ...usual[mode], ...neutralColours(mode, written), ...swatches };
   const { surface, raised, sunken } = palette;
   const surfaces = [surface, raised, sunken];
   const onSurfaces = (least: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= least);
-  const make = (swatch: Swatch, colour: string, accepted: (colour: string) => boolean): void => {
-    if (swatches[swatch] === undefined) palette[swatch] = readable(colour, accepted);
+  const setSwatch = (swatch: Swatch, colour: string, accepted: (colour: string) => boolean): void => {
+    if (swatches[swatch] === undefined) palette[swatch] = nearestLegible(colour, accepted);
   };
-  make('text', palette.text, onSurfaces(textContrast));
-  make('muted', palette.muted, onSurfaces(mutedContrast));
-  make('borderStrong', palette.borderStrong, onSurfaces(3));
-  make('accent', accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode), onSurfaces(seedContrast));
-  const made: Palette = { ...palette };
-  const { accent, text, muted } = made;
-  const carries = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
-  if (swatches.accentSoft === undefined) made.accentSoft = ground(softFrom(accent, mode), surface, carries([accent, text]));
-  if (swatches.mark === undefined) made.mark = ground(usual[mode].mark, surface, carries([accent, text, muted]));
-  if (swatches.onAccent === undefined) made.onAccent = inkOn(accent, mode);
-  if (swatches.banner === undefined) made.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
-  if (swatches.onBanner === undefined) made.onBanner = inkOn(made.banner, 'light');
+  setSwatch('text', palette.text, onSurfaces(textContrast));
+  setSwatch('muted', palette.muted, onSurfaces(mutedContrast));
+  setSwatch('borderStrong', palette.borderStrong, onSurfaces(3));
+  setSwatch('accent', accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode), onSurfaces(seedContrast));
+  const created: Palette = { ...palette };
+  const { accent, text, muted } = created;
+  const isLegibleFor = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
+  if (swatches.accentSoft === undefined)
+    created.accentSoft = toBackground(softFrom(accent, mode), surface, isLegibleFor([accent, text]));
+  if (swatches.mark === undefined) created.mark = toBackground(usual[mode].mark, surface, isLegibleFor([accent, text, muted]));
+  if (swatches.onAccent === undefined) created.onAccent = inkOn(accent, mode);
+  if (swatches.banner === undefined) created.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
+  if (swatches.onBanner === undefined) created.onBanner = inkOn(created.banner, 'light');
   for (const tone of tones) {
-    const reads = (colour: string): boolean =>
-      onSurfaces(4.5)(colour) && contrast(colour, mix(surface, colour, tintShare)) >= 4.5;
-    if (swatches[tone] === undefined) made[tone] = readable(usual[mode][tone], reads);
+    const isLegible = (colour: string): boolean =>
+      onSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
+    if (swatches[tone] === undefined) created[tone] = nearestLegible(usual[mode][tone], isLegible);
   }
-  return made;
+  return created;
 }
 
 /** The nearest legible colour, or the colour itself if nothing is legible on its background. */
-function readable(colour: string, accepted: (candidate: string) => boolean): string {
+function nearestLegible(colour: string, accepted: (candidate: string) => boolean): string {
   const isHopeless = !accepted('#000000') && !accepted('#ffffff');
   return isHopeless ? colour : (adjustLightness(colour, accepted) ?? colour);
 }
@@ -141,7 +142,7 @@ const [textContrast, mutedContrast] = [9, 5.5];
 const seedContrast = 5.6;
 
 /** Neutral colours with the default contrast to the surface, in the configured hue. */
-function neutrals(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Partial<Palette> {
+function neutralColours(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Partial<Palette> {
   const base = usual[mode];
   const seed = neutralSeed ?? swatches.surface;
   if (seed === undefined) return {};
@@ -149,7 +150,7 @@ function neutrals(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Par
   const strength = neutralSeed === undefined ? Math.min(c / 0.012, 2) : Math.min(c / 0.02, 2.5);
   const usualSurface = toOklch(base.surface).l;
   const shift = swatches.surface === undefined ? 0 : toOklch(swatches.surface).l - usualSurface;
-  const tinted = (swatch: Swatch, moves: boolean): string => {
+  const tintNeutral = (swatch: Swatch, moves: boolean): string => {
     const own = toOklch(base[swatch]);
     return fromOklch({
       l: moves ? Math.min(1, Math.max(0, own.l + shift)) : own.l,
@@ -158,13 +159,13 @@ function neutrals(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Par
     });
   };
   return {
-    surface: tinted('surface', true),
-    raised: tinted('raised', true),
-    sunken: tinted('sunken', true),
-    border: tinted('border', true),
-    borderStrong: tinted('borderStrong', false),
-    text: tinted('text', false),
-    muted: tinted('muted', false),
+    surface: tintNeutral('surface', true),
+    raised: tintNeutral('raised', true),
+    sunken: tintNeutral('sunken', true),
+    border: tintNeutral('border', true),
+    borderStrong: tintNeutral('borderStrong', false),
+    text: tintNeutral('text', false),
+    muted: tintNeutral('muted', false),
   };
 }
 
@@ -184,7 +185,7 @@ function softFrom(accent: string, mode: Mode): string {
 }
 
 /** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as much as necessary. */
-function ground(colour: string, surface: string, accepted: (candidate: string) => boolean): string {
+function toBackground(colour: string, surface: string, accepted: (candidate: string) => boolean): string {
   const own = toOklch(colour);
   const end = toOklch(surface).l;
   for (let step = 0; step <= 20; step++) {

@@ -18,7 +18,8 @@ export function readScript(text: string): ReadScript {
   while (open.length > 0) {
     const node = open.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if ('type' in node && typeof node.type === 'string' && loading.has(node.type) && 'source' in node) take(node.source, imports);
+    if ('type' in node && typeof node.type === 'string' && loading.has(node.type) && 'source' in node)
+      recordImport(node.source, imports);
     for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
   }
   return { imports: imports.sort((a, b) => a.offset - b.offset) };
@@ -33,7 +34,7 @@ const loading: ReadonlySet<string> = new Set([
 ]);
 
 /** Records a module that is specified by a string. Computed names are only known at run time. */
-function take(source: unknown, imports: ScriptImport[]): void {
+function recordImport(source: unknown, imports: ScriptImport[]): void {
   if (typeof source !== 'object' || source === null || !('type' in source) || source.type !== 'StringLiteral') return;
   const { value, start, end } = { value: undefined, start: undefined, end: undefined, ...source };
   if (typeof value === 'string' && typeof start === 'number' && typeof end === 'number')

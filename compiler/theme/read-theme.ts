@@ -173,7 +173,7 @@ function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Them
   const path = resolve(file, address.replace(/[?#].*$/, ''));
   if (!work.sources.assets.has(path)) {
     const near = nearest(path, work.sources.assets.keys());
-    work.diagnostics.push(themeFileMissing(at, { file: path, near: near && relative(file, near), isHere: true }));
+    work.diagnostics.push(themeFileMissing(at, { file: path, near: near && relativePath(file, near), isHere: true }));
   } else if (isThere({ file: path, at }, work)) names.set(path, [...(names.get(path) ?? []), found]);
 }
 
@@ -196,7 +196,7 @@ function resolve(from: string, address: string): string {
   return parts.join('/');
 }
 
-function relative(from: string, to: string): string {
+function relativePath(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
   let same = 0;
   while (same < here.length && here[same] === there[same]) same++;
@@ -281,10 +281,10 @@ function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>
       if (asset) edits.push({ from, to, written: `"${relativeUrl(asset)}${rest}"` });
     }
   }
-  let made = text;
+  let created = text;
   for (const { from, to, written } of edits.sort((a, b) => b.from - a.from))
-    made = made.slice(0, from) + written + made.slice(to);
-  return `@layer site{\n${made.replace(/^\uFEFF/, '').trim()}\n}`;
+    created = created.slice(0, from) + written + created.slice(to);
+  return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 
 /** The URL of a published file relative to the stylesheet. */

@@ -14,10 +14,10 @@ export type SocialStyle = {
   colours: Pick<Palette, 'surface' | 'text' | 'muted' | 'accent' | 'border'>;
   /** The font files in order of preference, from the site's root. */
   fonts: { heading: string[]; body: string[] };
-  /** Changes with the content of any of these files. */
+  /** A string that changes with the content of any of these files. */
   stamp: string;
 };
-/** The texts of one image. */
+/** The strings on an image. */
 export type SocialTexts = { title: string; description: string; label: string };
 /** Renders a line of text as an outline with its baseline at 0; undefined if no font contains one of the letters. */
 export type Outline = (
@@ -46,7 +46,7 @@ function filesOf({ families }: Theme, name: string | undefined): string[] {
   return files.flatMap(({ file, style }) => (style === 'italic' ? [] : [file]));
 }
 
-/** The texts on the image of a page; undefined if no image is generated, because the page has its own image or is not indexed. */
+/** Returns the strings on the image of a page. Undefined if no image is generated, because the page has its own image or is not indexed. */
 export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
   if (linked.audience === 'restricted' || linked.kind === 'notFound' || linked.image || linked.noindex) return undefined;
   const label = linked.breadcrumbs[0]?.label ?? '';
@@ -79,19 +79,19 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
   const about = block > 2 * leading ? [] : setLines(texts.description, { kind: 'body', size: 32, weight: 400, most: 2 }, outline);
   const first = Math.round((height - block - about.length * 46) / 2 + title.size * 0.45);
   const isRight = rightToLeft.test(texts.title);
-  const at = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
+  const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
     `<path transform="translate(${isRight !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
   const below = first + block + Math.round(title.size * 0.35);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
     `<rect width="${width}" height="14" fill="${colours.accent}"/>`,
-    name ? at(name, 104, colours.accent) : '',
-    ...title.lines.map((line, index) => at(line, first + index * leading, colours.text)),
-    ...about.map((line, index) => at(line, below + 48 + index * 46, colours.muted)),
+    name ? renderLine(name, 104, colours.accent) : '',
+    ...title.lines.map((line, index) => renderLine(line, first + index * leading, colours.text)),
+    ...about.map((line, index) => renderLine(line, below + 48 + index * 46, colours.muted)),
     `<rect x="${margin}" y="${height - 108}" width="${lineWidth}" height="2" fill="${colours.border}"/>`,
-    label && label.width + (address?.width ?? 0) < lineWidth - 40 ? at(label, height - 54, colours.muted) : '',
-    address ? at(address, height - 54, colours.muted, true) : '',
+    label && label.width + (address?.width ?? 0) < lineWidth - 40 ? renderLine(label, height - 54, colours.muted) : '',
+    address ? renderLine(address, height - 54, colours.muted, true) : '',
     '</svg>',
   ].join('');
 }

@@ -39,14 +39,14 @@ function swatchesOf(palette: Palette): Swatch[] {
 function shapeLines({ radius, width }: Theme): Line[] {
   const lines: Line[] = [];
   if (radius !== undefined && radius !== 8) {
-    lines.push(['--radius', `${radius}px`], ['--radius-s', `${round(radius * 0.625)}px`]);
+    lines.push(['--radius', `${radius}px`], ['--radius-s', `${roundToTwoDecimals(radius * 0.625)}px`]);
     if (radius < 3) lines.push(['--radius-pill', `${radius}px`]);
   }
   if (width !== undefined && width !== 39) lines.push(['--measure', `${width}rem`]);
   return lines;
 }
 
-function round(value: number): number {
+function roundToTwoDecimals(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

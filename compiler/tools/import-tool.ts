@@ -8,15 +8,15 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** A configuration of another tool that was found in a folder. `folder` is where the tool runs, '' for the root. */
-export type ToolFound = { tool: Tool; file: string; folder: string };
+/** A configuration of another tool that was found. `folder` is the folder in which the tool runs, '' for the root. */
+export type DetectedTool = { tool: Tool; file: string; folder: string };
 
 /**
- * Finds the tools of a folder: the one whose configuration is in the folder itself, otherwise those in the usual subfolders, otherwise any
- * others. Sorted by folder, one for each. `from` limits the search to one folder.
+ * Finds the tools of a folder: the tool whose configuration is in the folder itself, or else those in common subfolders, or else any
+ * others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
  */
-export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
-  const found = new Map<string, ToolFound>();
+export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
+  const found = new Map<string, DetectedTool>();
   for (const tool of Object.values(tools))
     for (const file of folder.files) {
       const own = folderOfTool(file, tool.configuration);
@@ -31,7 +31,7 @@ export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
   return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
 }
 
-/** The folder in which a tool runs, if this is the path of its configuration file; otherwise undefined. */
+/** The folder in which a tool runs, given the path of its configuration file. Undefined for any other path. */
 function folderOfTool(file: string, { path }: Recognition): string | undefined {
   const start = file.search(path);
   return start < 0 ? undefined : file.slice(0, start);
@@ -45,10 +45,10 @@ function isMeant({ contains, isSite }: Recognition, file: string, folder: ToolFo
 }
 
 const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
-/** The maximum depth of a site within a repository. */
+/** The maximum depth of a site in its repository. */
 const deepest = 4;
 
-/** Whether a folder contains an example or test of a tool instead of a site. */
+/** Whether a folder contains an example or a test of a tool instead of a site. */
 function isSample(folder: string): boolean {
   const names = folder.split('/');
   const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;
@@ -57,8 +57,8 @@ function isSample(folder: string): boolean {
 
 type Import = { imported: Imported; found: Diagnostic[]; outside: string[] };
 
-/** Converts the configuration of another tool to ours; `title` is for a site without one. */
-export async function importTool({ tool, file }: ToolFound, folder: ToolFolder, title: string): Promise<Import> {
+/** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
+export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<Import> {
   const { readSettings } = await tool.loadSettings();
   const readIn = (given: ToolFolder): Import => {
     const found: Diagnostic[] = [];
@@ -72,12 +72,12 @@ export async function importTool({ tool, file }: ToolFound, folder: ToolFolder, 
     };
   };
   const first = readIn(folder);
-  // Whether names contain the language is known only after the configuration has been read.
+  // Only the configuration reveals whether file names contain the language.
   const plain = withPlainNames(folder, first.imported.config);
   return plain ? withRealFiles(readIn(plain.folder), plain) : first;
 }
 
-/** Replaces plain names in the result with the real files. */
+/** Replaces plain names in the result with the names of the actual files. */
 function withRealFiles({ imported, found, outside }: Import, { realFile, hidden }: PlainFolder): Import {
   const { config } = imported;
   const exclude = [...(config.exclude ?? []).map(realFile), ...hidden.map(({ file }) => file)];

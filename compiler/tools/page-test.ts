@@ -3,7 +3,10 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from './syntax/summary.ts';
 import { dialectOf } from './tools.ts';
 
-/** Returns a function that determines whether a file of an area is a page: by its list of chapters if it has one, otherwise by its name. */
+/**
+ * Returns a function that determines whether a file of an area is a page. Depends on the area's list of chapters, if there is one, or else
+ * on the name of the file.
+ */
 export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);
   const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));

@@ -2,27 +2,27 @@ import type { Imported, ImportWork } from './settings/imported.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Dialect } from './syntax/dialect.ts';
 
-/** A supported documentation tool. Each has a folder with everything about it, and a line in `tools.ts`. */
+/** A supported documentation tool. Each tool has its own folder and a line in `tools.ts`. */
 export type Tool = {
-  /** The tool's name, as its users write it. */
+  /** The name of the tool, as its users write it. */
   title: string;
-  /** The configuration by which `docs init` recognises the tool. The folder before the match is where the tool runs. */
+  /** The configuration file by which `docs init` recognises the tool. The tool runs in the folder before the match. */
   configuration: Recognition;
-  /** The configuration of an unsupported kind of site. */
+  /** The configuration of a kind of site that is not supported. */
   unread?: Recognition;
   /** Names of hidden files and folders that belong to the tool's site. */
   hiddenNames?: readonly string[];
-  /** The syntax and file names of its pages. */
+  /** The syntax and the file names of the tool's pages. */
   dialect: Dialect;
-  /** Loads the reader of its configuration, which only `docs init` and `docs migrate` need. */
+  /** Loads the importer, which only `docs init` and `docs migrate` need. */
   loadSettings(): Promise<{ readSettings: ReadSettings }>;
 };
 
 /**
- * The path of a file from the root, and what the file must contain if its path is ambiguous. `isSite` inspects the folder, because themes
- * of a tool may have a configuration with the same name.
+ * Matches the path of a configuration file, relative to the root, and the content of the file if its path is ambiguous. `isSite` inspects
+ * the folder, because themes of a tool may have a configuration with the same name.
  */
 export type Recognition = { path: RegExp; contains?: RegExp; isSite?: (file: string, folder: ToolFolder) => boolean };
 
-/** Converts the configuration in a file to ours. Reports what it cannot carry over. */
+/** Converts a configuration file to ours. Reports settings that it cannot convert. */
 type ReadSettings = (file: string, work: ImportWork) => Imported;

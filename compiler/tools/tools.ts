@@ -15,7 +15,7 @@ import type { DialectName } from './syntax/names.ts';
 import type { Tool } from './tool.ts';
 import { vitepress } from './vitepress/tool.ts';
 
-/** All supported tools by dialect name. If a folder has the configurations of several, the first counts. */
+/** All supported tools by dialect. If a folder contains the configurations of several tools, the first one is used. */
 export const tools: Readonly<Record<DialectName, Tool>> = {
   docusaurus,
   vitepress,
@@ -32,7 +32,7 @@ export const tools: Readonly<Record<DialectName, Tool>> = {
   fumadocs,
 };
 
-/** The syntax of a tool's pages; undefined for our own. */
+/** The syntax of a tool's pages; undefined for our own Markdown. */
 export function dialectOf(name: DialectName | undefined): Dialect | undefined {
   return name === undefined ? undefined : tools[name].dialect;
 }

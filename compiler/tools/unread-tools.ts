@@ -9,12 +9,12 @@ const unreadTools: readonly UnreadTool[] = [
   {
     title: 'Antora',
     unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },
-    remedy: 'docs migrate --write rewrites its AsciiDoc as Markdown.',
+    remedy: 'To convert its AsciiDoc to Markdown, run docs migrate --write.',
   },
   ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
 ];
 
-/** The unsupported tool of a folder, with the number of its pages that are Markdown. */
+/** The unsupported tool that a folder belongs to, with the number of its Markdown pages. */
 export function findUnreadTool({
   files,
   read,

@@ -167,7 +167,7 @@ export const ar: Wording = {
     allWithStatus: (status) => `جميع أخطاء هذه الواجهة ذات الحالة ${status}`,
     allOther: 'جميع الأخطاء الأخرى لهذه الواجهة',
     givenBy: (operation) => `تعيده ${operation}.`,
-    givenByMany: (count) => `تعيده ${counted(count, ['عملية واحدة', 'عمليتان', 'عمليات', 'عملية'])}`,
+    givenByMany: (count) => `تعيده ${formatCount(count, ['عملية واحدة', 'عمليتان', 'عمليات', 'عملية'])}`,
     version: 'الإصدار',
     specification: 'المواصفة',
     download: 'تنزيل المواصفة',
@@ -236,9 +236,9 @@ export const ar: Wording = {
     constraints: {
       nothingValid: 'لا توجد قيمة صالحة',
       default: (value) => `القيمة الافتراضية ${value}`,
-      characters: (count) => counted(count, ['حرف واحد', 'حرفان', 'أحرف', 'حرفًا']),
-      items: (count) => counted(count, ['عنصر واحد', 'عنصران', 'عناصر', 'عنصرًا']),
-      properties: (count) => counted(count, ['خاصية واحدة', 'خاصيتان', 'خصائص', 'خاصية']),
+      characters: (count) => formatCount(count, ['حرف واحد', 'حرفان', 'أحرف', 'حرفًا']),
+      items: (count) => formatCount(count, ['عنصر واحد', 'عنصران', 'عناصر', 'عنصرًا']),
+      properties: (count) => formatCount(count, ['خاصية واحدة', 'خاصيتان', 'خصائص', 'خاصية']),
       atLeast: (value) => `${value} على الأقل`,
       atMost: (value) => `${value} على الأكثر`,
       moreThan: (value) => `أكثر من ${value}`,
@@ -278,14 +278,14 @@ export const ar: Wording = {
 
 /** A number of pages. Zero has its own phrase. */
 function pageCount(pages: number): string {
-  return pages === 0 ? 'لا صفحات' : counted(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
+  return pages === 0 ? 'لا صفحات' : formatCount(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
 }
 
 /** The forms of a noun for one, two, three to ten, and any other number of things. The first two are used without the number. */
 type ArabicForms = readonly [one: string, two: string, few: string, many: string];
 
-/** A number of things in Arabic. */
-function counted(number: number | string, [one, two, few, many]: ArabicForms): string {
+/** Formats a number of things in Arabic. */
+function formatCount(number: number | string, [one, two, few, many]: ArabicForms): string {
   if (`${number}` === '1') return one;
   if (`${number}` === '2') return two;
   const last = Number(number) % 100;

@@ -28,7 +28,7 @@ export const enGB: Wording = {
   footnote: (number) => `Footnote ${number}`,
   backToText: (place) => (place === 0 ? 'Back to reference' : `Back to reference ${place}`),
   tags: 'Tags',
-  tagged: (pages, tag) => `${pages} ${pages === 1 ? 'page' : 'pages'} tagged "${tag}"`,
+  tagged: (pages, tag) => `${pages} ${pages === 1 ? 'page' : 'pages'} tagged “${tag}”`,
   search: 'Search',
   notFound: 'Page not found',
   moved: 'Moved',

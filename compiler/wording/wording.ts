@@ -137,7 +137,7 @@ export type ApiWording = {
   /** Labels of the two examples of a request: with required fields only, and with all fields. */
   requiredFields: string;
   allFields: string;
-  /** Authentication. */
+  /** Strings about authentication. */
   authentication: string;
   authenticationOneOf: string;
   noneNeeded: string;
@@ -164,7 +164,7 @@ export type ApiWording = {
   theBody: string;
   takenOver(values: string): string;
   is(name: string, value: string): string;
-  /** Statuses. */
+  /** Strings about statuses. */
   anyOtherStatus: string;
   statusClasses: Record<'1XX' | '2XX' | '3XX' | '4XX' | '5XX', string>;
   /** Content of a response, and pages of errors. */
@@ -178,7 +178,7 @@ export type ApiWording = {
   allOther: string;
   givenBy(operation: string): string;
   givenByMany(count: number): string;
-  /** The overview. */
+  /** Strings on the overview. */
   version: string;
   specification: string;
   download: string;
@@ -263,7 +263,7 @@ export type SchemaWording = {
   /** A page of a list. */
   collection: string;
   collectionPage(link: string, type: string): string;
-  /** Values. */
+  /** Labels of values. */
   always(value: string): string;
   oneOfValues(values: string): string;
   furtherValues(count: number): string;

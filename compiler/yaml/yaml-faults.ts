@@ -1,15 +1,16 @@
 /** A quoted scalar or a flow collection, by its offsets. */
-export type Enclosed = { quoted: boolean; from: number; to: number };
-/** An error of the package `yaml`: its code, where it was noticed, and its message. */
+export type EnclosedRange = { quoted: boolean; from: number; to: number };
+/** An error of the package `yaml`: its code, the position at which the parser noticed it, and its message. */
 export type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
 /** A fault with its offsets. */
 type OffsetFault = { kind: string; from: number; to: number; detail: string };
 
 /**
- * Converts the errors of the parser to faults at the place of the mistake: an unclosed quotation mark rather than the end of the text, the
- * indented line rather than the one above. Only the first error of a line is reported, and none after one that makes the rest ambiguous.
+ * Converts the errors of the parser to faults at the position of the mistake: an unclosed quotation mark rather than the end of the source,
+ * the indented line rather than the one above. Reports only the first error of a line, and none after an error that makes the rest
+ * ambiguous.
  */
-export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly Enclosed[]): OffsetFault[] {
+export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly EnclosedRange[]): OffsetFault[] {
   const faults: OffsetFault[] = [];
   const quotes = new Map(enclosed.filter(({ quoted }) => quoted).map((each) => [each.to, each]));
   let lineEnd = -1;
@@ -28,8 +29,8 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
 /** Faults within one line that do not affect the next lines. */
 const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
 
-/** Every quoted or bracketed part of the text, and the quoted ones by their ends. */
-type OffsetRange = { enclosed: readonly Enclosed[]; quotes: ReadonlyMap<number, Enclosed> };
+/** All quoted or bracketed parts of the source, and the quoted ones by their ends. */
+type OffsetRange = { enclosed: readonly EnclosedRange[]; quotes: ReadonlyMap<number, EnclosedRange> };
 
 type FaultRange = { kind: string; from: number; to: number };
 
@@ -69,7 +70,7 @@ function behindUnexpected(at: number, message: string, text: string, { enclosed,
   return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
 }
 
-/** The end of the text before an offset, without whitespace. */
+/** The end of the source before an offset, without whitespace. */
 function endOfText(text: string, at: number): number {
   let end = at;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;

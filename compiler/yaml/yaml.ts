@@ -16,9 +16,9 @@ import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { withoutHalves } from '../basics/surrogates.ts';
 import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
-import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
+import { type EnclosedRange, type ParserError, toFaults } from './yaml-faults.ts';
 
-/** A value of a YAML text with its place and children. `source` is a scalar exactly as written, without quotes. */
+/** A value in YAML with its location and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
   value: unknown;
   span: Span;
@@ -29,22 +29,22 @@ export type YamlPart = {
 };
 /** A fault: an error code of the package in lower case (`bad-indent`, `missing-char`), or one of ours for refused constructs. */
 type YamlFault = { kind: string; span: Span; detail: string };
-/** A parsed YAML text. Without faults, the value is complete; `root` is undefined for an empty text. */
+/** Parsed YAML. If there are no faults, the value is complete. `root` is undefined for an empty source. */
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 
 /**
- * Parses YAML 1.2 with the core schema: `yes` and dates are strings. Anchors, aliases, tags, merge keys, duplicate keys, non-string keys,
- * and nesting deeper than 20 are faults. Lines are counted from `firstLine`.
+ * Parses YAML 1.2 with the core schema, in which `yes` and dates are strings. Anchors, aliases, tags, merge keys, duplicate keys,
+ * non-string keys, and nesting deeper than 20 are faults. Lines are counted from `firstLine`.
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
-  const toSpan = spanner(text, firstLine);
+  const toSpan = createSpanFinder(text, firstLine);
   const work: ParseContext = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
   const root = document.contents ? toPart(document.contents, work, 0) : undefined;
   return { value: root?.value ?? null, root, faults: work.faults };
 }
 
-/** The errors of the parser and duplicate keys, each at the place of the mistake. */
+/** The errors of the parser, and duplicate keys, each at the position of the mistake. */
 function faultsOf(
   document: Document.Parsed,
   text: string,
@@ -54,7 +54,7 @@ function faultsOf(
   if (document.errors.length + repeated.length === 0) return [];
   const errors: readonly ParserError[] =
     repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort((a, b) => a.pos[0] - b.pos[0]);
-  const enclosed: Enclosed[] = [];
+  const enclosed: EnclosedRange[] = [];
   visit(document, (_, node) => {
     const flow = (isSeq(node) || isMap(node)) && node.flow === true;
     const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
@@ -64,7 +64,7 @@ function faultsOf(
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
 }
 
-/** Duplicate keys. The package would compare each key with all earlier ones. */
+/** Finds duplicate keys. The package would compare each key with all earlier ones. */
 function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[] {
   if (isSeq(node)) for (const item of node.items) repeatedKeys(item, found);
   if (!isMap(node)) return found;
@@ -80,7 +80,7 @@ function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[
   return found;
 }
 
-/** The part at a path of keys and indexes, or the deepest existing one on that path. */
+/** The node at a path of keys and indexes, or the deepest existing node on that path. */
 export function partAt(root: YamlPart, path: readonly (string | number)[]): YamlPart {
   let part = root;
   for (const step of path) {
@@ -91,7 +91,7 @@ export function partAt(root: YamlPart, path: readonly (string | number)[]): Yaml
   return part;
 }
 
-/** Created once, because it is the most expensive part of parsing a small text. */
+/** Created once, because it is the most expensive part of parsing a small source. */
 const options = {
   schema: new Schema({ schema: 'core' }),
   version: '1.2',
@@ -106,7 +106,7 @@ const deepest = 20;
 
 function toPart(node: ParsedNode, work: ParseContext, depth: number): YamlPart {
   const span = work.toSpan(node.range[0], node.range[1]);
-  refuse(node, span, work);
+  reportRefused(node, span, work);
   if (depth > deepest) work.faults.push({ kind: 'nesting', span, detail: '' });
   else if (isMap(node)) return toMap(node, span, { work, depth });
   else if (isSeq(node)) {
@@ -126,13 +126,13 @@ function wholeValue(value: unknown): unknown {
   return typeof value === 'string' ? withoutHalves(value) : value;
 }
 
-function refuse(node: ParsedNode, span: Span, { faults }: ParseContext): void {
+function reportRefused(node: ParsedNode, span: Span, { faults }: ParseContext): void {
   if (isAlias(node)) faults.push({ kind: 'alias', span, detail: node.source });
   else if (node.anchor !== undefined) faults.push({ kind: 'anchor', span, detail: node.anchor });
   else if (node.tag !== undefined) faults.push({ kind: 'tag', span, detail: node.tag });
 }
 
-/** An item that continues in a line with a hyphen was meant as two. */
+/** Reports an item that continues in a line with a hyphen, which was probably intended as two items. */
 function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: ParseContext): void {
   if (!isScalar(item) || item.type !== 'PLAIN') return;
   const [from, to] = item.range;
@@ -159,7 +159,7 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: NestedContext)
 }
 
 /** Returns a function that converts offsets to lines and columns. */
-function spanner(text: string, firstLine: number): (from: number, to: number) => Span {
+function createSpanFinder(text: string, firstLine: number): (from: number, to: number) => Span {
   const starts = lineStarts(text);
   const positionAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
@@ -167,7 +167,7 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
     return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
-    // For an unclosed scalar, the package returns an end beyond the text.
+    // For an unclosed scalar, the package returns an end beyond the source.
     const [endLine, endColumn] = positionAt(Math.min(Math.max(from, to), text.length));
     const [beginLine, beginColumn] = positionAt(from);
     return [beginLine, beginColumn, endLine, endColumn];
@@ -177,8 +177,8 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
 /** A range of a source, by offsets. */
 type OffsetRange = readonly [from: number, to: number];
 /**
- * A YAML text from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key,
- * or the deepest existing part on that path. The target of an alias is located at its definition.
+ * YAML from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key, or the
+ * deepest existing part on that path. The target of an alias is located at its definition.
  */
 type ForeignYaml = {
   value: JsonValue;
@@ -192,7 +192,7 @@ type ForeignYaml = {
  */
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
-  const faults = faultsOf(document, text, { toSpan: spanner(text, 1), uniqueKeys });
+  const faults = faultsOf(document, text, { toSpan: createSpanFinder(text, 1), uniqueKeys });
   const work: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, work).value;
@@ -203,7 +203,7 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   return { value: work.left < 0 ? null : value, faults, find };
 }
 
-/** The value of an unfinished text, as far as it can be read in spite of its faults. At most `limit` values. */
+/** The value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
 export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
   const { contents } = parseDocument(text, { ...options, keepSourceTokens: false });
   const context: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
@@ -211,7 +211,7 @@ export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
 }
 
 type SizedValue = { value: JsonValue; size: number };
-/** The offsets of the members of an object or list, four each: those of the key, then those of the value. */
+/** The offsets of the members of an object or list. Each member has four: the start and end of the key, then of the value. */
 type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type ForeignContext = {
   anchors: Map<string, SizedValue>;
@@ -234,10 +234,10 @@ function toForeign(node: ParsedNode, work: ForeignContext): SizedValue {
 function foreignValue(node: ParsedNode, work: ForeignContext): JsonValue {
   if (isMap(node)) return foreignMap(node, work);
   if (isSeq(node)) {
-    const made = node.items.map((item) => toForeign(item, work).value);
+    const created = node.items.map((item) => toForeign(item, work).value);
     const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
-    work.members.set(made, { names: undefined, offsets: Int32Array.from(ranges) });
-    return made;
+    work.members.set(created, { names: undefined, offsets: Int32Array.from(ranges) });
+    return created;
   }
   if (!isScalar(node)) return null;
   const { value, source } = node;
@@ -252,15 +252,15 @@ function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
     const written = nameOf(key);
-    const made = value ? toForeign(value, work).value : null;
+    const created = value ? toForeign(value, work).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
     if (written === '<<')
-      for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
-    else values.push([written, made]);
+      for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
+    else values.push([written, created]);
   }
-  const made = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
-  work.members.set(made, { names: node.items.map(({ key }) => nameOf(key)), offsets });
-  return made;
+  const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+  work.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
+  return created;
 }
 
 function nameOf(key: ParsedNode): string {
@@ -296,7 +296,7 @@ function memberOf(value: JsonValue, step: string): JsonValue | undefined {
   return typeof value === 'object' && value !== null && !isJsonNumber(value) ? value[step] : undefined;
 }
 
-/** Numbers that doubles cannot represent are written as they were. */
+/** Numbers that doubles cannot represent are written as in the source. */
 const exactNumberTag: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
@@ -305,7 +305,7 @@ const exactNumberTag: ScalarTag = {
   stringify: ({ value }) => String(value),
 };
 
-/** Writes a value as YAML that readers of versions 1.1 and 1.2 understand alike, without aliases. */
+/** Serialises a value as YAML that parsers of versions 1.1 and 1.2 interpret identically. Does not use aliases. */
 export function toYamlText(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', customTags: [exactNumberTag] });
   return document.toString({ lineWidth: 0 });

@@ -15,7 +15,7 @@ export function colourCode(main: Element): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         seen.unobserve(target);
-        colour(target);
+        colourBlock(target);
       }
     },
     { rootMargin: '300px' },
@@ -30,7 +30,7 @@ function languageOf(code: Element): string {
   return /^\s*[[{]/.test(code.textContent) ? 'json' : '';
 }
 
-function colour(code: Element): void {
+function colourBlock(code: Element): void {
   const text = code.textContent;
   if (text.length > longest || code.childElementCount > 0) return;
   const nodes = toRuns(text, languageOf(code)).map(({ kind, part }) => {

@@ -10,13 +10,13 @@ export function followColours(main: Element): (() => void) | undefined {
   const sources = [...main.querySelectorAll('picture > source')].filter(
     (source) => source.getAttribute('media')?.search(scheme) !== -1,
   );
-  const asked = sources
+  const requested = sources
     .map((source) => [source, source.getAttribute('media') ?? ''] as const)
     .filter(([, media]) => media !== '');
-  if (asked.length === 0) return undefined;
+  if (requested.length === 0) return undefined;
   const show = (): void => {
     const now = colour.get() ?? (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-    for (const [source, media] of asked) source.setAttribute('media', mediaIn(media, now));
+    for (const [source, media] of requested) source.setAttribute('media', mediaIn(media, now));
   };
   show();
   return colour.subscribe(show);

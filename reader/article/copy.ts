@@ -29,15 +29,15 @@ export function onCopyClick({ target }: Event): void {
 /** The code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
 function toCodeText(code: Element): string {
   const showsAll = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
-  const kept = code.cloneNode(true);
-  if (!(kept instanceof Element)) return '';
-  if (!showsAll) for (const line of kept.querySelectorAll('.unseen')) line.remove();
-  for (const line of kept.querySelectorAll('del.line')) {
+  const retained = code.cloneNode(true);
+  if (!(retained instanceof Element)) return '';
+  if (!showsAll) for (const line of retained.querySelectorAll('.unseen')) line.remove();
+  for (const line of retained.querySelectorAll('del.line')) {
     const end = line.nextSibling;
     if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
     line.remove();
   }
-  return withoutPrompts(kept.textContent, code.closest('figure')?.dataset.language ?? '');
+  return withoutPrompts(retained.textContent, code.closest('figure')?.dataset.language ?? '');
 }
 
 /** Languages of console samples, with the prompts of commands and of their continuation lines. */
@@ -100,7 +100,7 @@ export function onCopy(event: ClipboardEvent): void {
   if (!code || others.length > 0) return;
   const text = code.textContent ?? '';
   const part = partIn(code, range);
-  if (solid(selection.toString()) !== solid(text.slice(...part))) return;
+  if (withoutWhitespace(selection.toString()) !== withoutWhitespace(text.slice(...part))) return;
   const commands = selectedCommands(text, code.closest('figure')?.dataset.language ?? '', part);
   if (commands === undefined) return;
   event.clipboardData?.setData('text/plain', commands);
@@ -125,7 +125,7 @@ function partIn(element: Element, range: Range): [from: number, to: number] {
 }
 
 /** A string without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
-function solid(text: string): string {
+function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 

@@ -1,4 +1,5 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import { announceButtons } from '../early-presses.ts';
 import { decode, toHref } from '../navigation/hrefs.ts';
 import { bringIntoView } from '../regions/Sidebar.tsx';
 import { isOffline } from '../state/offline.ts';
@@ -13,6 +14,7 @@ import type { watchHeadings } from './scroll-spy.ts';
 export function enhanceApi(text: Element, watch: typeof watchHeadings): () => void {
   for (const bar of text.querySelectorAll('.api-folds')) offerFolds(bar);
   for (const button of text.querySelectorAll<HTMLElement>('[data-try]')) offerConsole(button);
+  announceButtons('[data-try], .api-folds button', text);
   if (text.querySelector('.api-card figure.code:not([data-language])'))
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
   return followPlaces(watch);
@@ -56,7 +58,7 @@ function followPlaces(watch: typeof watchHeadings): () => void {
     const { sidebar, route } = shown.get()?.page ?? {};
     const items = (sidebar && sidebars.get().get(sidebarKey(sidebar))) ?? [];
     const places = new Map(placesOf(items, `${toHref(site.get()?.baseUrl ?? '/', route ?? '/')}#`));
-    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => show(places.get(id) ?? ''));
+    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => showOperation(places.get(id) ?? ''));
   };
   const unsubscribe = sidebars.subscribe(start);
   start();
@@ -75,7 +77,7 @@ function placesOf(nodes: readonly NavNode[], page: string): [id: string, href: s
   });
 }
 
-function show(href: string): void {
+function showOperation(href: string): void {
   if (href === placeInView.get()) return;
   placeInView.set(href);
   requestAnimationFrame(() => {

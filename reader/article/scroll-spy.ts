@@ -25,11 +25,11 @@ export function chooseActive(spots: readonly HeadingPosition[], { offset, height
 export function followReading(contents: Element): () => void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const ids = links.map(({ hash }) => decode(hash.slice(1)));
-  return watchHeadings(ids, (active) => mark(links, ids.indexOf(active)));
+  return watchHeadings(ids, (active) => markLink(links, ids.indexOf(active)));
 }
 
 /** Marks the link at the index, and scrolls its list so that it is visible. */
-function mark(links: HTMLElement[], index: number): void {
+function markLink(links: HTMLElement[], index: number): void {
   const next = links[index];
   const box = next?.closest('.toc');
   if (next?.hasAttribute('aria-current')) return;

@@ -5,7 +5,7 @@ export function onTabClick({ target }: Event): void {
   const tab = target instanceof Element ? target.closest<HTMLElement>('[role="tab"]') : null;
   if (!tab) return;
   const top = tab.getBoundingClientRect().top;
-  choose(tab);
+  chooseTab(tab);
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
@@ -16,7 +16,7 @@ export function onTabKey(event: KeyboardEvent): void {
   const next = tab && all[toIndex(event.key, all.indexOf(tab), all.length)];
   if (!next) return;
   event.preventDefault();
-  choose(next);
+  chooseTab(next);
   next.focus();
 }
 
@@ -63,7 +63,7 @@ export function toIndex(key: string, at: number, count: number): number {
   return key === 'End' ? count - 1 : -1;
 }
 
-function choose(tab: HTMLElement): void {
+function chooseTab(tab: HTMLElement): void {
   select(tab);
   const group = tab.closest<HTMLElement>('[data-group]')?.dataset.group;
   if (group === undefined) return;

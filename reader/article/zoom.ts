@@ -27,12 +27,12 @@ function makeZoomable(picture: HTMLImageElement): void {
   const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * least;
   if (button && !isSmaller) button.replaceWith(picture);
   if (button || !isSmaller || picture.closest('a, button, summary')) return;
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = 'zoom';
-  made.setAttribute('aria-label', say().enlarge(picture.alt));
-  picture.replaceWith(made);
-  made.append(picture);
+  const created = document.createElement('button');
+  created.type = 'button';
+  created.className = 'zoom';
+  created.setAttribute('aria-label', say().enlarge(picture.alt));
+  picture.replaceWith(created);
+  created.append(picture);
 }
 
 function open(picture: HTMLImageElement): void {

@@ -124,9 +124,9 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
 
 /** The faults of the body with their paths, for the text view. */
 function FaultList({ faults }: { faults: Faults }) {
-  const own = [...faults].flatMap(([key, says]) => {
+  const own = [...faults].flatMap(([key, message]) => {
     const [area, ...path]: unknown[] = JSON.parse(key);
-    return area === 'body' ? [`${path.length > 0 ? `${path.join('.')}: ` : ''}${says}`] : [];
+    return area === 'body' ? [`${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`] : [];
   });
   return own.map((line) => (
     <p className="try-fault" key={line}>

@@ -103,9 +103,9 @@ function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject
         <div className="try-note">
           {say.differs(verdict.faults.length)}
           <ul>
-            {verdict.faults.map(({ path, says }) => (
-              <li key={path + says}>
-                {path !== '' && <code>{path}</code>} {says}
+            {verdict.faults.map(({ path, message }) => (
+              <li key={path + message}>
+                {path !== '' && <code>{path}</code>} {message}
               </li>
             ))}
           </ul>

@@ -72,7 +72,7 @@ export function headersNotPlain({ headers }: ApiRequest): string[] {
 type Verdict = {
   response: Subject['operation']['responses'][number] | undefined;
   isTypeDocumented: boolean;
-  faults: { path: string; says: string }[];
+  faults: { path: string; message: string }[];
   isChecked: boolean;
 };
 
@@ -102,7 +102,7 @@ export function checkAnswer(
   return {
     ...nothing,
     isChecked: true,
-    faults: faults.map((fault) => ({ path: fault.path.join('.'), says: toMessage(fault, say, language) })),
+    faults: faults.map((fault) => ({ path: fault.path.join('.'), message: toMessage(fault, say, language) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { languageOf } from '../../compiler/texts/language.ts';
 
-/** The sign-in of the API console. It is loaded with its texts in all languages when a visitor opens it. */
+/** The sign-in of the API console. It is loaded with its strings in all languages when a visitor opens it. */
 const enGB = {
   flow: 'Flow',
   code: 'Authorization code with PKCE',
@@ -25,7 +25,7 @@ const enGB = {
   otherFlows: (names: string) => `The console does not offer ${names}. Get a token elsewhere and enter it above.`,
 };
 
-/** All texts of the sign-in. */
+/** All strings of the sign-in. */
 export type SignInMessages = typeof enGB;
 
 const others: Readonly<Record<string, SignInMessages>> = {
@@ -295,7 +295,7 @@ const others: Readonly<Record<string, SignInMessages>> = {
   },
 };
 
-/** The texts in the language of a locale; in British English if there are none. */
+/** The strings in the language of a locale; in British English if there are none. */
 export function signInMessages(locale: string): SignInMessages {
   return others[languageOf(locale)] ?? enGB;
 }

@@ -4,9 +4,9 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { ErrorMessage, Loader } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
-import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
+import { announced, drawn, progress, readPlace, type Screen, type ShownContent, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { enter, saveSpot, settleEntry } from './history.ts';
+import { enterUrl, saveSpot, settleEntry } from './history.ts';
 import { toHref, toPageHref, toRoute } from './hrefs.ts';
 import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
 import { restorePosition, showNewPage } from './scroll.ts';
@@ -14,7 +14,7 @@ import { restorePosition, showNewPage } from './scroll.ts';
 /** A requested navigation: through a link, or through the browser's history, which has already changed the address. */
 type Navigation = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or there is nothing to do. */
-type Outcome = Shown | undefined;
+type Outcome = ShownContent | undefined;
 
 let latest: Navigation | undefined;
 
@@ -81,11 +81,11 @@ function fetchStyles(features: NonNullable<PageData['features']>): Promise<void>
   return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
-function show(next: Shown, navigation: Navigation, site: SiteData): void {
+function show(next: ShownContent, navigation: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
   const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
   saveSpot();
-  if (navigation.by === 'link') enter(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
+  if (navigation.by === 'link') enterUrl(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
   settleEntry();
   readPlace(navigation.by);
   showPage(next, site);
@@ -96,7 +96,7 @@ function show(next: Shown, navigation: Navigation, site: SiteData): void {
 }
 
 /** Shows a page immediately, and updates the document's head in the next frame. */
-function showPage(next: Shown, site: SiteData): void {
+function showPage(next: ShownContent, site: SiteData): void {
   flushSync(() => shown.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
   drawn.set(next);
@@ -142,7 +142,7 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
 /** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
 async function handleLoadError(loaded: LoadResult, navigation: Navigation, site: SiteData): Promise<Outcome> {
   if (loaded.status === 'failed') return fail(loaded.message, navigation, site);
-  if (loaded.status === 'page' || (await hasDocument(navigation.url))) return leave(navigation);
+  if (loaded.status === 'page' || (await hasDocument(navigation.url))) return leaveToBrowser(navigation);
   return draw(toMissingPage(navigation, site), navigation, site);
 }
 
@@ -155,7 +155,7 @@ function hasDocument(url: URL): Promise<boolean> {
 }
 
 /** Lets the browser load the document. A loaded document starts no navigation, so this cannot loop. */
-function leave(navigation: Navigation): undefined {
+function leaveToBrowser(navigation: Navigation): undefined {
   if (latest !== navigation) return;
   if (navigation.by === 'link') location.assign(navigation.url);
   else location.reload();
@@ -168,7 +168,7 @@ function leave(navigation: Navigation): undefined {
 async function fail(message: string, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);
   if (latest !== navigation) return undefined;
-  if (isThere && mayReload(Date.now())) return leave(navigation);
+  if (isThere && mayReload(Date.now())) return leaveToBrowser(navigation);
   const { loadFailed: title, retry } = say();
   return {
     status: 'failed',

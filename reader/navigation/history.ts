@@ -43,7 +43,7 @@ export function spotOf(): ScrollState | undefined {
 }
 
 /** Updates the address bar with a new entry, or by replacing the current one. */
-export function enter(url: URL, how: 'push' | 'replace'): void {
+export function enterUrl(url: URL, how: 'push' | 'replace'): void {
   const state = { key: newKey() };
   if (how === 'replace' || guard) history.replaceState(state, '', url);
   else history.pushState(state, '', url);

@@ -27,7 +27,7 @@ export function toDataHref(baseUrl: string, route: string): string {
   return toHref(baseUrl, route === '/' ? '/index.json' : `${route}/index.json`);
 }
 
-/** Decodes a percent-encoded text. Returns a malformed text unchanged. */
+/** Decodes a percent-encoded string. Returns a malformed string unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -5,7 +5,7 @@ import { site as siteStore } from '../state/site.ts';
 import { cancel, go } from './go.tsx';
 import { isGuarded, ownHistory, saveSpot, settleEntry } from './history.ts';
 import { toRoute } from './hrefs.ts';
-import { findTarget, restorePosition, reveal, toTarget } from './scroll.ts';
+import { findTarget, restorePosition, revealElement, toTarget } from './scroll.ts';
 
 /** Makes the reader handle links between pages, Back, Forward and hashes instead of the browser. */
 export function listen(): void {
@@ -39,7 +39,7 @@ function onClick(event: MouseEvent, site: SiteData): void {
 function leaveToBrowser(hash: string): void {
   saveSpot();
   const target = findTarget(hash);
-  if (target) reveal(target);
+  if (target) revealElement(target);
 }
 
 function onHistory(site: SiteData): void {

@@ -15,18 +15,18 @@ const cachedPages = new Map<string, Promise<LoadResult>>();
 /** Loads a page's data, or takes it from the cache of recently used pages. Never rejects; failures are not cached. */
 export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
   const known = cachedPages.get(route);
-  const asked = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
+  const requested = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
   cachedPages.delete(route);
-  cachedPages.set(route, asked);
+  cachedPages.set(route, requested);
   if (known) return known;
   for (const oldest of cachedPages.keys()) {
     if (cachedPages.size <= maxKept) break;
     cachedPages.delete(oldest);
   }
-  void asked.then(({ status }) => {
+  void requested.then(({ status }) => {
     if (status !== 'page') cachedPages.delete(route);
   });
-  return asked;
+  return requested;
 }
 
 /** Removes these pages from the cache, or all pages and sidebars if no routes are passed. */

@@ -23,7 +23,7 @@ export async function readBytes(url: URL): Promise<Uint8Array> {
 
 /** Runs the script that contains a data file. */
 function load(url: URL): Promise<Data> {
-  Object.assign(window, { quireData: take });
+  Object.assign(window, { quireData: takeChunk });
   const script = document.createElement('script');
   const address = new URL(`${url.pathname}.js`, document.baseURI);
   return new Promise<Data>((done, failed) => {
@@ -38,7 +38,7 @@ function load(url: URL): Promise<Data> {
   });
 }
 
-function take(text: string, isBase64 = false): void {
+function takeChunk(text: string, isBase64 = false): void {
   const script = document.currentScript;
   if (script) waiting.get(script)?.({ text, isBase64 });
 }

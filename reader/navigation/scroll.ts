@@ -10,7 +10,7 @@ export function findTarget(hash: string): HTMLElement | null {
 }
 
 /** Opens whatever hides the element: closed details and tab panels. */
-export function reveal(element: Element): void {
+export function revealElement(element: Element): void {
   for (let parent = element.closest('details'); parent; parent = parent.parentElement?.closest('details') ?? null)
     parent.open = true;
   for (let panel = element.closest('[hidden]'); panel; panel = panel.parentElement?.closest('[hidden]') ?? null) {
@@ -23,7 +23,7 @@ export function reveal(element: Element): void {
 export function toTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
-  reveal(target);
+  revealElement(target);
   hold(target);
   focusOn(target);
   return true;

@@ -1,6 +1,7 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import { announceButtons } from '../early-presses.ts';
 import { placeInView, shown, type TreeProps } from '../state/shown-page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { useStore } from '../state/store.ts';
@@ -14,8 +15,10 @@ import { FoundEntries } from './SidebarFilter.tsx';
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
   const place = useStore(placeInView);
   const trail = useMemo(() => (place ? findTrail(items, place, 'href') : findTrail(items, route)), [items, route, place]);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => announceButtons('button', box.current), []);
   return (
-    <div className="tree-box">
+    <div ref={box} className="tree-box">
       {query.trim() === '' ? (
         <ul className="tree">
           {items.map((node) => (
@@ -49,7 +52,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
   const list = useRef<HTMLUListElement>(null);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
-    if (!isOpen) unfold(list.current);
+    if (!isOpen) animateUnfolding(list.current);
   };
   return (
     <Category {...line} list={list} isOpen={isOpen || node.collapsible === false} onToggle={toggle}>
@@ -83,17 +86,17 @@ function toKey({ label, route, href }: NavNode): string {
 
 /** Whether the visitor last expanded or collapsed a category of a sidebar. Undefined if the visitor did neither. */
 function recallOpened(id: string): boolean | undefined {
-  return opened().get(id);
+  return openedCategories().get(id);
 }
 
 /** Stores in session storage that a category was expanded or collapsed. Stores nothing on restricted pages. */
 function storeExpanded(id: string, isOpen: boolean): void {
-  opened().set(id, isOpen);
+  openedCategories().set(id, isOpen);
   if (shown.get()?.page.audience === 'restricted') {
     restricted.add(id);
     return;
   }
-  const lasting = [...opened()].filter(([each]) => !restricted.has(each));
+  const lasting = [...openedCategories()].filter(([each]) => !restricted.has(each));
   keep(keys.opened, JSON.stringify(lasting), 'sessionStorage');
 }
 
@@ -101,7 +104,7 @@ let known: Map<string, boolean> | undefined;
 /** Categories that were expanded or collapsed on restricted pages. */
 const restricted = new Set<string>();
 
-function opened(): Map<string, boolean> {
+function openedCategories(): Map<string, boolean> {
   known ??= read(recall(keys.opened, 'sessionStorage'));
   return known;
 }
@@ -122,7 +125,7 @@ function toList(text: string | null): unknown[][] {
 }
 
 /** Animates a list that has just appeared to its full height. */
-function unfold(list: HTMLElement | null): void {
+function animateUnfolding(list: HTMLElement | null): void {
   if (!list) return;
   const height = list.scrollHeight;
   const duration = toDuration(height, matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -3,14 +3,14 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import { say } from '../messages/messages.ts';
 import { Icon } from './Icon.tsx';
 import { Link, type LinkProps } from './Link.tsx';
-import { breakable } from './long-names.tsx';
+import { addBreakOpportunities } from './long-names.tsx';
 
 /** An entry with its state. `isOn`: it is or contains the current page or section. `label` overrides that of the node. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
 /** A page of the section, or a link to another page or site. */
-export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent }: Line) {
+export function Entry({ node, label = addBreakOpportunities(node.label), baseUrl, isCurrent }: Line) {
   return (
     <li className={node.className}>
       <Link {...toTarget(node, isCurrent)} baseUrl={baseUrl} className="tree-link">
@@ -38,7 +38,7 @@ export function Category(props: CategoryProps) {
   );
 }
 
-function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, onToggle }: CategoryProps) {
+function PageLabel({ node, label = addBreakOpportunities(node.label), baseUrl, isCurrent, onToggle }: CategoryProps) {
   const again = (event: MouseEvent) => {
     event.preventDefault();
     onToggle?.();
@@ -81,7 +81,7 @@ function Toggle({ node, isOpen, onToggle }: CategoryProps) {
   );
 }
 
-function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onToggle }: CategoryProps) {
+function ToggleLabel({ node, label = addBreakOpportunities(node.label), baseUrl, isOpen, onToggle }: CategoryProps) {
   if (node.collapsible === false) return <span className="tree-link tree-heading">{label}</span>;
   const inside = (
     <>

@@ -89,18 +89,18 @@ function filterNodes(nodes: readonly NavNode[], words: readonly string[], missin
       node,
       isMatch,
       pieces: toPieces(node.label, words),
-      ...(items && { items: items.length > 0 ? items : plain(node.items ?? []) }),
+      ...(items && { items: items.length > 0 ? items : toPlainEntries(node.items ?? []) }),
     });
   }
   return found;
 }
 
-function plain(nodes: readonly NavNode[]): FilteredEntry[] {
+function toPlainEntries(nodes: readonly NavNode[]): FilteredEntry[] {
   return nodes.map((node) => ({
     node,
     isMatch: false,
     pieces: [{ text: node.label, isMatch: false }],
-    ...(node.items && { items: plain(node.items) }),
+    ...(node.items && { items: toPlainEntries(node.items) }),
   }));
 }
 

@@ -8,7 +8,7 @@ export function isBreakable(text: string): boolean {
 const joints = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
 /** A piece of a label, by default all of it, with break opportunities between the parts of long names, possibly before its first letter. */
-export function breakable(text: string, start = 0, end = text.length): ReactNode {
+export function addBreakOpportunities(text: string, start = 0, end = text.length): ReactNode {
   if (!isBreakable(text)) return text.slice(start, end);
   const breaks = Array.from(text.matchAll(joints), ({ index }) => index).filter((at) => at >= start && at < end);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a label never move

@@ -72,9 +72,9 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
   const { path } = useStore(place);
   const [query, setQuery] = useState('');
   useEffect(() => {
-    const asked = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
+    const requested = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
     const typed = field.current?.value ?? '';
-    const first = toTyped(asked === '' ? typed : asked);
+    const first = toTyped(requested === '' ? typed : requested);
     if (field.current) field.current.value = first;
     setQuery(first);
   }, [path, field]);

@@ -4,8 +4,8 @@ import { say } from '../messages/messages.ts';
 import { Link } from '../regions/Link.tsx';
 import { keep, keys, recall } from '../state/storage.ts';
 import { served } from '../trusted-types.ts';
-import { choose, toResultHref } from './choose.ts';
-import { ask, openIndexes } from './client.ts';
+import { chooseResult, toResultHref } from './choose.ts';
+import { openIndexes, requestResults } from './client.ts';
 import { Badge, Marks, Path } from './Groups.tsx';
 import { toFieldHint, toGroups } from './result-options.ts';
 import type { Result, SearchResults } from './search-requests.ts';
@@ -49,7 +49,7 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
   const href = toResultHref(baseUrl, result);
   return (
     <div className="search-section">
-      <a href={href} className="search-title" onClick={(event) => choose(result, { href, query }, event)}>
+      <a href={href} className="search-title" onClick={(event) => chooseResult(result, { href, query }, event)}>
         <Marks of={result.section ?? result.page} breaks />
       </a>
       <Badge {...result} />
@@ -84,7 +84,7 @@ export function useResults(query: string, limit: number): SearchState {
     let isWanted = true;
     setFinding(({ found }) => ({ status: 'loading', found }));
     if (isLacking.current) void openIndexes();
-    void ask(query, limit).then((found) => {
+    void requestResults(query, limit).then((found) => {
       if (!isWanted) return;
       isLacking.current = !found?.complete;
       setFinding({ status: found ? 'idle' : 'failed', found });

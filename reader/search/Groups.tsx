@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { say } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
-import { breakable } from '../regions/long-names.tsx';
-import { choose, toResultHref } from './choose.ts';
+import { addBreakOpportunities } from '../regions/long-names.tsx';
+import { chooseResult, toResultHref } from './choose.ts';
 import { toGroups, toOptionId } from './result-options.ts';
 import type { MarkedText, Result, SearchResults } from './search-requests.ts';
-import { activate, view } from './session.ts';
+import { activateOption, view } from './session.ts';
 
 /** The path of the page icon. */
 export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
@@ -33,7 +33,7 @@ type Props = { result: Result; index: number; baseUrl: string; isActive: boolean
 
 const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
   const href = toResultHref(baseUrl, result);
-  const onClick = (event: MouseEvent) => choose(result, { href, query: view.get().found?.query ?? '' }, event);
+  const onClick = (event: MouseEvent) => chooseResult(result, { href, query: view.get().found?.query ?? '' }, event);
   return (
     <a
       id={toOptionId(index)}
@@ -42,7 +42,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
       aria-selected={isActive}
       href={href}
       tabIndex={-1}
-      onPointerMove={() => activate(index)}
+      onPointerMove={() => activateOption(index)}
       onClick={onClick}
     >
       <Drawing path={result.section ? hash : page} />
@@ -77,7 +77,8 @@ function keyOf(place: number): string {
  * without matches changes.
  */
 export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
-  const cut = (start: number, stop?: number): ReactNode => (breaks ? breakable(text, start, stop) : text.slice(start, stop));
+  const cut = (start: number, stop?: number): ReactNode =>
+    breaks ? addBreakOpportunities(text, start, stop) : text.slice(start, stop);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const [start, stop] of marks) {

@@ -5,7 +5,7 @@ import { fetchJson } from '../navigation/fetch-json.ts';
 import { decode } from '../navigation/hrefs.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { toResultHref } from './choose.ts';
-import { ask } from './client.ts';
+import { requestResults } from './client.ts';
 import { toGroups } from './result-options.ts';
 import type { SearchResults } from './search-requests.ts';
 
@@ -17,11 +17,11 @@ const compared = 20;
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [found, setFound] = useState<SearchResults | null>(null);
   const isWanted = search !== undefined;
-  useEffect(() => void respell(baseUrl), [baseUrl]);
+  useEffect(() => void redirectToSpelling(baseUrl), [baseUrl]);
   useEffect(() => {
     const words = toWords(location.pathname.slice(baseUrl.length));
     if (!isWanted || words === '' || !mayPrefetch()) return;
-    const timer = setTimeout(() => void ask(words, compared).then(setFound), 300);
+    const timer = setTimeout(() => void requestResults(words, compared).then(setFound), 300);
     return () => clearTimeout(timer);
   }, [isWanted, baseUrl]);
   const similar = found?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
@@ -45,12 +45,16 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   );
 }
 
-/** Whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. */
+/**
+ * Whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. The name can end with the
+ * address of a section, whose anchor doesn't count.
+ */
 export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
   const wanted = toWords(end).toLowerCase().split(' ');
-  const known = toWords(name).toLowerCase().split(' ');
-  const same = wanted.filter((word) => known.some((each) => likeness(word, each) > alike));
+  const [shown = ''] = name.split('#');
+  const known = toWords(shown).toLowerCase().split(' ');
+  const same = wanted.filter((word) => known.some((each) => bigramSimilarity(word, each) > alike));
   return same.length * 2 >= wanted.length;
 }
 
@@ -58,7 +62,7 @@ export function isSimilar(path: string, name: string): boolean {
 const alike = 0.6;
 
 /** The share of pairs of adjacent letters that two words have in common, including the space before each word. */
-function likeness(a: string, b: string): number {
+function bigramSimilarity(a: string, b: string): number {
   const [first, second] = [pairsOf(a), pairsOf(b)];
   return (2 * first.filter((pair) => second.includes(pair)).length) / (first.length + second.length);
 }
@@ -82,21 +86,21 @@ export function toWords(path: string): string {
  * On a 404 page, navigates to the public page whose address differs only in letter case, spaces or slashes, if it exists. Some hosts do not
  * redirect such addresses. `baseUrl` starts and ends with a slash.
  */
-async function respell(baseUrl: string): Promise<void> {
+async function redirectToSpelling(baseUrl: string): Promise<void> {
   const here = decode(location.pathname);
   const manifest: unknown = await fetchJson(new URL(`${baseUrl}manifest.json`, document.baseURI)).catch(() => undefined);
   const pages: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'pages') : undefined;
   if (!Array.isArray(pages)) return;
-  const wanted = fold(here);
+  const wanted = foldPath(here);
   const routes = pages.flatMap((page: unknown) =>
     typeof page === 'object' && page !== null ? String(Reflect.get(page, 'route')) : [],
   );
-  const found = routes.find((route) => fold(baseUrl + route.slice(1)) === wanted);
+  const found = routes.find((route) => foldPath(baseUrl + route.slice(1)) === wanted);
   if (found === undefined || baseUrl + found.slice(1) === here) return;
   location.replace(encodeURI(baseUrl + found.slice(1)) + location.search + location.hash);
 }
 
-function fold(path: string): string {
+function foldPath(path: string): string {
   return path
     .normalize('NFC')
     .toLowerCase()

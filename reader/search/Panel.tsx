@@ -4,10 +4,20 @@ import { say } from '../messages/messages.ts';
 import { cross, Drawing } from '../regions/Icon.tsx';
 import { site as siteStore } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
-import { fill, toListHref } from './choose.ts';
+import { fillFields, toListHref } from './choose.ts';
 import { Groups, page } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
-import { activate, close, forgetRecent, refreshRecent, type Surface, storeRecent, type View, view, voice } from './session.ts';
+import {
+  activateOption,
+  close,
+  forgetRecent,
+  refreshRecent,
+  type SearchView,
+  type Surface,
+  storeRecent,
+  view,
+  voice,
+} from './session.ts';
 
 const listId = 'q-found';
 
@@ -43,7 +53,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
   );
 }
 
-type ListProps = { now: View; options: readonly Option[]; site: SiteData };
+type ListProps = { now: SearchView; options: readonly Option[]; site: SiteData };
 
 /** The options. Once all of them are rendered, `data-query` contains their query. */
 function List({ now: { isBlank, found, active, suggested }, options, site }: ListProps) {
@@ -85,7 +95,7 @@ function Links({ kind, label, options, active }: LinksProps) {
               key={option.href}
               {...toAttributes(kind, index, active === index)}
               href={option.href}
-              onClick={(event) => leave(event, '')}
+              onClick={(event) => storeAndClose(event, '')}
             >
               <Drawing path={page} />
               <span className="search-title">{option.label}</span>
@@ -104,7 +114,7 @@ function toAttributes(kind: Option['kind'], index: number, isActive: boolean) {
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    onPointerMove: () => activate(index),
+    onPointerMove: () => activateOption(index),
   };
 }
 
@@ -116,7 +126,7 @@ function keyOf(option: Option): string {
 }
 
 /** The state of the search on this surface. Null if the search is closed or open on the other surface. */
-function useView(surface: Surface): View | null {
+function useView(surface: Surface): SearchView | null {
   return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
 }
 
@@ -142,7 +152,7 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
   }, [input, active]);
 }
 
-function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
+function Notes({ now: { isStalled, found, isBlank } }: { now: SearchView }) {
   const { none, noneHint } = say().search;
   return (
     <>
@@ -197,7 +207,7 @@ function Plain({ option, index, isActive, site }: Props) {
       <a
         {...common}
         href={toListHref(site.baseUrl, site.search?.route ?? '/', option.query)}
-        onClick={(event) => leave(event, option.query)}
+        onClick={(event) => storeAndClose(event, option.query)}
       >
         {all}
         <Drawing path="M5 12h14M13 6l6 6-6 6" />
@@ -205,25 +215,25 @@ function Plain({ option, index, isActive, site }: Props) {
     );
   if (option.kind === 'recent')
     return (
-      <button type="button" {...common} onClick={() => fill(option.query)}>
+      <button type="button" {...common} onClick={() => fillFields(option.query)}>
         <Drawing path={clock} />
         <span className="search-title">{option.query}</span>
       </button>
     );
   return (
-    <button type="button" {...common} onClick={forget}>
+    <button type="button" {...common} onClick={clearRecentSearches}>
       <Drawing path={cross} />
       {clearRecent}
     </button>
   );
 }
 
-function leave({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }, query: string): void {
+function storeAndClose({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }, query: string): void {
   storeRecent(query);
   if (!metaKey && !ctrlKey) close();
 }
 
-function forget(): void {
+function clearRecentSearches(): void {
   forgetRecent();
   refreshRecent();
 }

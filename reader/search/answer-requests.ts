@@ -43,8 +43,8 @@ export function createAnswers(
         drop(null);
       });
     });
-    const answer = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
-    const own = last.then(nextTask).then(() => Promise.race([answer(), dropped]));
+    const answerRequest = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
+    const own = last.then(nextTask).then(() => Promise.race([answerRequest(), dropped]));
     last = own.catch(() => undefined);
     return own;
   };
@@ -65,20 +65,20 @@ type State = {
 };
 type PendingRequest = SearchRequest & { isWanted: () => boolean };
 
-async function answerFresh(asked: PendingRequest, state: State): Promise<SearchResults | null> {
+async function answerFresh(request: PendingRequest, state: State): Promise<SearchResults | null> {
   const both = [state.lists, state.indexes];
-  if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
+  if (request.query === undefined) for (const cache of both) cache.forgetFailed();
   state.isGone = false;
   state.isFresh = false;
-  const first = await answer(asked, state).catch(() => null);
-  if (!state.isGone || !asked.isWanted()) return first;
+  const first = await answerRequest(request, state).catch(() => null);
+  if (!state.isGone || !request.isWanted()) return first;
   for (const cache of both) cache.clear();
   state.isFresh = true;
-  return answer(asked, state);
+  return answerRequest(request, state);
 }
 
-async function answer(asked: PendingRequest, state: State): Promise<SearchResults | null> {
-  const { sources, query, limit, isWanted } = asked;
+async function answerRequest(request: PendingRequest, state: State): Promise<SearchResults | null> {
+  const { sources, query, limit, isWanted } = request;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
@@ -92,14 +92,16 @@ async function answer(asked: PendingRequest, state: State): Promise<SearchResult
     const rest = await open(sources, state);
     const isSame = rest.indexes.length === opened.indexes.length && rest.indexes.every((each, at) => each === opened.indexes[at]);
     if (isSame) throw error;
-    return answer(asked, state);
+    return answerRequest(request, state);
   }
 }
 
 async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
-  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions, own }, state) : [])))).flat();
+  const taken = (
+    await Promise.all(found.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
+  ).flat();
   return {
     settings: found.find((list) => list !== undefined)?.settings,
     entries: found.flatMap((list) => list?.tags ?? []),
@@ -112,7 +114,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: State):
  * Opens the indexes of a list that are searched. If the joint index cannot be fetched, searches its members instead; if a part of an index
  * cannot be fetched, uses the complete index. There is no fallback while the list may be out of date.
  */
-async function take(
+async function openIndexesOfList(
   list: SearchData,
   from: Pick<Sources, 'base' | 'versions' | 'own'>,
   state: State,
@@ -125,7 +127,7 @@ async function take(
   const taken = await Promise.all(chosen.map(openOne));
   if (state.isGone && !state.isFresh) return taken;
   const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
-  if (isJointMissing) return take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
+  if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
     chosen.map((entry, place) => {
       const { whole } = entry;
@@ -140,10 +142,10 @@ type IndexLocation = { base: string; name: string; isRetry: boolean };
 /** Returns a function that reads files of an index. If a file cannot be read, the index is considered failed. */
 function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
-    const asked = state.clock();
+    const request = state.clock();
     try {
       const bytes = await fetchBytes({ base, address, isRetry });
-      state.pause.came(state.clock() - asked);
+      state.pause.came(state.clock() - request);
       return bytes;
     } catch (error) {
       state.isGone ||= error instanceof FileRemoved;

@@ -1,14 +1,14 @@
-import { enter, saveSpot, settleEntry } from '../navigation/history.ts';
+import { enterUrl, saveSpot, settleEntry } from '../navigation/history.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { showNewPage } from '../navigation/scroll.ts';
 import { readPlace } from '../state/shown-page.ts';
 import { ownArea } from './client.ts';
 import { markNext, showMarks } from './search-marks.ts';
 import type { Result } from './search-requests.ts';
-import { close, storeRecent, type } from './session.ts';
+import { close, storeRecent, typeQuery } from './session.ts';
 
 /** The properties of a click event, from React or the browser, that are used here. */
-type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
+type PressEvent = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
 /** The address of a result's section. */
 export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>): string {
@@ -23,7 +23,7 @@ export function toListHref(baseUrl: string, route: string, query: string): strin
 }
 
 /** Follows a result and stores its query. If the result opens in this tab, closes the search and highlights the words on the page. */
-export function choose(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
+export function chooseResult(result: Result, { href, query }: { href: string; query: string }, press: PressEvent): void {
   storeRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
   const url = new URL(href, location.href);
@@ -32,7 +32,7 @@ export function choose(result: Result, { href, query }: { href: string; query: s
   if (url.pathname !== location.pathname) return;
   press.preventDefault();
   saveSpot();
-  enter(url, url.href === location.href ? 'replace' : 'push');
+  enterUrl(url, url.href === location.href ? 'replace' : 'push');
   settleEntry();
   readPlace('link');
   showNewPage(url.hash);
@@ -40,7 +40,7 @@ export function choose(result: Result, { href, query }: { href: string; query: s
 }
 
 /** Sets the text of the fields as if the visitor had typed it. */
-export function fill(query: string): void {
+export function fillFields(query: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('.search .search-input')) input.value = query;
-  type(query);
+  typeQuery(query);
 }

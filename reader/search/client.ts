@@ -10,7 +10,7 @@ import type { Reply, SearchRequest, SearchResults, Sources } from './search-requ
 declare const searchWorker: string;
 
 /** Searches for a query. Resolves with null if no index could be searched. The default limit is that of the site. Never rejects. */
-export function ask(query: string, limit?: number): Promise<SearchResults | null> {
+export function requestResults(query: string, limit?: number): Promise<SearchResults | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 

@@ -71,27 +71,27 @@ export type FetchCache<T> = {
 
 /** Creates an empty cache. */
 export function createFetchCache<T>(): FetchCache<T> {
-  const kept = new Map<string, Promise<T | undefined>>();
+  const retained = new Map<string, Promise<T | undefined>>();
   const failed = new Set<string>();
   const fail = (name: string) => {
-    kept.set(name, Promise.resolve(undefined));
+    retained.set(name, Promise.resolve(undefined));
     failed.add(name);
   };
   return {
     take(name, load) {
-      const known = kept.get(name);
+      const known = retained.get(name);
       if (known) return known;
       const taken = load(failed.has(name)).catch(() => {
         fail(name);
         return undefined;
       });
-      kept.set(name, taken);
+      retained.set(name, taken);
       return taken;
     },
     fail,
     forgetFailed: () => {
-      for (const name of failed) kept.delete(name);
+      for (const name of failed) retained.delete(name);
     },
-    clear: () => kept.clear(),
+    clear: () => retained.clear(),
   };
 }

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { guardBack } from '../navigation/history.ts';
 import { site } from '../state/site.ts';
 import { desktopQuery } from '../state/window.ts';
-import { fill, toListHref } from './choose.ts';
+import { fillFields, toListHref } from './choose.ts';
 import { closeModal, isOpen } from './modal.ts';
 import { Panel } from './Panel.tsx';
 import { isShown, toOptionId, toOptions } from './result-options.ts';
-import { activate, close, open, resume, retry, type Surface, session, view } from './session.ts';
+import { activateOption, close, open, resume, retry, type Surface, session, view } from './session.ts';
 
 const alive = new WeakSet<HTMLElement>();
 
@@ -20,12 +20,12 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
   alive.add(box);
   const dialog = box.querySelector('dialog');
   const take = (target: EventTarget | null) => {
-    if (target instanceof HTMLInputElement) fill(target.value);
+    if (target instanceof HTMLInputElement) fillFields(target.value);
   };
   const enter = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (session.get().query !== target.value) take(target);
-    show(target);
+    showSearch(target);
   };
   listen(box, { take, enter });
   session.subscribe(() => box.toggleAttribute('data-stalled', session.get().status === 'stalled'));
@@ -49,7 +49,7 @@ const drawn = new WeakSet<Element>();
  * Opens the search at a field. There is nothing to show before the first answer, so the panel is rendered once, after the field has handled
  * the input.
  */
-function show(input: HTMLInputElement): void {
+function showSearch(input: HTMLInputElement): void {
   open(surfaceOf(input));
   const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
   if (!drop || drawn.has(drop)) return;
@@ -70,7 +70,7 @@ function listen(box: HTMLElement, { take, enter }: Handlers): void {
   });
   box.addEventListener('input', (event) => {
     if (event instanceof InputEvent && event.isComposing) return;
-    if (event.target instanceof HTMLInputElement) show(event.target);
+    if (event.target instanceof HTMLInputElement) showSearch(event.target);
     take(event.target);
   });
   box.addEventListener('compositionend', ({ target }) => take(target));
@@ -83,7 +83,7 @@ function listen(box: HTMLElement, { take, enter }: Handlers): void {
     const button = target instanceof Element ? target.closest('.search-clear, .search-submit') : null;
     const input = button?.parentElement?.querySelector('input');
     if (!button || !input) return;
-    if (button.className === 'search-clear') fill('');
+    if (button.className === 'search-clear') fillFields('');
     else goToList(input.value);
     input.focus();
   });
@@ -93,7 +93,7 @@ function listen(box: HTMLElement, { take, enter }: Handlers): void {
   box.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.closest('.search-panel')) event.preventDefault();
   });
-  box.addEventListener('pointerleave', () => activate(0));
+  box.addEventListener('pointerleave', () => activateOption(0));
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !box.contains(target)) closePanel();
   });
@@ -139,8 +139,8 @@ export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void 
 const actions = new Map<string, (input: HTMLInputElement, event: KeyboardEvent) => boolean>([
   ['ArrowDown', (input, event) => move(input, event, 1)],
   ['ArrowUp', (input, event) => move(input, event, -1)],
-  ['Enter', follow],
-  ['Escape', leave],
+  ['Enter', followOption],
+  ['Escape', closeOrClear],
   [
     'Tab',
     (input) => {
@@ -156,7 +156,7 @@ function move(input: HTMLInputElement, { altKey, ctrlKey, metaKey }: KeyboardEve
   if (surface === null) open(input.closest('dialog') ? 'modal' : 'panel');
   else {
     const count = countOptions();
-    if (count > 0) activate((active + by + count) % count);
+    if (count > 0) activateOption((active + by + count) % count);
   }
   return true;
 }
@@ -168,17 +168,17 @@ function countOptions(): number {
 let forgetEnter: () => void = () => undefined;
 
 /** Follows the active option as soon as there are options for the typed text. If there are none, navigates to the results page. */
-function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
+function followOption(input: HTMLInputElement, event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey) return false;
   forgetEnter();
   const now = session.get();
   if (now.status !== 'idle') {
-    forgetEnter = whenFound(() => follow(input, event));
+    forgetEnter = whenFound(() => followOption(input, event));
     return true;
   }
   if (!isDrawn()) {
-    const soon = setTimeout(() => follow(input, event));
+    const soon = setTimeout(() => followOption(input, event));
     forgetEnter = () => clearTimeout(soon);
     return true;
   }
@@ -222,18 +222,18 @@ function goToList(query: string): void {
 /** Escape on a button of the field has the same effect as in the field, and focuses the field. The dialog handles its own keys. */
 function leaveFrom(event: KeyboardEvent): void {
   const input = event.target instanceof Element && event.target.closest('.search > .search-field')?.querySelector('input');
-  if (!input || !leave(input)) return;
+  if (!input || !closeOrClear(input)) return;
   event.preventDefault();
   input.focus();
 }
 
 /** Escape first closes the panel, then clears the text. */
-function leave(input: HTMLInputElement): boolean {
+function closeOrClear(input: HTMLInputElement): boolean {
   const now = session.get();
   const dialog = input.closest('dialog');
   if (dialog) closeModal(dialog);
   else if (now.surface !== null && isShown(view.get())) close();
-  else if (input.value !== '') fill('');
+  else if (input.value !== '') fillFields('');
   else return false;
   return true;
 }

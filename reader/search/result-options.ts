@@ -1,7 +1,7 @@
 import { say } from '../messages/messages.ts';
 import type { PageLink } from '../state/visited.ts';
 import type { Result } from './search-requests.ts';
-import type { View } from './session.ts';
+import type { SearchView } from './session.ts';
 
 /** An option of the list. */
 export type Option =
@@ -15,7 +15,7 @@ type Group = { route: string; path: string[]; options: { result: Result; index: 
 
 /**
  * The results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page itself is
- * a result.
+ * a result or the path ends with the same name.
  */
 export function toGroups(results: readonly Result[]): Group[] {
   const pages = new Map<string, Result[]>();
@@ -27,16 +27,17 @@ export function toGroups(results: readonly Result[]): Group[] {
   return [...pages].map(([route, members]) => {
     const [first] = members;
     const hasPage = members.some(({ section }) => section === undefined);
+    const isNamed = hasPage || first?.path.at(-1) === first?.page.text;
     return {
       route,
-      path: [...(first?.path ?? []), ...(hasPage || !first ? [] : [first.page.text])],
+      path: [...(first?.path ?? []), ...(isNamed || !first ? [] : [first.page.text])],
       options: members.map((result) => ({ result, index: index++ })),
     };
   });
 }
 
 /** All options in display order. `hasPage`: the site has a results page. */
-export function toOptions({ isBlank, found, recent, visited, suggested }: View, hasPage: boolean): Option[] {
+export function toOptions({ isBlank, found, recent, visited, suggested }: SearchView, hasPage: boolean): Option[] {
   if (isBlank)
     return [
       ...recent.map((each) => ({ kind: 'recent' as const, query: each })),
@@ -52,7 +53,7 @@ export function toOptions({ isBlank, found, recent, visited, suggested }: View, 
 }
 
 /** Whether there is anything to show: recent searches and pages, results, or a note that there are none. */
-export function isShown({ isBlank, found, recent, visited, suggested }: View): boolean {
+export function isShown({ isBlank, found, recent, visited, suggested }: SearchView): boolean {
   if (isBlank) return recent.length + visited.length + suggested.length > 0;
   return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
 }

@@ -24,9 +24,9 @@ export function markNext({ pathname }: URL, terms: readonly string[]): void {
  * full load.
  */
 export function recallMarks(): void {
-  const kept: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
+  const retained: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
   keep(keys.marks, null, 'sessionStorage');
-  const { path, terms } = toRecord(kept);
+  const { path, terms } = toRecord(retained);
   if (path !== location.pathname || !Array.isArray(terms)) return;
   wanted = { path, terms: terms.filter((term) => typeof term === 'string') };
   followMarks();
@@ -53,25 +53,25 @@ export function showMarks(): void {
     wanted = undefined;
   }
   const terms = toRecord(history.state).marks;
-  hide();
-  if (Array.isArray(terms)) void mark(terms.filter((term) => typeof term === 'string'));
+  hideMarks();
+  if (Array.isArray(terms)) void markTerms(terms.filter((term) => typeof term === 'string'));
 }
 
 /** Removes all highlights, including those stored in the history. */
 export function clearMarks(): void {
-  hide();
+  hideMarks();
   const { marks: _, ...rest } = toRecord(history.state);
   history.replaceState(rest, '');
 }
 
-function hide(): void {
+function hideMarks(): void {
   run += 1;
   CSS.highlights?.delete(name);
   document.querySelector('.search-clear-marks')?.remove();
 }
 
 /** Searches a few nodes at a time, so that it never delays typing or scrolling. */
-async function mark(terms: string[]): Promise<void> {
+async function markTerms(terms: string[]): Promise<void> {
   const own = run;
   const article = document.querySelector('main article');
   if (!article || !CSS.highlights || terms.length === 0) return;

@@ -5,7 +5,7 @@ import { site } from '../state/site.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
-import { ask, openIndexes, ownArea } from './client.ts';
+import { openIndexes, ownArea, requestResults } from './client.ts';
 import { toTyped } from './Field.tsx';
 import type { SearchResults } from './search-requests.ts';
 
@@ -28,7 +28,7 @@ type Session = {
 };
 
 /** The part of the state that is displayed. It does not change on every keystroke. */
-export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
+export type SearchView = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
   isBlank: boolean;
   isStalled: boolean;
 };
@@ -65,10 +65,10 @@ let typing = 0;
 /** Opens the search, and starts to fetch the indexes. */
 export function open(surface: Surface): void {
   if (session.get().surface === surface) return;
-  change({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
+  changeSession({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
   void openIndexes();
   const { query, found } = session.get();
-  if (found?.query !== query || isLacking || askedIn !== ownArea()) type(query);
+  if (found?.query !== query || isLacking || askedIn !== ownArea()) typeQuery(query);
 }
 
 /**
@@ -85,7 +85,7 @@ export function retry(): void {
   const { query, surface } = session.get();
   if (surface === null) return;
   void openIndexes();
-  type(query);
+  typeQuery(query);
 }
 
 /** Called when the field regains focus while the search is open. Retries failed fetches. */
@@ -97,14 +97,14 @@ export function resume(): void {
 export function close(): void {
   stopWaiting();
   clearTimeout(stalling);
-  change({ surface: null, status: 'idle' });
+  changeSession({ surface: null, status: 'idle' });
 }
 
 /**
  * Searches for the typed text. A blank query shows the recent searches. The first letter after a blank query reopens the search, which
  * retries failed fetches.
  */
-export function type(text: string): void {
+export function typeQuery(text: string): void {
   const query = toTyped(text);
   const { status } = session.get();
   const isFirst = view.get().isBlank;
@@ -112,29 +112,29 @@ export function type(text: string): void {
   voice.set('');
   if (query.trim() === '') {
     clearTimeout(stalling);
-    change({ query, status: 'idle', found: null, active: 0, recent: readRecent() });
+    changeSession({ query, status: 'idle', found: null, active: 0, recent: readRecent() });
     return;
   }
   if (isFirst && isLacking) void openIndexes();
-  change({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
+  changeSession({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
   // Further keystrokes do not reset the timer.
   if (status === 'idle') stalling = window.setTimeout(markSlow, stallsAfter);
-  typing = window.setTimeout(speak, quietAfter);
+  typing = window.setTimeout(announce, quietAfter);
   isQuiet = false;
   void find(query);
 }
 
 /** Makes another option active. */
-export function activate(active: number): void {
-  if (active !== session.get().active) change({ active });
+export function activateOption(active: number): void {
+  if (active !== session.get().active) changeSession({ active });
 }
 
 /** Updates the displayed list of recent searches. */
 export function refreshRecent(): void {
-  change({ recent: readRecent(), active: 0 });
+  changeSession({ recent: readRecent(), active: 0 });
 }
 
-function change(part: Partial<Session>): void {
+function changeSession(part: Partial<Session>): void {
   const old = view.get();
   const next = { ...session.get(), ...part };
   const seen = toView(next);
@@ -145,7 +145,7 @@ function change(part: Partial<Session>): void {
 
 const viewed = ['found', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
 
-function toView({ query, status, found, surface, active, recent, visited, suggested }: Session): View {
+function toView({ query, status, found, surface, active, recent, visited, suggested }: Session): SearchView {
   return { found, surface, active, recent, visited, suggested, isBlank: query.trim() === '', isStalled: status === 'stalled' };
 }
 
@@ -156,11 +156,11 @@ function stopWaiting(): void {
 }
 
 function markSlow(): void {
-  change({ status: 'stalled' });
+  changeSession({ status: 'stalled' });
   voice.set(say().search.searching);
 }
 
-function speak(): void {
+function announce(): void {
   isQuiet = true;
   const { status, found, query } = session.get();
   if (status !== 'idle' || !found) return;
@@ -179,15 +179,15 @@ function reuseResults(found: SearchResults, last: SearchResults | null): SearchR
 async function find(query: string): Promise<void> {
   const own = ticket;
   askedIn = ownArea();
-  const found = await ask(query);
+  const found = await requestResults(query);
   if (own === ticket) showAnswer(found);
 }
 
 function showAnswer(found: SearchResults | null): void {
   clearTimeout(stalling);
   isLacking = !found?.complete;
-  change({ status: 'idle', found: found && reuseResults(found, view.get().found), active: 0 });
-  if (isQuiet) speak();
+  changeSession({ status: 'idle', found: found && reuseResults(found, view.get().found), active: 0 });
+  if (isQuiet) announce();
 }
 
 const maxKept = 5;

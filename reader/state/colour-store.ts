@@ -10,7 +10,7 @@ export function followColour(): void {
   const html = document.documentElement;
   const settings = colourSettings(html.dataset);
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const show = (stored: string | null) => paint(chooseColour(settings, stored, system.matches));
+  const show = (stored: string | null) => applyColour(chooseColour(settings, stored, system.matches));
   colour.set(html.dataset.theme === 'dark' ? 'dark' : 'light');
   whilePrinting();
   system.addEventListener('change', () => {
@@ -22,10 +22,10 @@ export function followColour(): void {
 /** Applies and stores the colour mode that the visitor chose. */
 export function chooseOwnColour(next: Colour): void {
   keep(keys.theme, next);
-  paint(next);
+  applyColour(next);
 }
 
-function paint(next: Colour): void {
+function applyColour(next: Colour): void {
   document.documentElement.dataset.theme = next;
   colour.set(next);
 }

@@ -9,7 +9,7 @@ export type ScreenProps = { site: SiteData; page: PageData };
 /** A component that renders a kind of page. */
 export type Screen = ComponentType<ScreenProps>;
 /** The content of the main part of the window: the page as served, a page with the screen that renders it, or an error. */
-export type Shown =
+export type ShownContent =
   | { status: 'served'; page: PageData }
   | { status: 'page'; page: PageData; Screen: Screen }
   | { status: 'failed'; page: PageData; trouble: ReactNode };
@@ -25,21 +25,21 @@ export function isPage(value: unknown): value is PageData {
 }
 
 /** The page on screen; null before hydration. */
-export const shown = createStore<Shown | null>(null);
+export const shown = createStore<ShownContent | null>(null);
 /** Changes whenever the main part of the window has been rendered, so that scripts that enhance the text run again. */
-export const drawn = createStore<Shown | null>(null);
+export const drawn = createStore<ShownContent | null>(null);
 /** The state of the progress bar, which is shown if a navigation takes long. */
 export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
-/** The text that screen readers announce: the new page's title, or a copied or found item. */
+/** The message that screen readers announce: the title of the new page, or the result of copying or searching. */
 export const announced = createStore('');
 
-/** The visitor's location: the path with its query, the hash, and how they got there. */
-type Place = { path: string; hash: string; by: 'load' | 'link' | 'history' };
+/** The visitor's location: the path with its query, the hash, and the kind of navigation. */
+type VisitLocation = { path: string; hash: string; by: 'load' | 'link' | 'history' };
 /** The current location. It is empty on the server and while hydrating. */
-export const place = createStore<Place>({ path: '', hash: '', by: 'load' });
+export const place = createStore<VisitLocation>({ path: '', hash: '', by: 'load' });
 
 /** Reads the current location from the address bar. */
-export function readPlace(by: Place['by']): void {
+export function readPlace(by: VisitLocation['by']): void {
   place.set({ path: location.pathname + location.search, hash: location.hash, by });
 }
 
@@ -50,7 +50,7 @@ export const placeInView = createStore('');
 export type TreeProps = { id: string; items: NavNode[]; baseUrl: string; route: string; query: string };
 /** The properties of the crash page: the error and the action of its button. */
 export type CrashProps = { error: unknown; retry: () => void };
-/** Components that are needed late or never. */
+/** Components that are loaded late or never. */
 type LateComponents = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
 /** The lazily loaded components, or null until `when-idle.ts` is loaded. */
 export const lateParts = createStore<LateComponents | null>(null);

@@ -37,7 +37,7 @@ export function keep(key: string, value: string | null, storage: 'localStorage' 
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
   } catch {
-    // Without storage only the visitor's choices are lost.
+    // Without storage, only the visitor's choices are lost.
   }
 }
 

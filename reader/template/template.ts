@@ -1,8 +1,8 @@
 import { toHref } from '../navigation/hrefs.ts';
 
 /**
- * HTML templates. React renders the first of several similar elements with placeholders for texts and addresses; the others reuse that HTML
- * with their own values.
+ * HTML templates. React renders the first of several similar elements with placeholders for strings and addresses; the others reuse that
+ * HTML with their own values.
  */
 export type Templates = {
   /**
@@ -14,7 +14,7 @@ export type Templates = {
 /** The parts between the placeholders, and the index of each placeholder's value. */
 type Template = { pieces: string[]; slots: number[] };
 
-/** Creates an empty set of templates. Templates contain texts and the base URL of one site, so sites cannot share a set. */
+/** Creates an empty set of templates. Templates contain strings and the base URL of one site, so sites cannot share a set. */
 export function createTemplates(): Templates {
   const known = new Map<string, Template>();
   return {
@@ -37,7 +37,7 @@ function fillIn({ pieces, slots }: Template, values: readonly string[]): string 
   return html;
 }
 
-/** The placeholder for the value with this index. React and `toHref` write it unchanged in texts, attributes and addresses. */
+/** The placeholder for the value with this index. React and `toHref` write it unchanged in strings, attributes and addresses. */
 export function placeholder(index: number): string {
   return `q-placeholder-${index}-`;
 }

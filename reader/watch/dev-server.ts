@@ -27,8 +27,8 @@ async function change(event: Event): Promise<void> {
  * two and the colour mode is set before paint.
  */
 function setSite(data: SiteData): void {
-  const looks = ({ footer, announcement, colorMode }: SiteData) => JSON.stringify([footer, announcement, colorMode]);
+  const appearanceOf = ({ footer, announcement, colorMode }: SiteData) => JSON.stringify([footer, announcement, colorMode]);
   const now = site.get();
-  if (now && looks(data) !== looks(now)) location.reload();
+  if (now && appearanceOf(data) !== appearanceOf(now)) location.reload();
   site.set(data);
 }

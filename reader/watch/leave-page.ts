@@ -8,18 +8,18 @@ type RemovedPage = { from: string; to: string; moved: boolean };
  * (`announceRemoval`).
  */
 export function leaveRemovedPage(pages: readonly unknown[]): void {
-  const gone = pages.filter(isGone).find(({ from }) => plain(from) === plain(location.pathname));
-  if (!gone) return;
-  keep(keys.gone, JSON.stringify(gone), 'sessionStorage');
-  if (gone.moved) location.assign(gone.to + location.hash);
+  const removed = pages.filter(isGone).find(({ from }) => normalizeAddress(from) === normalizeAddress(location.pathname));
+  if (!removed) return;
+  keep(keys.gone, JSON.stringify(removed), 'sessionStorage');
+  if (removed.moved) location.assign(removed.to + location.hash);
   else location.reload();
 }
 
 /** Shows a notice in a corner of the page after such a navigation, with a link to the parent of a deleted page. */
 export function announceRemoval(): void {
-  const gone: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
+  const removed: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
   keep(keys.gone, null, 'sessionStorage');
-  if (!isGone(gone)) return;
+  if (!isGone(removed)) return;
   const host = document.createElement('quire-gone');
   const inside = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -27,11 +27,13 @@ export function announceRemoval(): void {
   inside.adoptedStyleSheets = [sheet];
   const box = document.createElement('p');
   box.setAttribute('role', 'status');
-  box.append(gone.moved ? `${gone.from} has moved to ${gone.to}.` : `The page ${gone.from} was deleted or is a draft. `);
-  if (!gone.moved) {
+  box.append(
+    removed.moved ? `${removed.from} has moved to ${removed.to}.` : `The page ${removed.from} was deleted or is a draft. `,
+  );
+  if (!removed.moved) {
     const link = document.createElement('a');
-    link.href = gone.to;
-    link.textContent = `Go to ${gone.to}`;
+    link.href = removed.to;
+    link.textContent = `Go to ${removed.to}`;
     box.append(link);
   }
   inside.append(box);
@@ -44,7 +46,7 @@ function isGone(value: unknown): value is RemovedPage {
 }
 
 /** An address in normalised form for comparison: decoded, without a trailing slash. */
-function plain(address: string): string {
+function normalizeAddress(address: string): string {
   return decodeURI(address).replace(/\/$/, '');
 }
 

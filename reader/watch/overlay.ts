@@ -35,7 +35,7 @@ export function showFindings(findings: readonly Finding[]): void {
   sheet.replaceSync(css);
   inside.adoptedStyleSheets = [sheet];
   const size = wish ?? (hasErrors(findings) ? 'large' : 'small');
-  inside.append(size === 'large' ? overlay(findings) : note(findings));
+  inside.append(size === 'large' ? createOverlay(findings) : createNote(findings));
   document.body.append(host);
   if (hadFocus) inside.querySelector('button')?.focus();
 }
@@ -44,23 +44,23 @@ function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-function overlay(findings: readonly Finding[]): HTMLElement {
-  const box = make('section', 'overlay');
+function createOverlay(findings: readonly Finding[]): HTMLElement {
+  const box = createElement('section', 'overlay');
   box.setAttribute('aria-label', 'Faults in the content');
-  const head = make('div', 'head');
-  const close = button('Minimise (Esc)', () => resize(findings, 'small'));
-  const count = make('strong', '', toCount(findings));
+  const head = createElement('div', 'head');
+  const close = createButton('Minimise (Esc)', () => resize(findings, 'small'));
+  const count = createElement('strong', '', toCount(findings));
   count.setAttribute('role', 'alert');
   head.append(count, close);
-  const list = make('ol', '');
+  const list = createElement('ol', '');
   list.append(...findings.map(toItem));
   box.append(head, list);
   return box;
 }
 
 /** A small button in the corner that opens the list. */
-function note(findings: readonly Finding[]): HTMLElement {
-  const opener = button(toCount(findings), () => resize(findings, 'large'));
+function createNote(findings: readonly Finding[]): HTMLElement {
+  const opener = createButton(toCount(findings), () => resize(findings, 'large'));
   opener.className = hasErrors(findings) ? 'note error' : 'note';
   return opener;
 }
@@ -77,12 +77,18 @@ document.addEventListener('keydown', (event) => {
 });
 
 function toItem({ code, severity, message, hint, file, line, column, frame }: Finding): HTMLElement {
-  const item = make('li', severity);
-  const head = make('p', 'place');
-  head.append(make('code', '', `${file}:${line}:${column}`), ' ', make('b', '', severity), ' ', make('span', 'code', code));
-  item.append(head, make('p', 'message', message));
-  if (hint !== undefined) item.append(make('p', 'hint', hint));
-  if (frame !== undefined) item.append(make('pre', '', frame));
+  const item = createElement('li', severity);
+  const head = createElement('p', 'place');
+  head.append(
+    createElement('code', '', `${file}:${line}:${column}`),
+    ' ',
+    createElement('b', '', severity),
+    ' ',
+    createElement('span', 'code', code),
+  );
+  item.append(head, createElement('p', 'message', message));
+  if (hint !== undefined) item.append(createElement('p', 'hint', hint));
+  if (frame !== undefined) item.append(createElement('pre', '', frame));
   return item;
 }
 
@@ -96,19 +102,19 @@ function toCount(findings: readonly Finding[]): string {
   return parts.filter((part) => typeof part === 'string').join(', ');
 }
 
-function button(label: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = label;
-  made.addEventListener('click', act);
-  return made;
+function createButton(label: string, act: () => void): HTMLButtonElement {
+  const created = document.createElement('button');
+  created.type = 'button';
+  created.textContent = label;
+  created.addEventListener('click', act);
+  return created;
 }
 
-function make(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.textContent = text;
-  return made;
+function createElement(name: string, className: string, text = ''): HTMLElement {
+  const created = document.createElement(name);
+  if (className !== '') created.className = className;
+  created.textContent = text;
+  return created;
 }
 
 /** The overlay's styles. The overlay is in a shadow tree, so that its styles and those of the site do not affect each other. */

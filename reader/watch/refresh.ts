@@ -45,7 +45,7 @@ function keepingPlace(change: () => void): void {
   document.querySelectorAll<HTMLDetailsElement>('.prose details').forEach((details, index) => {
     details.open = open[index] ?? details.open;
   });
-  const again = focused && follow(focused);
+  const again = focused && elementAtPath(focused);
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   const target = anchor && document.getElementById(anchor.id);
   if (anchor && target) window.scrollBy({ top: target.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
@@ -70,7 +70,7 @@ function pathTo(element: Element | null): number[] | undefined {
   return undefined;
 }
 
-function follow(path: number[]): Element | undefined {
+function elementAtPath(path: number[]): Element | undefined {
   let found = document.querySelector('.prose') ?? undefined;
   for (const index of path) found = found?.children[index];
   return found;

@@ -9,7 +9,7 @@ const source = new EventSource('/__quire/events');
 
 source.addEventListener('message', ({ data }) => {
   const message: unknown = JSON.parse(String(data));
-  if (typeof message === 'object' && message !== null) act(message);
+  if (typeof message === 'object' && message !== null) handleMessage(message);
 });
 
 // The browser reconnects automatically; missed changes are then requested.
@@ -24,19 +24,19 @@ source.addEventListener('open', () => {
 
 announceRemoval();
 
-function act(message: object): void {
+function handleMessage(message: object): void {
   const type: unknown = Reflect.get(message, 'type');
   if (type === 'pages') document.dispatchEvent(new CustomEvent('quire:pages', { detail: Reflect.get(message, 'routes') }));
   if (type === 'site') document.dispatchEvent(new CustomEvent('quire:site'));
   if (type === 'style') swapStyle(String(Reflect.get(message, 'href')));
   if (type === 'reload') location.reload();
   if (type === 'gone') leaveRemovedPage(toList(Reflect.get(message, 'pages')));
-  if (type === 'show') show(String(Reflect.get(message, 'path')));
+  if (type === 'show') showPath(String(Reflect.get(message, 'path')));
   if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
 }
 
 /** Navigates to the page or section that is being edited, unless it is already shown. */
-function show(path: string): void {
+function showPath(path: string): void {
   const { pathname, hash } = new URL(path, location.href);
   const isHere = location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
   if (!isHere) location.assign(path);
@@ -51,18 +51,18 @@ function toList(value: unknown): unknown[] {
 /** Replaces only the theme's stylesheet, so that the page does not flicker. The old stylesheet remains until the new one is loaded. */
 function swapStyle(href: string): void {
   const old = document.querySelectorAll('link[data-theme-style]');
-  const drop = (): void => {
+  const removeOld = (): void => {
     for (const each of old) each.remove();
   };
   if (href === '') {
-    drop();
+    removeOld();
     return;
   }
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
   link.dataset.themeStyle = '';
-  link.addEventListener('load', drop);
+  link.addEventListener('load', removeOld);
   const [first] = old;
   if (first) first.after(link);
   else document.head.append(link);

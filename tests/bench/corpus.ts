@@ -72,9 +72,9 @@ function headsOf({ seed, words, heads }: Corpus, page: number): Heads {
   const headings = new Set<string>();
   const title = `${words.heading(chance, 2)} ${page}`;
   while (headings.size < 6) headings.add(words.heading(chance, 2 + Math.floor(chance() * 2)));
-  const made = { title, headings: [...headings] };
-  heads.set(page, made);
-  return made;
+  const created = { title, headings: [...headings] };
+  heads.set(page, created);
+  return created;
 }
 
 function toText(corpus: Corpus, page: number): string {
@@ -97,9 +97,9 @@ function paragraph(words: Words, chance: Chance, link: string | undefined): stri
   return sentences.join(' ');
 }
 
-type LinkWish = { chance: Chance; anchored: boolean };
+type LinkRequest = { chance: Chance; anchored: boolean };
 
-function linkTo(corpus: Corpus, page: number, { chance, anchored }: LinkWish): string {
+function linkTo(corpus: Corpus, page: number, { chance, anchored }: LinkRequest): string {
   const target = Math.floor(chance() * corpus.pages);
   const path = posix.relative(posix.dirname(fileOf(page, corpus.perArea)), fileOf(target, corpus.perArea));
   const { title, headings } = headsOf(corpus, target);
@@ -108,10 +108,10 @@ function linkTo(corpus: Corpus, page: number, { chance, anchored }: LinkWish): s
   return `[${title.toLowerCase()}](${path.startsWith('.') ? path : `./${path}`}${anchor})`;
 }
 
-type Extra = (words: Words, chance: Chance) => string;
+type ContentWriter = (words: Words, chance: Chance) => string;
 
 /** The elements at the end of each section. */
-const extras: Extra[] = [
+const extras: ContentWriter[] = [
   (words, chance) => `${Array.from({ length: 6 }, () => `- ${words.sentence(chance)}`).join('\n')}\n\n`,
   (words, chance) => {
     const [name, field, other] = [words.heading(chance, 1), words.draw(chance), words.draw(chance)];

@@ -30,7 +30,7 @@ const edit = (file: string): void => {
 const cold = await build('first');
 report('cold build', cold);
 await build('second');
-await compare('nothing is different');
+await compare('there are no differences');
 edit(files[1] ?? '');
 await build('second');
 await compare('one text');

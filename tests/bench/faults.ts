@@ -27,9 +27,9 @@ function freePage(page: number): number {
  * Content for the end of the page or a line of its front matter, with `¦` where the fault must be reported. `%route` is replaced
  * by the route of another page.
  */
-type Plant = { code: string; body: string } | { code: string; front: string } | { code: string; title: string };
+type PlantedFault = { code: string; body: string } | { code: string; front: string } | { code: string; title: string };
 
-function plantIn(folder: string, page: number, plant: Plant): Omit<Fault, 'code'> {
+function plantIn(folder: string, page: number, plant: PlantedFault): Omit<Fault, 'code'> {
   const file = fileOf(page);
   const text = readFileSync(join(folder, file), 'utf8');
   const planted = withPlant(text, plant).replaceAll('%route', `/${areaOf(page)}`);
@@ -39,13 +39,13 @@ function plantIn(folder: string, page: number, plant: Plant): Omit<Fault, 'code'
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function withPlant(text: string, plant: Plant): string {
+function withPlant(text: string, plant: PlantedFault): string {
   if ('body' in plant) return `${text}\n${plant.body}\n`;
   if ('title' in plant) return text.replace(/^title: .*$/m, plant.title);
   return text.replace('---\n', `---\n${plant.front}\n`);
 }
 
-const plants: Plant[] = [
+const plants: PlantedFault[] = [
   { code: 'link-target-missing', body: 'See the [other page](¦./no-such-page.md).' },
   { code: 'link-target-missing', body: '- In a list, **[strong](¦../no-such-part/index.md#top)**.' },
   { code: 'link-target-missing', body: 'By route: [nowhere](¦/no-such-area/no-such-page).' },

@@ -64,9 +64,9 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
     times[isOther ? 'other' : 'own'].push(performance.now() - start);
     await pause(Number(values.pause));
   }
-  const asked = performance.now();
+  const requested = performance.now();
   await client.request('textDocument/completion', client.at(linked.file, '[a link](.¦/)'));
-  times.completion.push(performance.now() - asked);
+  times.completion.push(performance.now() - requested);
   memory.push(memoryOf(client.pid));
 }
 await client.end();

@@ -52,10 +52,10 @@ export function measureCommand(
 }
 
 const ticksPerSecond = 100;
-type Seen = { ticks: Map<number, number>; memory: number };
+type ProcessSamples = { ticks: Map<number, number>; memory: number };
 
 /** Takes one sample of a process and its descendants. */
-function look(root: number, seen: Seen): void {
+function look(root: number, seen: ProcessSamples): void {
   let pages = 0;
   for (const pid of withDescendants(root)) {
     const stat = readOr(`/proc/${pid}/stat`);

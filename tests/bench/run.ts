@@ -58,7 +58,7 @@ async function bench(pages: number, runs: number): Promise<number> {
     `\n${pages} pages, best of ${runs}; floor (read, marked, write; one thread) ${floor.seconds.toFixed(2)} s, CPU ${floor.cpu.toFixed(2)} s\n`,
   );
   console.log(row(['', 's', 'budget', 'x floor', 'CPU s', 'x floor', 'MiB', 'budget']));
-  const step = async (name: string, args: string[], wish: Wish) => {
+  const step = async (name: string, args: string[], wish: RunRequest) => {
     const cost = await best(runs, [launcher, ...args, root], wish.before);
     const { seconds, cpu, memory } = cost;
     const clock = [seconds.toFixed(2), wish.budget?.seconds, (seconds / floor.seconds).toFixed(1)];
@@ -94,7 +94,7 @@ function searchIn(root: string, enabled: boolean): void {
   writeFileSync(file, `${JSON.stringify({ ...config, search: { enabled } }, null, 2)}\n`);
 }
 
-type Wish = { before: () => void; budget?: Budget | undefined };
+type RunRequest = { before: () => void; budget?: Budget | undefined };
 
 async function best(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
   const costs: Cost[] = [];

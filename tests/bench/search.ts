@@ -11,7 +11,7 @@ import { costOf, growTree } from './search/cost.ts';
 import { type Engine, miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
 import { lookForTitles } from './search/exhaustive.ts';
 import { toQueries } from './search/queries.ts';
-import { gapsOf, heading, type Miss, meanScore, type Score, score, toRow } from './search/score.ts';
+import { gapsOf, heading, type MissedQuery, meanScore, type Score, score, toRow } from './search/score.ts';
 import { sweep } from './search/sweep.ts';
 import { packages, readTree } from './search/trees.ts';
 
@@ -88,9 +88,9 @@ async function scoreTree(name: string): Promise<Map<string, Score>> {
   }
   const scores = new Map<string, Score>();
   for (const engine of engines) {
-    const made: Score[] = [];
-    for (const queries of rounds) made.push(await score(engine, queries));
-    const result = meanScore(made);
+    const created: Score[] = [];
+    for (const queries of rounds) created.push(await score(engine, queries));
+    const result = meanScore(created);
     scores.set(engine.name, result);
     console.log(toRow(engine.name, result));
     if (engine.name.startsWith('own')) tellMisses(result.misses);
@@ -99,10 +99,10 @@ async function scoreTree(name: string): Promise<Map<string, Score>> {
   return scores;
 }
 
-function tellMisses(misses: readonly Miss[]): void {
+function tellMisses(misses: readonly MissedQuery[]): void {
   for (const { query, found, isPage } of misses) {
     if (!(isPage ? values.misses : values.sections) || (values.kind && values.kind !== query.kind)) continue;
-    const meant = query.sections.length > 0 ? query.sections : query.pages;
-    console.log(`  ${query.kind}: ${query.text} -> ${meant.slice(0, 3).join(' ')}; found ${found.slice(0, 3).join(', ')}`);
+    const expected = query.sections.length > 0 ? query.sections : query.pages;
+    console.log(`  ${query.kind}: ${query.text} -> ${expected.slice(0, 3).join(' ')}; found ${found.slice(0, 3).join(', ')}`);
   }
 }

@@ -41,7 +41,7 @@ const child = startDocs(['watch', root, '--port', '0']);
 const [, origin = ''] = await printed(child, / at (http:\/\/[^/\s]+)/);
 const started = performance.now() - begin;
 const startWork = processorOf(child);
-const heard = listen(origin);
+const received = listen(origin);
 await pause(3000);
 
 const times: Record<'prose' | 'title', number[]> = { prose: [], title: [] };
@@ -53,7 +53,7 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
   const kind = edit % 10 === 9 ? 'title' : 'prose';
   const file = join(root, fileOf(page));
   const text = readFileSync(file, 'utf8');
-  const before = heard.events;
+  const before = received.events;
   const cpu = processorOf(child);
   const saved = performance.now();
   writeFileSync(
@@ -62,11 +62,11 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
       ? text.replace(/^title: .*$/m, `title: Title ${run}-${edit} of the day`)
       : `${text}\nSentence ${edit} of the day.\n`,
   );
-  while (heard.events === before && performance.now() - saved < 20_000) await pause(1);
-  times[kind].push(heard.at - saved);
-  const asked = performance.now();
+  while (received.events === before && performance.now() - saved < 20_000) await pause(1);
+  times[kind].push(received.at - saved);
+  const requested = performance.now();
   await (await fetch(`${origin}${dataOf(page)}`)).text();
-  fetched.push(performance.now() - asked);
+  fetched.push(performance.now() - requested);
   work[kind].push(processorOf(child) - cpu);
   memory.push(memoryOf(child));
   await pause(Number(values.pause));
@@ -106,16 +106,16 @@ function dataOf(page: number): string {
 
 /** Counts the events about changed pages, and records the time of the last one. */
 function listen(origin: string): { events: number; at: number } {
-  const heard = { events: 0, at: 0 };
-  const asked = get(`${origin}/__quire/events`, (response) => {
+  const received = { events: 0, at: 0 };
+  const requested = get(`${origin}/__quire/events`, (response) => {
     response.setEncoding('utf8').on('data', (text: string) => {
       if (!/"type":"(?:pages|site)"/.test(text)) return;
-      heard.events++;
-      heard.at = performance.now();
+      received.events++;
+      received.at = performance.now();
     });
   });
-  asked.on('error', () => {});
-  return heard;
+  requested.on('error', () => {});
+  return received;
 }
 
 /** CPU time of a process in milliseconds, in steps of ten; 0 if the system does not report it. */

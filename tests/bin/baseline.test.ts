@@ -31,7 +31,7 @@ test('the first run records, and the next ones find nothing new', async () => {
   const root = folderOf(boats);
   const first = await check(root);
   expect([first.status, first.codes]).toEqual([0, []]);
-  expect(first.stderr).toContain('Recorded 3 findings in 6 places in known.json: from now on only others count.');
+  expect(first.stderr).toContain('Recorded 3 findings in 6 places in known.json: from now on, only new findings are reported.');
   expect(baselineOf(root)).toEqual({
     version: 1,
     findings: {
@@ -90,7 +90,7 @@ describe('findings that count', () => {
     const root = folderOf({ ...boats, 'guide/tides.md': '# Tides\n\n[staff](/internal) <font>y</font>\n' });
     const first = await check(root);
     expect([first.status, first.codes]).toEqual([1, ['guide/tides.md error link-into-restricted']]);
-    expect(first.stderr).toContain('1 finding cannot be recorded: no setting lowers it.');
+    expect(first.stderr).toContain('1 finding cannot be recorded, because its severity cannot be lowered.');
     expect(readFileSync(join(root, 'known.json'), 'utf8')).not.toContain('link-into-restricted');
   });
 
@@ -128,7 +128,7 @@ test('a file that is not there is recorded by people, never by a machine that ch
   const args = ['check', '.', '--baseline', 'known.json', '--no-cache'];
   const { status, stderr } = await askDocs(args, { cwd: root, env: { CI: 'true' } });
   expect([status, codesOf(stderr)]).toEqual([2, []]);
-  expect(stderr).toContain('Allowed: a file that docs check --baseline has written.');
+  expect(stderr).toContain('Allowed: a file that docs check --baseline wrote.');
 });
 
 test.each([

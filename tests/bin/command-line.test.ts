@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
-import { collect, type Ended, printed, repository, runDocs, startDocs } from '../support/docs.ts';
+import { collect, type EndedProcess, printed, repository, runDocs, startDocs } from '../support/docs.ts';
 import { folderOf, hashTree } from '../support/folder.ts';
 
 const page = { 'index.html': '<h1>Harbour</h1>' };
@@ -44,7 +44,7 @@ test.each<[string[], number, RegExp, RegExp]>([
   [['probe'], 2, /^$/, /docs probe needs an argument url: the address of the deployed site\./],
   [['build', '--base-url', 'https://example.com/handbook'], 2, /^$/, /a path such as \/handbook\/, without a host/],
   [['build', '--base-url', '/a/../b/'], 2, /^$/, /a path such as/],
-  [['serve', 'nowhere'], 2, /^$/, /No built site in nowhere\./],
+  [['serve', 'nowhere'], 2, /^$/, /There is no built site in nowhere\./],
   [
     ['explain', 'port-in-use'],
     0,
@@ -132,10 +132,10 @@ test.each<[string, Record<string, string>, string[][], string?]>([
 ])('asked in the process of a test the command line gives the same: %s', async (_, files, commands, input = '') => {
   const play = async (run: typeof runDocs): Promise<unknown[]> => {
     const cwd = folderOf(files);
-    const ended: Ended[] = [];
+    const ended: EndedProcess[] = [];
     for (const args of commands) ended.push(await run(args, { cwd, input }));
-    const said = ended.map(({ status, stdout, stderr }) => [status, steady(stdout, cwd), steady(stderr, cwd)]);
-    return [said, hashTree(join(cwd, 'dist/site'))];
+    const output = ended.map(({ status, stdout, stderr }) => [status, steady(stdout, cwd), steady(stderr, cwd)]);
+    return [output, hashTree(join(cwd, 'dist/site'))];
   };
   expect(await play(askDocs)).toEqual(await play(runDocs));
 });

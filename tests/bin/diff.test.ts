@@ -89,7 +89,7 @@ test('the likely target of a former address is the current place of its page', a
 });
 
 test.each<[string, string[], RegExp]>([
-  ['a revision that is misspelt', ['mian'], /mian is neither a built site nor a revision that git knows\. Did you mean main\?/],
+  ['a revision that is misspelt', ['mian'], /mian is neither a built site nor a git revision\. Did you mean main\?/],
   ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
   ['nothing published yet', [], /There is no build in .*dist\/site to compare with/],
   ['a preview that is no address', ['main', '--preview', 'preview'], /preview is not the address of a preview/],
@@ -111,13 +111,16 @@ test('in a shallow clone, the message explains how to fetch the history', async 
   const { status, stderr } = await diff(join(clone, 'docs'), 'HEAD~1');
   expect(status).toBe(2);
   expect(stderr).toContain(
-    'This clone is shallow and does not have HEAD~1. Fetch the rest of the history: git fetch --unshallow',
+    'This clone is shallow and does not contain HEAD~1. Fetch the rest of the history: git fetch --unshallow',
   );
   const ofSpec = await askDocs(['spec', 'diff', 'HEAD~1:docs/rest.yaml', 'docs.config.json'], { cwd: join(clone, 'docs') });
-  expect([ofSpec.status, ofSpec.stderr]).toEqual([2, expect.stringContaining('This clone is shallow and does not have HEAD~1.')]);
+  expect([ofSpec.status, ofSpec.stderr]).toEqual([
+    2,
+    expect.stringContaining('This clone is shallow and does not contain HEAD~1.'),
+  ]);
   git(clone, 'branch', 'spring');
   expect((await diff(join(clone, 'docs'), 'sprign')).stderr).toContain(
-    'This clone is shallow and does not have sprign. Did you mean spring? Fetch the rest of the history',
+    'This clone is shallow and does not contain sprign. Did you mean spring? Fetch the rest of the history',
   );
 });
 
@@ -127,7 +130,7 @@ test('a revision without the folder of the site, and a machine without git', asy
   git(top, 'commit', '-qm', 'two');
   const moved = join(top, 'handbook');
   expect((await diff(moved, 'HEAD~1')).stderr).toContain(
-    'HEAD~1 has no folder handbook: the site was not there yet, or it was elsewhere.',
+    'HEAD~1 has no folder handbook: the site did not exist yet, or was in another folder.',
   );
   const without = await askDocs(['diff', 'HEAD'], { cwd: moved, env: { PATH: join(root, 'nothing') } });
   expect(without.stderr).toContain('git, which may know it, is not installed.');
@@ -162,7 +165,7 @@ test('a pointer of Git LFS is replaced with its file', async () => {
   });
   writeFiles(root, { 'guide/boat.svg': picture });
   writeFiles(top, { [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
-  expect((await diff(root, 'HEAD')).stdout).toBe('HEAD → the working tree: nothing is different\n');
+  expect((await diff(root, 'HEAD')).stdout).toBe('HEAD → the working tree: there are no differences\n');
 });
 
 test('in a clone without all files, the message names the missing one, and nothing is fetched', async () => {
@@ -185,7 +188,7 @@ test('an incomplete built site cannot be compared', async () => {
     expect(status).toBe(2);
     return stderr;
   };
-  expect((await diff(root)).stdout).toBe('dist/site → the working tree: nothing is different\n');
+  expect((await diff(root)).stdout).toBe('dist/site → the working tree: there are no differences\n');
   rmSync(join(site, 'guide/tides/index.json'));
   expect(await failure()).toContain(
     'dist/site is incomplete: 1 of 3 pages in its manifest are missing, starting with guide/tides/index.json.',

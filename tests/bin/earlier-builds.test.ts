@@ -38,9 +38,9 @@ test('hashed files of this many earlier builds are retained, and removed by the 
   writeFiles(root, titled('Currents'));
   const second = await build(root, ...keep(2));
   expect(lostFrom(first, second)).toEqual([]);
-  const kept = Object.keys(second).filter((file) => first[file] !== undefined && isHashed(file));
-  expect(kept.some((file) => file.includes('assets/navigation-guide-'))).toBe(true);
-  expect(kept.some((file) => file.startsWith('search/guide/'))).toBe(true);
+  const retained = Object.keys(second).filter((file) => first[file] !== undefined && isHashed(file));
+  expect(retained.some((file) => file.includes('assets/navigation-guide-'))).toBe(true);
+  expect(retained.some((file) => file.startsWith('search/guide/'))).toBe(true);
   writeFiles(root, titled('Streams'));
   const third = await build(root, ...keep(2));
   expect([lostFrom(first, third), lostFrom(second, third)]).toEqual([[], []]);

@@ -46,7 +46,7 @@ test.each([
   // A missing file that thirty pages link to is reported once, with all its places.
   const others = ({ code, related = [] }: Finding): Spot[] => (code === 'link-target-missing' ? related : []);
   const places = found.flatMap((one) => [one, ...others(one)].map((at) => ({ ...at, code: one.code })));
-  const said = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
-  expect(said.sort()).toEqual(planted.sort());
+  const output = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
+  expect(output.sort()).toEqual(planted.sort());
   expect(status).toBe(1);
 });

@@ -158,15 +158,15 @@ test('damaged dates, and those of another commit, are read again', async () => {
 
 test('cached dates are updated along a linear history, and otherwise read again', async () => {
   const root = await built();
-  const asked = [tides, 'content/boats/3.md', 'content/none.md'];
+  const requested = [tides, 'content/boats/3.md', 'content/none.md'];
   const head = () => git(root, 'rev-parse', 'HEAD');
-  const first = await datesAt(root, head(), asked);
-  expect(new Map(first.dates)).toEqual((await readDates(root, asked)).dates);
+  const first = await datesAt(root, head(), requested);
+  expect(new Map(first.dates)).toEqual((await readDates(root, requested)).dates);
   // Cached dates are trusted unless a commit contradicts them, which shows that the history is not read again.
   const marked = { ...first, dates: first.dates.map(([file]): [string, { date: string }] => [file, { date: '2000-01-01' }]) };
   writeFiles(root, { [tides]: 'Other.\n' });
   commit(root, '2026-03-05');
-  const next = await datesAt(root, head(), [...asked, 'content/boats/4.md'], marked);
+  const next = await datesAt(root, head(), [...requested, 'content/boats/4.md'], marked);
   expect(new Map(next.dates)).toEqual(
     new Map([
       [tides, { date: '2026-03-05', author: 'a' }],
@@ -175,6 +175,6 @@ test('cached dates are updated along a linear history, and otherwise read again'
     ]),
   );
   git(root, 'commit', '-q', '--amend', '--no-edit', '--date=2026-03-06T12:00:00Z');
-  const beside = await datesAt(root, head(), asked, { ...next, dates: marked.dates });
-  expect(new Map(beside.dates)).toEqual((await readDates(root, asked)).dates);
+  const beside = await datesAt(root, head(), requested, { ...next, dates: marked.dates });
+  expect(new Map(beside.dates)).toEqual((await readDates(root, requested)).dates);
 });

@@ -149,8 +149,16 @@ test.each([
   await expectClean(root);
 });
 
-/** The stores of pages, of outputs, and of terms. */
-const stored = [/^pages\.json$/, /^output-\w+\.json$/, /^search-\w+-\d+\.bin$/];
+/** The harbour with its search indexes in parts. */
+async function builtInParts(): Promise<string> {
+  const config = { ...JSON.parse(String(harbour()['docs.config.json'])), search: { transport: 'shards', contract: 'never' } };
+  const root = folderOf({ ...harbour(), 'docs.config.json': JSON.stringify(config) });
+  await build(root);
+  return root;
+}
+
+/** The stores of pages, of outputs, of terms, and of pieces of the search index. */
+const stored = [/^pages\.json$/, /^output-\w+\.json$/, /^search-\w+-\d+\.bin$/, /^search-\w+-pieces\.json$/];
 
 const damages: Record<string, (file: string) => void> = {
   missing: (file) => rmSync(file),
@@ -169,12 +177,28 @@ function changed(bytes: Buffer, at: number): Buffer {
 test.each(Object.entries(damages).flatMap(([name, damage]) => stored.map((file) => [name, file, damage] as const)))(
   'a store is %s: %s',
   async (_, pattern, damage) => {
-    const root = await built();
+    const root = await builtInParts();
     const cache = join(root, 'dist/cache');
     const name = readdirSync(cache).find((each) => pattern.test(each)) ?? '';
     expect(existsSync(join(cache, name)) && name).not.toBe('');
     damage(join(cache, name));
     writeFiles(root, moreProse);
+    await build(root);
+    await expectClean(root);
+  },
+);
+
+test.each([0.02, 0.2, 0.4])(
+  'a block of terms is damaged at %d of its length, and files of the index are missing',
+  async (part) => {
+    const root = await builtInParts();
+    const cache = join(root, 'dist/cache');
+    for (const name of readdirSync(cache).filter((each) => /^search-\w+-\d+\.bin$/.test(each))) {
+      const file = join(cache, name);
+      writeFileSync(file, changed(readFileSync(file), -Math.floor(statSync(file).size * (1 - part))));
+    }
+    const site = join(root, 'dist/site');
+    for (const file of listFiles(site).filter((each) => /search\/.*\/[pd]-/.test(each))) rmSync(join(site, file));
     await build(root);
     await expectClean(root);
   },

@@ -62,8 +62,8 @@ describe.each(Object.entries(commands))('docs %s, killed at any moment', (_, { f
         expect.stringMatching(/was interrupted after it had changed \d+ of \d+ files/),
       ]);
       for (const next of [['build', '.'], ['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], ['recover']]) {
-        const { status, stderr: said } = await askDocs(next, { cwd: root });
-        expect([next, status, said]).toEqual([next, 1, expect.stringMatching(/docs recover --finish .*docs recover --undo/s)]);
+        const { status, stderr: output } = await askDocs(next, { cwd: root });
+        expect([next, status, output]).toEqual([next, 1, expect.stringMatching(/docs recover --finish .*docs recover --undo/s)]);
       }
       const way = moment % 2 === 0 ? 'finish' : 'undo';
       const recovered = await askDocs(['recover', `--${way}`], { cwd: root });
@@ -198,14 +198,14 @@ test.each([
   ['../outside.md', /outside the site/],
   ['/tmp/outside.md', /outside the site/],
   ['link/outside.md', /is a symbolic link/],
-])('a journal that names %s is not believed', async (file, said) => {
+])('a journal that names %s is not believed', async (file, output) => {
   const away = folderOf({ 'outside.md': 'retained' });
   const journal = { version: 2, command: 'docs mv a b', base: 'site', files: [{ file, before: '0'.repeat(64), after: null }] };
   const root = folderOf({ ...site, 'dist/cache/edits/journal.json': JSON.stringify(journal) });
   symlinkSync(away, join(root, 'link'));
   for (const way of ['finish', 'undo']) {
     const { status, stderr } = await askDocs(['recover', `--${way}`], { cwd: root });
-    expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(output)]);
   }
   expect(readFileSync(join(away, 'outside.md'), 'utf8')).toBe('retained');
 });

@@ -6,14 +6,14 @@ import { folderOf } from '../support/folder.ts';
 const pages = 32;
 const perPage = 5000;
 
-type Told = { diagnostics: { related?: object[] }[]; summary: { errors: number } };
+type JsonReport = { diagnostics: { related?: object[] }[]; summary: { errors: number } };
 
 test('a site can have more findings than a call can have arguments', async () => {
   const links = Array.from({ length: perPage }, (_, number) => `[gone](gone-${number}.md)\n`).join('\n');
   const files = Array.from({ length: pages }, (_, number): [string, string] => [`${number}.md`, `# Tides\n\n${links}`]);
   const { status, stdout, stderr } = await runDocs(['check', folderOf(Object.fromEntries(files)), '--format', 'json']);
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-  const { diagnostics, summary }: Told = JSON.parse(stdout);
+  const { diagnostics, summary }: JsonReport = JSON.parse(stdout);
   expect(summary.errors).toBe(perPage);
   expect(diagnostics.reduce((sum, { related = [] }) => sum + 1 + related.length, 0)).toBe(pages * perPage);
 });

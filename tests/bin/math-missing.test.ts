@@ -13,7 +13,5 @@ test('if the package that parses formulas is missing, the machine is reported, n
     (thrown: unknown) => toRefusal(thrown),
   );
   expect(refusal?.status).toBe(3);
-  expect(refusal?.finding.message).toBe(
-    './no-such-package.cjs: a part of Quire is missing here, so install it again (MODULE_NOT_FOUND).',
-  );
+  expect(refusal?.finding.message).toBe('./no-such-package.cjs: part of Quire is missing, so reinstall it (MODULE_NOT_FOUND).');
 });

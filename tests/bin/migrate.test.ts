@@ -47,7 +47,7 @@ test.each(trees.filter((tree) => !otherwise.has(tree)))(
       join(root, 'docs.config.json'),
       JSON.stringify({ ...config, links: { broken: 'warning', anchors: 'warning' } }, null, 2),
     );
-    const build = async (): Promise<Record<string, Shown>> => {
+    const build = async (): Promise<Record<string, ShownPage>> => {
       const { status, stderr } = await askDocs(['build', '--no-cache'], { cwd: root });
       expect(stderr.split('\n').filter((line) => /\d {2}error /.test(line))).toEqual([]);
       expect(status).toBe(0);
@@ -75,8 +75,8 @@ test('nothing changes without --write, or if there is nothing to convert', async
   const root = newFolder();
   cpSync(join(cases, 'dialects/mkdocs/input'), root, { recursive: true });
   const before = filesOf(root);
-  const asked = await askDocs(['migrate'], { cwd: root });
-  expect([asked.status, asked.stderr]).toEqual([0, expect.stringContaining('docs migrate --write makes this change')]);
+  const requested = await askDocs(['migrate'], { cwd: root });
+  expect([requested.status, requested.stderr]).toEqual([0, expect.stringContaining('docs migrate --write makes this change')]);
   expect(filesOf(root)).toEqual(before);
   const plain = await askDocs(['migrate', '--write'], { cwd: folderOf({ 'index.md': '# Harbour\n\nBoats.\n' }) });
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
@@ -130,9 +130,9 @@ test('a folder is unchanged if the migration would break links', async () => {
 }, 120_000);
 
 /** The visible content of a page: words, headings with their anchors, code, targets of links, and the sidebar. */
-type Shown = { words: string; headings: string[]; code: string[]; links: string[]; sidebar: string };
+type ShownPage = { words: string; headings: string[]; code: string[]; links: string[]; sidebar: string };
 
-function pagesOf(site: string): Record<string, Shown> {
+function pagesOf(site: string): Record<string, ShownPage> {
   const entries = readdirSync(site, { recursive: true, withFileTypes: true });
   const pages = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -140,7 +140,7 @@ function pagesOf(site: string): Record<string, Shown> {
   return Object.fromEntries(pages.sort().map((file) => [file, shown(readFileSync(join(site, file), 'utf8'))]));
 }
 
-function shown(html: string): Shown {
+function shown(html: string): ShownPage {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const [sidebar = ''] = /<nav aria-label="[^"]*"><div class="tree-box">[\s\S]*?<\/nav>/.exec(html) ?? [];
   const all = (pattern: RegExp): string[] => Array.from(main.matchAll(pattern), (found) => found[1] ?? '');

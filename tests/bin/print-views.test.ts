@@ -134,8 +134,8 @@ describe('the address of a print view is taken', () => {
       /config-route-reserved[\s\S]*the print view of the area guide/,
     ],
     ['by a former route', { 'guide/old.md': '---\nredirect_from: [/guide/print]\n---\n\n# Old\n' }, /redirect-clash[\s\S]*print/],
-  ])('%s', async (_, more, said) => {
+  ])('%s', async (_, more, output) => {
     const { status, stderr } = await askDocs(['check', folderOf({ ...withoutPrintLink, ...more })]);
-    expect([status === 0, stderr]).toEqual([false, expect.stringMatching(said)]);
+    expect([status === 0, stderr]).toEqual([false, expect.stringMatching(output)]);
   });
 });

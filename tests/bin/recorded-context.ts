@@ -14,7 +14,7 @@ export type RecordedContext = {
   stop(status: ExitStatus): Promise<void>;
 };
 
-type Given = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[]; command?: string };
+type ContextOptions = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[]; command?: string };
 
 /** Creates the context of a test; by default without a terminal. */
 export function recordedContext({
@@ -23,7 +23,7 @@ export function recordedContext({
   width,
   stdin = [],
   command = 'docs',
-}: Given = {}): RecordedContext {
+}: ContextOptions = {}): RecordedContext {
   const text = record();
   let time = 0;
   let end: (status: ExitStatus) => void = () => {};
@@ -57,16 +57,16 @@ export function recordedContext({
 
 /** The recorded output of a stream, with pending `until` calls. */
 function record() {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const waiting = new Set<() => void>();
   const write = (name: 'out' | 'err') => (more: string) => {
-    said[name] += more;
+    output[name] += more;
     for (const look of waiting) look();
   };
   const until = (wanted: RegExp): Promise<RegExpExecArray> =>
     new Promise((done) => {
       const look = (): void => {
-        const match = wanted.exec(said.out + said.err);
+        const match = wanted.exec(output.out + output.err);
         if (!match) return;
         waiting.delete(look);
         done(match);
@@ -74,5 +74,5 @@ function record() {
       waiting.add(look);
       look();
     });
-  return { said, write, until };
+  return { said: output, write, until };
 }

@@ -36,18 +36,18 @@ const removing: [name: string, edit: Edit, said: string][] = [
   ['git ignores pages', write({ '.gitignore': 'b/p*\n', '.git/HEAD': '' }), '10 of 23 pages'],
 ];
 
-test.each(removing)('%s: a warning, and an error with --max-removed', async (_, edit, said) => {
+test.each(removing)('%s: a warning, and an error with --max-removed', async (_, edit, output) => {
   const root = folderOf(site);
   expect((await build(root)).status).toBe(0);
   edit(root);
   for (const most of ['4', '9', '20%', '0', '0%']) {
     const refused = await build(root, '--max-removed', most);
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`${said} would be removed`)]);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`${output} would be removed`)]);
     expect(refused.stderr).toMatch(/error {2}pages-removed/);
     expect(existsSync(join(root, 'dist/site/b/p1/index.html'))).toBe(true);
   }
   const warned = await build(root);
-  expect([warned.status, warned.stderr]).toEqual([0, expect.stringContaining(`${said} would be removed`)]);
+  expect([warned.status, warned.stderr]).toEqual([0, expect.stringContaining(`${output} would be removed`)]);
   expect(warned.stderr).toMatch(/warning {2}pages-removed/);
   expect(existsSync(join(root, 'dist/site/b/p1/index.html'))).toBe(false);
   expect((await build(root, '--max-removed', '0')).stderr).not.toContain('pages-removed');

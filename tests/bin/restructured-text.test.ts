@@ -89,12 +89,12 @@ describe('reStructuredText', () => {
   });
 
   test('reports constructs that cannot be converted', () => {
-    const said =
+    const output =
       outcome instanceof UsageFault
         ? outcome.message
         : (outcome?.findings ?? []).map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n');
-    expect(said).toMatch(/python3-docutils|page-26\.rst:1 Raw content of another file is not read/);
-    expect(said).toMatch(/python3-docutils|page-27\.rst:\d+ This include leads back to its own file/);
-    expect(said).not.toContain('root:');
+    expect(output).toMatch(/python3-docutils|page-26\.rst:1 Raw content of another file is not read/);
+    expect(output).toMatch(/python3-docutils|page-27\.rst:\d+ This include leads back to its own file/);
+    expect(output).not.toContain('root:');
   });
 });

@@ -13,7 +13,7 @@ import { ownSite } from '../support/own-site.ts';
 import { deadAddresses, type Markup, readPages } from './built-site.ts';
 import { harbour } from './harbour.ts';
 
-type Built = { site: string; pages: { file: string; html: string; markup: Markup }[] };
+type BuiltSite = { site: string; pages: { file: string; html: string; markup: Markup }[] };
 let root: string;
 
 beforeAll(() => {
@@ -24,8 +24,8 @@ beforeAll(() => {
 afterAll(() => removeFolder(root));
 
 describe.each(['harbour', 'our own'])('the site %s', (name) => {
-  let site: Built = { site: '', pages: [] };
-  const built = (): Built => site;
+  let site: BuiltSite = { site: '', pages: [] };
+  const built = (): BuiltSite => site;
   beforeAll(async () => {
     const folder = name === 'harbour' ? await buildHarbour(join(root, 'out')) : (await ownSite()).site;
     site = { site: folder, pages: readPages(folder) };
@@ -161,7 +161,7 @@ function chrome(html: string): number {
 }
 
 /** The size in kB (gzip) of all files with this extension, and with this text in their address, that the first page loads immediately. */
-function weight({ site, pages }: Built, ending: string, part = ''): number {
+function weight({ site, pages }: BuiltSite, ending: string, part = ''): number {
   const elements = pages.find(({ file }) => file === 'index.html')?.markup.elements ?? [];
   const loaded = elements.filter(({ name, attributes }) => name === 'script' || attributes.rel === 'stylesheet');
   const named = loaded.flatMap(({ attributes }) => attributes.src ?? attributes.href ?? []);

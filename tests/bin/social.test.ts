@@ -76,9 +76,9 @@ test.each([
   const root = folderOf(site);
   await build(root);
   const before = hashTree(join(root, 'dist/site'));
-  const kept = join(root, 'dist/cache/social');
-  expect(listFiles(kept)).toHaveLength(4);
-  for (const file of listFiles(kept)) damage(join(kept, file));
+  const retained = join(root, 'dist/cache/social');
+  expect(listFiles(retained)).toHaveLength(4);
+  for (const file of listFiles(retained)) damage(join(retained, file));
   await build(root, '--no-cache');
   expect(hashTree(join(root, 'dist/site'))).toEqual(before);
   expect(listFiles(join(root, 'dist/cache')).filter((file) => file.endsWith('.partial'))).toEqual([]);

@@ -73,11 +73,11 @@ test.each<[what: string, args: string[], said: RegExp]>([
   ['a file that is there', ['guide/tides.md#springs', 'guide/boats.md'], /already exists/],
   ['no name of a page', ['guide/tides.md#springs', 'guide/springs'], /Did you mean guide\/springs\.md\?/],
   ['a place outside of the areas', ['guide/tides.md#springs', 'elsewhere/springs.md'], /outside all areas/],
-])('%s: nothing changes', async (_, args, said) => {
+])('%s: nothing changes', async (_, args, output) => {
   const root = folderOf(site);
   const before = textsOf(root);
   const { status, stderr } = await run(root, 'split', ...args, '--yes');
-  expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(output)]);
   expect(stderr).toContain('Nothing was changed.');
   expect(textsOf(root)).toEqual(before);
 });

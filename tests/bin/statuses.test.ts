@@ -85,13 +85,13 @@ describe('a disk that refuses', () => {
     ['may not be written', 'renameSync', 'dist/site/\\.quire-trial$', 'EROFS', 'the file system is read-only'],
   ])(
     '%s: the command ends with 3, the site is that of the last build, and nothing else is left',
-    async (_, call, path, code, says) => {
+    async (_, call, path, code, message) => {
       const root = folderOf(harbour(12));
       expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
       const before = hashTree(join(root, 'dist/site'));
       writeFiles(root, harbour(13, 'second'));
       const { status, stderr } = await runDocs(['build', root], failing(call, path, 1, code));
-      expect([status, stderr]).toEqual([3, expect.stringContaining(says)]);
+      expect([status, stderr]).toEqual([3, expect.stringContaining(message)]);
       expect(hashTree(join(root, 'dist/site'))).toEqual(before);
       expect(readdirSync(join(root, 'dist')).sort()).toEqual(['cache', 'hosting', 'site']);
       expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
@@ -214,9 +214,13 @@ test.each(['', '1', String(process.pid)])(
 test('three concurrent builds after a killed one: one takes over its lock, and the site equals that of a clean build', async () => {
   const clean = folderOf(harbour());
   expect(await askDocs(['build', clean])).toMatchObject({ status: 0 });
-  const gone = startDocs(['--version']);
-  await collect(gone);
-  const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': `${gone.pid}\n`, 'dist/.site.quire-stage/index.html': 'Half' });
+  const removed = startDocs(['--version']);
+  await collect(removed);
+  const root = folderOf({
+    ...harbour(),
+    'dist/.site.quire-lock': `${removed.pid}\n`,
+    'dist/.site.quire-stage/index.html': 'Half',
+  });
   const ended = await Promise.all([1, 2, 3].map(() => runDocs(['build', root])));
   expect(ended.map(({ status }) => status)).toContain(0);
   expect(ended.filter(({ status }) => status !== 0 && status !== 3)).toEqual([]);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf } from '../support/folder.ts';
-import { findSwallowed } from '../support/swallowed.ts';
+import { findSwallowed } from '../support/swallowed-text.ts';
 
 /** A page whose paragraphs could each be lost by a bug, or by an interpretation of Markdown. */
 const whole = `# Harbour

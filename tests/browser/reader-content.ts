@@ -1,7 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { make } from './reader-page.ts';
-import type { HandMade } from './reader-site.ts';
+import type { PreparedPage } from './reader-site.ts';
 
 /** The settings of the hand-made site: all types of navbar items, both kinds of footer links, an announcement. */
 export const site: SiteData = {
@@ -108,7 +108,7 @@ const queues = `${filler}<h2 id="order">The order of items<a class="heading-link
 <p><a href="/internal" class="locked" data-locked>Staff notes</a>, <a href="/guide/debits#late">late debits</a>, <a href="/gone">nowhere</a>, <a href="/broken">broken data</a>.</p>`;
 
 /** All pages, each with its branch of the sidebar. */
-export const pages: HandMade[] = [
+export const pages: PreparedPage[] = [
   {
     branch: null,
     page: make('/', ['Harbour Docs', '<h2 id="start">Where to start</h2><p>Read the <a href="/guide">guide</a> first.</p>'], {

@@ -12,10 +12,10 @@ import { newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 
 type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
 /** A page of the hand-made site, with the branch of the sidebar in its document. */
-export type HandMade = { page: PageData; branch: NavNode[] | null };
+export type PreparedPage = { page: PageData; branch: NavNode[] | null };
 
 /** Writes a site with these pages; the caller removes the folder. */
-export async function writeSite(site: SiteData, pages: readonly HandMade[], items: NavNode[]): Promise<string> {
+export async function writeSite(site: SiteData, pages: readonly PreparedPage[], items: NavNode[]): Promise<string> {
   const folder = newFolder('reader');
   bundled ??= bundle();
   const { reader, renderShell, assets } = await bundled;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/browser.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
 import { settle } from './whole/faults.ts';
 
@@ -13,7 +13,7 @@ const active = (page: Page) =>
 
 describe('the panel', () => {
   test('opens with results by page, the first one active and marked, and requests each file once', async () => {
-    const { page, asked, complaints, end } = await open('/guide');
+    const { page, requested, errors: complaints, end } = await open('/guide');
     await find(page, 'queue');
     expect(await active(page)).toContain('Queues');
     expect(
@@ -28,7 +28,7 @@ describe('the panel', () => {
     expect(await page.locator('.search-panel script').count()).toBe(0);
     await field(page).fill('queues order');
     await whenQuiet(page);
-    expect(asked).toEqual(['/search.json', '/search-index-guide.json?v=a1']);
+    expect(requested).toEqual(['/search.json', '/search-index-guide.json?v=a1']);
     expect(complaints).toEqual([]);
     await end();
   });
@@ -80,7 +80,7 @@ describe('the panel', () => {
   });
 
   test('Enter opens the section, whose words are marked until Escape; the address does not contain them', async () => {
-    const { page, complaints, end } = await open('/guide');
+    const { page, errors: complaints, end } = await open('/guide');
     await find(page, 'queue');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { type Answers, catalogue, field, held, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -9,27 +9,27 @@ test.each([
   ['who saves data', { saveData: true }],
   ['who is on 2g', { effectiveType: '2g' }],
 ])('%s fetches no index by going to the field, and searches with the first letters', async (_, connection) => {
-  const { page, asked, end } = await open('/guide', {
+  const { page, requested, end } = await open('/guide', {
     before: (page) =>
       page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { configurable: true, value }), connection),
   });
   await page.locator('.search').hover();
   await field(page).focus();
   await whenQuiet(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await field(page).pressSequentially('queue', { delay: 30 });
   await options(page).first().waitFor();
-  expect(asked.length).toBe(2);
+  expect(requested.length).toBe(2);
   await end();
 });
 
 test('other visitors have the index when the first letter is typed', async () => {
-  const { page, asked, end } = await open('/guide');
+  const { page, requested, end } = await open('/guide');
   await field(page).focus();
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => requested.length, { timeout: 30_000 }).toBe(2);
   await field(page).pressSequentially('queue', { delay: 30 });
   await options(page).first().waitFor();
-  expect(asked.length).toBe(2);
+  expect(requested.length).toBe(2);
   await end();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import type { VisitOptions } from './reader-browser.ts';
 import { field, held, options, serveSearch } from './search-site.ts';
 

@@ -11,7 +11,7 @@ describe('the dialog of small screens', () => {
   test.each(['light', 'dark'] as const)(
     'opens, finds, and gives the focus back; no fault of accessibility in %s',
     async (colorScheme) => {
-      const { page, complaints, end } = await open('/guide', { ...phone, colorScheme });
+      const { page, errors: complaints, end } = await open('/guide', { ...phone, colorScheme });
       await page.getByRole('button', { name: 'Search' }).click();
       const dialog = page.getByRole('dialog', { name: 'Search' });
       await page.keyboard.type('queue');
@@ -40,7 +40,7 @@ describe('the dialog of small screens', () => {
         for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
       });
     };
-    const { page, complaints, end } = await open('/guide', { ...phone, before: without });
+    const { page, errors: complaints, end } = await open('/guide', { ...phone, before: without });
     await page.getByRole('button', { name: 'Search' }).click();
     await find(page, 'queue');
     await page.goBack();
@@ -51,7 +51,7 @@ describe('the dialog of small screens', () => {
   });
 
   test('offers the last pages and the areas before anything is typed, and no syntax', async () => {
-    const { page, complaints, end } = await open('/guide', phone);
+    const { page, errors: complaints, end } = await open('/guide', phone);
     await page.evaluate(() =>
       sessionStorage.setItem(
         'visited-pages',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../schemas/types/page.ts';
 import { axe } from '../support/browser.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { make } from './reader-page.ts';
 import { type Answers, catalogue, serveSearch } from './search-site.ts';
 
@@ -16,7 +16,7 @@ describe('the page of all results', () => {
   test.each(['light', 'dark'] as const)(
     'lists them all for the address, as links; no fault of accessibility in %s',
     async (colorScheme) => {
-      const { page, complaints, end } = await open('/search?q=queue', { colorScheme });
+      const { page, errors: complaints, end } = await open('/search?q=queue', { colorScheme });
       await page.getByRole('link', { name: 'The order of items' }).waitFor();
       expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('queue');
       expect(await page.getByRole('main').getByText('6 results').first().isVisible()).toBe(true);
@@ -32,9 +32,9 @@ describe('the page of all results', () => {
   );
 
   test('the query is added to the address once typing has ended', async () => {
-    const { page, asked, end } = await open('/search');
+    const { page, requested, end } = await open('/search');
     await whenQuiet(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await page.getByRole('main').getByRole('link', { name: 'Queues' }).isVisible()).toBe(true);
     await page.getByRole('searchbox').fill('debits & more');
     await page.getByRole('main').getByRole('link', { name: 'Direct debits' }).first().waitFor();
@@ -50,9 +50,9 @@ describe('the page of all results', () => {
     [`${'q'.repeat(511)}\u{1f6a4}${'q'.repeat(50)}`, 511],
     [`${'q'.repeat(510)}\u{1f6a4}${'q'.repeat(50)}`, 512],
     ['q'.repeat(512), 512],
-  ])('of a long query in the address the beginning is searched and shown: %#', async (asked, length) => {
-    const { page, complaints, end } = await open(`/search?q=${encodeURIComponent(asked)}`);
-    const shown = asked.slice(0, length);
+  ])('of a long query in the address the beginning is searched and shown: %#', async (requested, length) => {
+    const { page, errors: complaints, end } = await open(`/search?q=${encodeURIComponent(requested)}`);
+    const shown = requested.slice(0, length);
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(shown);
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(shown);
     expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWork, whenQuiet } from './quiet.ts';
+import { countWork, whenQuiet } from './quiet-network.ts';
 import { wholeSite } from './whole/content.ts';
 import { serveWhole, visit } from './whole/serve.ts';
 
@@ -12,30 +12,30 @@ const isPart = (path: string) => path.includes('/search/') && !path.endsWith('se
 
 describe('an index in parts, as built', () => {
   test('finds, shows the text around the words, and marks them on the page of the result', async () => {
-    const { page, complaints, end } = await open();
-    const asked: string[] = [];
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { page, errors, end } = await open();
+    const requested: string[] = [];
+    page.context().on('request', (request) => requested.push(new URL(request.url()).pathname));
     await visit(page, address('/guide'));
-    expect(asked.filter((path) => path.includes('search.json') || isPart(path))).toEqual([]);
+    expect(requested.filter((path) => path.includes('search.json') || isPart(path))).toEqual([]);
     await page.keyboard.press('/');
     await page.keyboard.type('queues');
     const first = page.getByRole('option').first();
     await first.waitFor();
     expect(await first.textContent()).toContain('Queues');
     expect((await page.locator('.search-excerpt mark').first().textContent())?.toLowerCase()).toMatch(/^queue/);
-    expect(asked.filter(isPart).length).toBeGreaterThan(2);
-    expect(new Set(asked.filter(isPart)).size).toBe(asked.filter(isPart).length);
+    expect(requested.filter(isPart).length).toBeGreaterThan(2);
+    expect(new Set(requested.filter(isPart)).size).toBe(requested.filter(isPart).length);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
     expect(await page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 
   test('if no part is available, the complete index is searched', async () => {
     const { page, end } = await open();
-    const asked: string[] = [];
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.context().on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.context().route(
       (url) => isPart(url.pathname),
       (route) => (/\.js$/.test(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: '' })),
@@ -44,7 +44,7 @@ describe('an index in parts, as built', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('queues');
     expect(await page.getByRole('option').first().textContent()).toContain('Queues');
-    expect(asked).toContain('/search-index-guide.json');
+    expect(requested).toContain('/search-index-guide.json');
     await end();
   });
 

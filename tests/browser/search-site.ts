@@ -5,7 +5,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { indexPages } from '../compiler/search/corpus.ts';
 import { serveReader, type Visit, type VisitOptions } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';
-import type { HandMade } from './reader-site.ts';
+import type { PreparedPage } from './reader-site.ts';
 
 /** The search settings of the hand-made site. */
 export const search: NonNullable<SiteData['search']> = { placement: 'input-wrapper-width', maxResults: 8, route: '/search' };
@@ -95,26 +95,26 @@ export function index(): object {
 /** The responses for the search files; by default they are correct. */
 export type Answers = { list?: (route: Route) => Promise<unknown>; index?: (route: Route) => Promise<unknown> };
 /** A visit with the addresses of all requests for search files. */
-type Searching = Visit & { asked: string[] };
+type Searching = Visit & { requested: string[] };
 
 /** Serves the hand-made site with a search. */
 export function serveSearch(
   changes: Partial<SiteData> = {},
-  more: HandMade[] = [],
+  more: PreparedPage[] = [],
 ): (path: string, options?: VisitOptions, answers?: Answers) => Promise<Searching> {
   const open = serveReader({ search, ...changes }, { pages: [...pages, ...more], navigation });
   return async (path, options = {}, answers = {}) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const before: VisitOptions['before'] = async (page) => {
       page.setDefaultTimeout(30_000);
       await answer(page.context(), answers);
       page.context().on('request', (request) => {
         const { pathname, search: query } = new URL(request.url());
-        if (/\/search(?:-index.*)?\.json$/.test(pathname)) asked.push(pathname + query);
+        if (/\/search(?:-index.*)?\.json$/.test(pathname)) requested.push(pathname + query);
       });
       await options.before?.(page);
     };
-    return { ...(await open(path, { ...options, before })), asked };
+    return { ...(await open(path, { ...options, before })), requested };
   };
 }
 

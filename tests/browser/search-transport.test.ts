@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hold } from './hold.ts';
-import { whenQuiet } from './quiet.ts';
+import { whenQuiet } from './quiet-network.ts';
 import { catalogue, field, index, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
 describe('before a search', () => {
   test('nothing is requested; the field has its final size and is a link without scripts', async () => {
-    const { page, asked, end } = await open('/guide');
+    const { page, requested: asked, end } = await open('/guide');
     await whenQuiet(page);
     await page.mouse.move(900, 75);
     await whenQuiet(page);
@@ -88,7 +88,11 @@ test('after a result from one index, the unavailable index is fetched again', as
   const { tags, ...rest } = JSON.parse(JSON.stringify(catalogue()));
   const [guide] = tags;
   const forms = { ...guide, tag: 'forms', area: 'forms', label: 'Forms', address: 'search-index-forms.json?v=b1' };
-  const { page, asked, end } = await open(
+  const {
+    page,
+    requested: asked,
+    end,
+  } = await open(
     '/guide',
     {},
     {
@@ -121,7 +125,11 @@ describe('unavailable files', () => {
     ['the list answers 403', 'list', 403],
   ] as const)('%s: nothing is claimed, and the next opening tries again', async (_, file, status) => {
     const fault = broken(status);
-    const { page, complaints, end } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? catalogue() : index()) });
+    const {
+      page,
+      errors: complaints,
+      end,
+    } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? catalogue() : index()) });
     await field(page).fill('queue');
     await whenQuiet(page);
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
@@ -168,7 +176,11 @@ describe('unavailable files', () => {
 
   test('if an index was removed, the list is fetched again, once', async () => {
     let lists = 0;
-    const { page, asked, end } = await open(
+    const {
+      page,
+      requested: asked,
+      end,
+    } = await open(
       '/guide',
       {},
       {
@@ -228,7 +240,11 @@ describe('slow answers', () => {
   });
 
   test('intermediate input is requested once, and the last query wins', async () => {
-    const { page, asked, end } = await open(
+    const {
+      page,
+      requested: asked,
+      end,
+    } = await open(
       '/guide',
       {},
       {
@@ -252,7 +268,11 @@ describe('slow answers', () => {
 });
 
 test('without workers the search runs in the page', async () => {
-  const { page, complaints, end } = await open('/guide', {
+  const {
+    page,
+    errors: complaints,
+    end,
+  } = await open('/guide', {
     before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
   });
   await field(page).fill('queue');
@@ -271,7 +291,7 @@ test('a worker that does not start is replaced by the page', async () => {
 });
 
 test('loaded indexes are reused across pages, and nothing is requested from restricted folders', async () => {
-  const { page, asked, end } = await open('/guide');
+  const { page, requested: asked, end } = await open('/guide');
   const all: string[] = [];
   page.context().on('request', (request) => all.push(new URL(request.url()).pathname));
   await field(page).fill('debits');
@@ -289,7 +309,11 @@ test('the version that a visitor chose is the one that is searched', async () =>
   const { tags, ...rest } = JSON.parse(JSON.stringify(catalogue()));
   const [latest] = tags;
   const old = { ...latest, tag: 'guide-1', version: '1', address: 'search-index-guide-1.json?v=b' };
-  const { page, asked, end } = await open(
+  const {
+    page,
+    requested: asked,
+    end,
+  } = await open(
     '/guide',
     { before: (page) => page.addInitScript(() => localStorage.setItem('docs-preferred-version-guide', '1')) },
     { list: (route) => route.fulfill({ json: { ...rest, tags: [latest, old] } }) },

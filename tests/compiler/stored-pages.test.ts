@@ -82,11 +82,11 @@ test.each<[string, Parameters<typeof make> extends [Memo, ...infer Rest] ? Rest 
   ['the area has another id', [changed({ area: 'manual' })], ['guide/a.md'], ['guide/a.md']],
   ['the area is restricted now', [changed({ audience: 'restricted' })], ['guide/a.md'], ['guide/a.md']],
   ['the area has another syntax', [changed({ dialect: { name: 'mkdocs', folder: 'guide' } })], ['guide/a.md'], ['guide/a.md']],
-])('%s', async (_, rest, made, renewed) => {
+])('%s', async (_, rest, created, renewed) => {
   const memo = emptyMemo();
   await make(memo, first);
   freezeDeep([...memo.facts.values()]);
-  expect(await make(memo, ...rest)).toEqual({ made, renewed });
+  expect(await make(memo, ...rest)).toEqual({ made: created, renewed });
 });
 
 test('the hash of a page covers its source, its settings and its texts', () => {

@@ -10,8 +10,8 @@ import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
 /** `boxes`: the indexes that are searched from an area whose search is its own; `shared`: those that all others search. */
-type Built = { shared: TagIndex[]; boxes: ReadonlyMap<string, TagIndex[]>; documents: SearchDocument[] };
-let built: Built = { shared: [], boxes: new Map(), documents: [] };
+type BuiltIndexes = { shared: TagIndex[]; boxes: ReadonlyMap<string, TagIndex[]>; documents: SearchDocument[] };
+let built: BuiltIndexes = { shared: [], boxes: new Map(), documents: [] };
 /** Areas whose search is their own, by the routes below which they have their pages: the longest route first. */
 const ownRoutes: [route: string, area: string][] = [
   ['/help/changelog', 'changelog'],
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** The indexes that a reader's box searches, and what there is to be found. */
-async function open(site: string): Promise<Built> {
+async function open(site: string): Promise<BuiltIndexes> {
   const { settings, tags }: SearchData = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
   const own = tags.filter(({ joins }) => !joins);
   const documents = own.flatMap(({ tag }) => {

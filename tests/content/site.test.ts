@@ -25,7 +25,7 @@ describe('the built site', () => {
   let site = '';
   let said = '';
   beforeAll(async () => {
-    ({ site, said } = await ownSite());
+    ({ site, output: said } = await ownSite());
   });
 
   test('has no finding of any severity', () => expect(said).toMatch(/: no findings\. Wrote /));

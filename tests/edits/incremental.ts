@@ -32,7 +32,7 @@ export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
 export const played = { builds: 0, successes: 0, edits: 0 };
 
 /** What a build made: every file by its hash, and what it said. */
-type Built = { files: Record<string, string>; findings: string[]; pages: number };
+type BuildOutcome = { files: Record<string, string>; findings: string[]; pages: number };
 
 /**
  * Plays a script: after each step the site is built with everything that earlier builds have kept, and once more from nothing.
@@ -47,10 +47,10 @@ export async function playScript(first: Files, script: Script): Promise<void> {
       for (const edit of edits) applyEdit(site, edit);
       const before = hashTree(join(root, 'dist/site'));
       // Another spelling of the same folder.
-      const kept = await buildSite(step % 2 === 0 ? root : `${dirname(root)}/./${basename(root)}/`, 'site', true);
+      const retained = await buildSite(step % 2 === 0 ? root : `${dirname(root)}/./${basename(root)}/`, 'site', true);
       const clean = await buildSite(root, 'clean', false);
       const wanted = Object.keys(clean.files).length === 0 ? { ...clean, files: before } : clean;
-      expectSame(kept, wanted, `step ${step + 1} of ${JSON.stringify(script)}`);
+      expectSame(retained, wanted, `step ${step + 1} of ${JSON.stringify(script)}`);
     }
   } finally {
     removeFolder(root);
@@ -118,7 +118,7 @@ export async function editorScript(first: Files, script: Script): Promise<void> 
 const asOf = '2026-11-29';
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
-async function buildSite(root: string, name: string, cache: boolean, drafts = false): Promise<Built> {
+async function buildSite(root: string, name: string, cache: boolean, drafts = false): Promise<BuildOutcome> {
   const out = join(root, 'dist', name);
   if (!cache) rmSync(out, { recursive: true, force: true });
   const outcome = await build({ ...defaults, root, out, jobs: 1, cache, drafts }, quiet);
@@ -134,11 +134,11 @@ function findingsOf({ diagnostics }: Outcome): string[] {
   return diagnostics.filter(({ code }) => !ofChanges.has(code)).map((found) => JSON.stringify(found));
 }
 
-function expectSame(kept: Built, clean: Built, where: string): void {
-  const names = new Set([...Object.keys(kept.files), ...Object.keys(clean.files)]);
-  const differing = [...names].filter((name) => kept.files[name] !== clean.files[name]).sort();
+function expectSame(retained: BuildOutcome, clean: BuildOutcome, where: string): void {
+  const names = new Set([...Object.keys(retained.files), ...Object.keys(clean.files)]);
+  const differing = [...names].filter((name) => retained.files[name] !== clean.files[name]).sort();
   if (differing.length > 0) throw new Error(`${where}: other bytes in ${differing.slice(0, 10).join(', ')}`);
-  if (kept.pages !== clean.pages) throw new Error(`${where}: ${kept.pages} pages instead of ${clean.pages}`);
-  const [one, other] = [kept.findings.join('\n'), clean.findings.join('\n')];
+  if (retained.pages !== clean.pages) throw new Error(`${where}: ${retained.pages} pages instead of ${clean.pages}`);
+  const [one, other] = [retained.findings.join('\n'), clean.findings.join('\n')];
   if (one !== other) throw new Error(`${where}: other findings:\n${one}\ninstead of\n${other}`);
 }

@@ -6,7 +6,7 @@ import { readTree } from './tree.ts';
 const found = readExports(readTree(repository));
 
 /** Exports that are used without an import. */
-const asked: Record<string, string> = {
+const requested: Record<string, string> = {
   'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
   'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
@@ -81,8 +81,8 @@ const forTests: Record<string, readonly string[]> = {
 };
 
 test('every export is imported', () => {
-  expect(found.unused.filter((name) => !(name in asked))).toEqual([]);
-  expect(Object.keys(asked).filter((name) => !found.unused.includes(name))).toEqual([]);
+  expect(found.unused.filter((name) => !(name in requested))).toEqual([]);
+  expect(Object.keys(requested).filter((name) => !found.unused.includes(name))).toEqual([]);
 });
 
 test('exports for tests have a reason', () => {

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
 
-type Locked = { version?: string; resolved?: string; optionalDependencies?: Record<string, string>; engines?: { node?: string } };
+type LockedPackage = {
+  version?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+  engines?: { node?: string };
+};
 
 const { dependencies, devDependencies, engines } = JSON.parse(read('package.json'));
-const packages: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
+const packages: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages;
 
 test('each package has one exact version', () => {
   const versions: Record<string, string> = { ...dependencies, ...devDependencies };

@@ -10,7 +10,7 @@ const typescript = tree.filter(({ file }) => /\.tsx?$/.test(file) && !/^tests\/c
 /** Files whose comments have the same width as code. */
 const narrow = /^tests\/(?:house|support|browser|content|reader)\//;
 
-const says = '/** Says what. */\n';
+const message = '/** Says what. */\n';
 /** The smallest file that breaks each rule, by default as a file of the compiler. */
 const planted: Record<StyleRule, string | TextFile> = {
   'no-cast': 'const a = 1 as number;',
@@ -19,7 +19,7 @@ const planted: Record<StyleRule, string | TextFile> = {
   'no-silent-fallback': "const a = lines[line - 1] ?? '';",
   'named-export': 'export default 1;',
   'export-says-what': 'export const a = 1;',
-  'export-first': `function b() {}\n${says}export function a() {}`,
+  'export-first': `function b() {}\n${message}export function a() {}`,
   'no-inline-style': { file: 'reader/a.tsx', text: 'const a = <p style={b} />;' },
   'no-code-from-text': "const a = new Function('return 1');",
   'diagnostic-by-rule': "const a = { code: 'x', severity: 'error', at: b, message: 'c' };",
@@ -61,7 +61,7 @@ describe('style', () => {
     expect(styleFaults({ file: 'reader/a.ts', text })).toEqual([]);
   });
   test('valid code passes', () => {
-    const text = `import { b } from './b.ts';\n${says}export function a(c: string): string {\n  return d(c);\n}\n\nconst e = ['x'] as const;\n`;
+    const text = `import { b } from './b.ts';\n${message}export function a(c: string): string {\n  return d(c);\n}\n\nconst e = ['x'] as const;\n`;
     expect(styleFaults({ file: 'compiler/a.ts', text })).toEqual([]);
   });
 });

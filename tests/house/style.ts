@@ -97,8 +97,8 @@ function undescribed(node: ts.Node, file: string): string | false {
 }
 
 function isDiagnosticRule(node: ts.Node): boolean {
-  const made = ts.isVariableStatement(node) ? node.declarationList.declarations[0]?.initializer : undefined;
-  return made !== undefined && ts.isCallExpression(made) && made.expression.getText() === 'rule';
+  const created = ts.isVariableStatement(node) ? node.declarationList.declarations[0]?.initializer : undefined;
+  return created !== undefined && ts.isCallExpression(created) && created.expression.getText() === 'rule';
 }
 
 function helperAbove(node: ts.Node): string | false {
@@ -136,8 +136,8 @@ const ofTheMachine = /\.localeCompare$|^Math\.random$/;
 /** The compiler has no access to the clock or random numbers; output is never sorted or formatted by the machine's locale. */
 function nondeterminism(node: ts.Node, file: string): string | false {
   const property = ts.isPropertyAccessExpression(node);
-  const made = ts.isNewExpression(node) && !node.arguments?.length;
-  if ((!property && !made) || !/^(?:bin|compiler|reader)\//.test(file)) return false;
+  const created = ts.isNewExpression(node) && !node.arguments?.length;
+  if ((!property && !created) || !/^(?:bin|compiler|reader)\//.test(file)) return false;
   const text = node.getText();
   return (file.startsWith('compiler/') ? unsteady : ofTheMachine).test(text) && text;
 }

@@ -1,19 +1,19 @@
 import { type Mistake, matter, sound } from './mistake.ts';
 
 /** A slug or a former route as written, its correction, and a part of the remedy. */
-const slug = (name: string, written: string, meant: string, code = 'slug-invalid'): Mistake => ({
+const slug = (name: string, written: string, intended: string, code = 'slug-invalid'): Mistake => ({
   name: `a slug with ${name}`,
   code,
   files: matter(`slug: ¦${written}`),
-  remedy: `Write slug: ${meant}.`,
-  fix: [written, meant],
+  remedy: `Write slug: ${intended}.`,
+  fix: [written, intended],
 });
-const former = (name: string, written: string, meant: string): Mistake => ({
+const former = (name: string, written: string, intended: string): Mistake => ({
   name: `a former route with ${name}`,
   code: 'redirect-invalid',
   files: matter(`redirect_from: [/old, ¦${written}]`),
-  remedy: `Write ${meant}.`,
-  fix: [written, meant],
+  remedy: `Write ${intended}.`,
+  fix: [written, intended],
 });
 const taken = (route: string): Mistake => ({
   name: `a former route ${route}`,
@@ -43,7 +43,7 @@ const elsewhere = (name: string, from: string, to: string, remedy: string, fix: 
   remedy,
   fix,
 });
-const address = 'Write an address that starts with https:// and a host.';
+const address = 'Write an address that begins with https://, followed by a host.';
 
 /** Mistakes in slugs and former routes. */
 export const addresses: Mistake[] = [
@@ -78,7 +78,7 @@ export const addresses: Mistake[] = [
   elsewhere('a script behind a blank', '/old', ' javascript:alert(1)', address, [' javascript:alert(1)', 'https://example.com/']),
   elsewhere('a script in pieces', '/old', 'javascript\\t:alert(1)', address, ['javascript\\t:alert(1)', 'https://example.com/']),
   elsewhere('data', '/old', 'data:text/html,a', address, ['data:text/html,a', 'https://example.com/']),
-  elsewhere('a script for all pages', '/old/*', 'javascript:alert(1)', 'Add an entry for each page that was below it.', [
+  elsewhere('a script for all pages', '/old/*', 'javascript:alert(1)', 'Add an entry for each former page.', [
     '"/old/*", "to": "javascript:alert(1)"',
     '"/old/a", "to": "https://example.com/a"',
   ]),
@@ -86,7 +86,7 @@ export const addresses: Mistake[] = [
   elsewhere('a file server', '/old', 'ftp://example.com/a', address, ['ftp:', 'https:']),
   elsewhere('an address with a password', '/old', 'https://me:secret@example.com/', address, ['me:secret@', '']),
   elsewhere('no host', '/old', 'https:///a', address, ['https:///a', 'https://example.com/a']),
-  elsewhere('all pages of another site', '/old/*', 'https://example.com/*', 'Add an entry for each page that was below it.', [
+  elsewhere('all pages of another site', '/old/*', 'https://example.com/*', 'Add an entry for each former page.', [
     '"/old/*", "to": "https://example.com/*"',
     '"/old/a", "to": "https://example.com/a"',
   ]),
@@ -94,21 +94,21 @@ export const addresses: Mistake[] = [
     name: 'a redirect to itself',
     code: 'redirect-loop',
     files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/old" }]\n' },
-    remedy: 'Write a page as the target of one of them.',
+    remedy: 'Set a page as the target of one of them.',
     fix: ['"to": "/old"', '"to": "/guide"'],
   },
   {
     name: 'a redirect of a folder to itself',
     code: 'redirect-invalid',
     files: { ...sound, 'redirects.json': '[{ "from": ¦"/handbook/*", "to": "/handbook/*" }]\n' },
-    remedy: 'Write the folder that now contains its pages, or remove it from redirects.json.',
+    remedy: 'Write the folder that now contains the pages, or remove the entry from redirects.json.',
     fix: ['"to": "/handbook/*"', '"to": "/guide/*"'],
   },
   {
     name: 'two redirects that lead to each other, told once',
     code: 'redirect-loop',
     files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/a" }]\n' },
-    remedy: 'Write a page as the target of one of them.',
+    remedy: 'Set a page as the target of one of them.',
     fix: {
       replace: {
         'redirects.json': [

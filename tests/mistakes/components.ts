@@ -189,14 +189,14 @@ export const components: Mistake[] = [
     name: 'a template with a script',
     code: 'component-html-refused',
     files: template('<div><slot></slot></div>\n<¦script>alert(1)</script>\n'),
-    remedy: 'Remove it: nothing runs in a component.',
+    remedy: 'Remove it: components cannot contain code.',
     fix: ['<script>alert(1)</script>\n', ''],
   },
   {
     name: 'a template with an event handler',
     code: 'component-html-refused',
     files: template('<div ¦onclick="go()"><slot></slot></div>\n'),
-    remedy: 'Remove it: nothing runs in a component.',
+    remedy: 'Remove it: components cannot contain code.',
     fix: [' onclick="go()"', ''],
   },
   {

@@ -35,7 +35,7 @@ export const configurations: Mistake[] = [
       { 'boats/README.md': '# Boats\n', 'other/cy/tides.md': '# Llanw\n' },
     ),
     also: ['docs.config.json:1:137'],
-    remedy: 'Give one of the two another folder.',
+    remedy: 'Change one of the two folders.',
     fix: ['./other/{path}/', 'other/{path}/boats'],
   },
   {

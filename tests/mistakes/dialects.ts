@@ -37,7 +37,7 @@ export const dialects: Mistake[] = [
     name: 'a component of a site in mdBook',
     code: 'component-unknown',
     files: book('¦<Tide day="today" />'),
-    remedy: 'Replace it with the content that it would show.',
+    remedy: 'Replace it with the content that it would render.',
     fix: ['<Tide day="today" />', 'High water at noon.'],
   },
   {

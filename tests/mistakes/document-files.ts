@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
     'a file of a document in another letter case',
     'spec-file-missing',
     { 'api.yaml': schema("¦'./schemas/boat.yaml'"), 'schemas/Boat.yaml': boat },
-    'Letter case counts: write ./schemas/Boat.yaml.',
+    'Letter case matters: write ./schemas/Boat.yaml.',
     ['boat.yaml', 'Boat.yaml'],
   ],
   [
@@ -192,7 +192,7 @@ const rows: readonly Row[] = [
       'a.yaml': `operationId: boats\n${done}`,
       'b.yaml': `operationId: ¦boats\n${done}`,
     },
-    'Give each operation its own operationId.',
+    'Set a unique operationId for each operation.',
     ['operationId: boats', 'operationId: moreBoats'],
   ],
   [

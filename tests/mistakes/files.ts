@@ -11,13 +11,13 @@ const misnamed = (name: string, remedy: string): Mistake => ({
   fix: { add: { 'docs.config.json': configurationText }, remove: [name] },
 });
 /** Another settings file in the root with a wrong name. */
-const unread = (name: string, meant: string, text: string): Mistake => ({
+const unread = (name: string, intended: string, text: string): Mistake => ({
   name: `settings in ${name}`,
   code: 'settings-misnamed',
   files: { ...sound, [name]: text },
   at: `${name}:1:1`,
-  remedy: `Rename it to ${meant}.`,
-  fix: { rename: { [name]: meant } },
+  remedy: `Rename it to ${intended}.`,
+  fix: { rename: { [name]: intended } },
 });
 const versions = (list: string): Mistake['files'] => ({
   'docs.config.json': `{

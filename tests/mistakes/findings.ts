@@ -6,7 +6,7 @@ export const findings: Mistake[] = [
     name: 'a key of Quire among those of the team',
     code: 'config-allow-known',
     files: configured('"frontMatter": { "allow": ["ticket", ¦"draft"] }'),
-    remedy: 'Remove "draft". If pages use it for something else, rename it there.',
+    remedy: 'Remove "draft". If pages use it for another purpose, rename it in these pages.',
     fix: [', "draft"', ''],
   },
   {
@@ -41,21 +41,21 @@ export const findings: Mistake[] = [
     name: 'a finding about safety switched off',
     code: 'config-level-refused',
     files: configured('"levels": { ¦"link-into-restricted": "off" }'),
-    remedy: 'Remove it. The finding stays an error.',
+    remedy: 'Remove it. The finding is always an error.',
     fix: ['"link-into-restricted": "off"', ''],
   },
   {
     name: 'a route that two pages share as a warning',
     code: 'config-level-refused',
     files: configured('"levels": { ¦"route-duplicate": "warning" }'),
-    remedy: 'leaves a page, or a part of one, unpublished',
+    remedy: 'prevents a page, or part of one, from being published',
     fix: ['"route-duplicate": "warning"', ''],
   },
   {
     name: 'a mistake of the configuration switched off',
     code: 'config-level-refused',
     files: configured('"levels": { ¦"config-key-unknown": "off" }'),
-    remedy: 'Remove it. The finding stays an error.',
+    remedy: 'Remove it. The finding is always an error.',
     fix: ['"config-key-unknown": "off"', ''],
   },
   {

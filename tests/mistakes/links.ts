@@ -1,21 +1,21 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** An external address without its scheme. */
-const bare = (name: string, written: string, meant: string): Mistake => ({
+const bare = (name: string, written: string, intended: string): Mistake => ({
   name,
   code: 'link-target-missing',
   files: page(`See [the tides](¦${written}).`),
-  remedy: `Write ${meant}.`,
-  fix: [written, meant],
+  remedy: `Write ${intended}.`,
+  fix: [written, intended],
 });
 
 /** An absolute address of the site itself, and its correction. */
-const whole = (name: string, written: string, meant: string, others: Partial<Mistake> = {}): Mistake => ({
+const whole = (name: string, written: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
   name: `the whole address of ${name}`,
   code: 'link-to-own-url',
   files: page(`See [the tides](¦${written}).`),
-  remedy: `Write ${meant}.`,
-  fix: [written, meant],
+  remedy: `Write ${intended}.`,
+  fix: [written, intended],
   ...others,
 });
 
@@ -256,7 +256,7 @@ export const links: Mistake[] = [
       ...sidebar('["README", { "label": "High water", "href": ¦"https://docs.example.com/guide/tides" }]'),
       'guide/README.md': '# Guide\n\nSee [the tides](./tides.md).\n',
     },
-    remedy: 'Write "id": "tides" in place of href.',
+    remedy: 'Write "id": "tides" instead of href.',
     fix: ['"href": "https://docs.example.com/guide/tides"', '"id": "tides"'],
   },
   {

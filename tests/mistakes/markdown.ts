@@ -189,7 +189,7 @@ export const markdown: Mistake[] = [
     name: 'a container that is never closed',
     code: 'container-not-closed',
     files: page('¦:::note\nMind the step.'),
-    remedy: 'Add a line with as many colons after its content.',
+    remedy: 'After its content, add a line with the same number of colons.',
     fix: ['Mind the step.', 'Mind the step.\n:::'],
   },
   {
@@ -231,14 +231,14 @@ export const markdown: Mistake[] = [
     name: 'code in a line that never ends',
     code: 'code-span-not-closed',
     files: page('Run ¦`make and wait.'),
-    remedy: 'Add the other one, or a backslash before this one.',
+    remedy: 'Add the matching backtick, or a backslash before this one.',
     fix: ['`make', '`make`'],
   },
   {
     name: 'code in a line that never begins',
     code: 'code-span-not-closed',
     files: page('Run make¦` and wait.'),
-    remedy: 'Add the other one, or a backslash before this one.',
+    remedy: 'Add the matching backtick, or a backslash before this one.',
     fix: ['make', '`make'],
   },
   {
@@ -433,7 +433,7 @@ export const markdown: Mistake[] = [
     '=== "Linux"\n\nFor Linux.',
     ':::tabs\n== Linux\nFor Linux.\n:::',
   ]),
-  foreign('a Hugo shortcode', '¦{{< note >}}\nMind the step.', 'Replace it with the content that it would show', [
+  foreign('a Hugo shortcode', '¦{{< note >}}\nMind the step.', 'Replace it with the content that it would render', [
     '{{< note >}}\nMind',
     'Mind',
   ]),

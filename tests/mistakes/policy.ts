@@ -148,7 +148,7 @@ export const policies: Mistake[] = [
     code: 'policy-blocked',
     files: trusted('<form ¦action="https://search.example.com/">Words <input name="q" aria-label="Words"></form>'),
     remedy:
-      'Remove the attribute and submit the form in a script file next to the page, or link to a page elsewhere that contains the form.',
+      'Remove the attribute and submit the form in a script file next to the page, or link to a page on another site that contains the form.',
     fix: [' action="https://search.example.com/"', ''],
   },
   {

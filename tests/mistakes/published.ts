@@ -56,7 +56,7 @@ export const published: Mistake[] = [
     lines('/guide AAAAAAAA', '¦<<<<<<< HEAD', '=======', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '>>>>>>> tides'),
     anew,
   ),
-  unreadable('of a later format', '¦quire-addresses 2\nend\n', 'Use the version of docs that wrote it, or a later one.'),
+  unreadable('of a later format', '¦quire-addresses 2\nend\n', 'Use the version of docs that wrote the file, or a later one.'),
   unreadable('that is something else', '¦{ "addresses": [] }\n', back),
   unreadable('that ends early', 'quire-addresses 1\n/ --------\n¦/guide AAAAAAAA\n', back),
   unreadable('that is cut within a line', lines(...guide).replace('#high-water AAAAAAAA', '¦#high-wa'), back),

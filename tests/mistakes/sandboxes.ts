@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
     'a request without a path',
     'scenario-invalid',
     `rules:\n  - name: First\n    request: ¦/other\n    ${respond}\n`,
-    'Write them like GET /s/{session}.',
+    'Write a method and a path, such as GET /s/{session}.',
     '/other',
     'GET /other',
   ],

@@ -66,7 +66,7 @@ export const scripts: Mistake[] = [
     'Compile it to JavaScript, and list the result in theme.scripts.',
     ['chat.ts', 'chat.js'],
   ),
-  isListed('a page as a script', 'theme-script-unfit', '¦"guide/tides.md"', 'List files whose names end in .js or .mjs.', [
+  isListed('a page as a script', 'theme-script-unfit', '¦"guide/tides.md"', 'List only files whose names end in .js or .mjs.', [
     'tides.md',
     'chat.js',
   ]),

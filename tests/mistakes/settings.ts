@@ -123,7 +123,7 @@ const interfaceMistakes: Mistake[] = [
     name: 'a language for which Quire has no texts',
     code: 'interface-texts-missing',
     files: configured('"locales": { "default": ¦"cs" }'),
-    remedy: 'Provide them in i18n/cs/interface.json, or set the level of this finding to off.',
+    remedy: 'Add translations to i18n/cs/interface.json, or set the level of this code to off.',
     fix: ['"cs" }', '"cs" },\n"levels": { "interface-texts-missing": "off" }'],
   },
 ];
@@ -263,7 +263,7 @@ export const settings: Mistake[] = [
   isInvalid(
     'a line that is indented too far',
     'title: Tides\n  ¦owner: me',
-    'Indent with spaces, and all keys of one level equally.',
+    'Indent with spaces, and indent all keys of the same level equally.',
     ['  owner', 'owner'],
   ),
   isInvalid('an item that is indented too far', 'tags:\n- wind\n ¦- tide', 'Indent all hyphens of a list equally.', [

@@ -246,7 +246,7 @@ const rows: readonly Row[] = [
     'a pattern with a mark of another language',
     'spec-invalid',
     schema('{ type: string, pattern: ¦"(?P<word>[a-z]+)" }'),
-    'Write a JavaScript regular expression, without the slashes around it.',
+    'Write a JavaScript regular expression, without surrounding slashes.',
     '?P<word>',
     '?<word>',
   ],

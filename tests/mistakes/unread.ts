@@ -60,7 +60,7 @@ export const unreadParts: Mistake[] = [
   title('a number', '1.10', '"1.10"'),
   title('a date', '2024-01-01', '"2024-01-01"'),
   title('a truth value', 'on', '"on"'),
-  title('a number in base sixty', '12:30', '"12:30"'),
+  title('a base-60 number', '12:30', '"12:30"'),
   title('of several lines', '|\n  High\n  water', '"High water"', 'front-matter-line-end'),
   {
     name: 'a control character',

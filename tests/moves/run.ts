@@ -20,9 +20,9 @@ let told = { refused: 0, faults: 0, unneeded: 0 };
 const result = await storm(root, {
   count: Number(count),
   seed: Number(seed),
-  progress: (name, { made, refused, faults, unneeded }) => {
+  progress: (name, { made: created, refused, faults, unneeded }) => {
     const seconds = ((Date.now() - last) / 1000).toFixed(1);
-    process.stdout.write(`${made} made, ${refused.length} refused, ${faults.length} faults, ${seconds} s: ${name}\n`);
+    process.stdout.write(`${created} made, ${refused.length} refused, ${faults.length} faults, ${seconds} s: ${name}\n`);
     for (const each of refused.slice(told.refused)) process.stdout.write(`  refused ${each}\n`);
     for (const each of faults.slice(told.faults)) process.stdout.write(`  fault ${each}\n`);
     for (const each of unneeded.slice(told.unneeded)) process.stdout.write(`  not needed ${each}\n`);

@@ -5,11 +5,11 @@ import { compileSite } from '../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';
 import { withValue } from '../../compiler/json/jsonc.ts';
-import type { Published } from '../../compiler/queries/addresses/published.ts';
+import type { PublishedAddresses } from '../../compiler/queries/addresses/published.ts';
 
 /** What is known of a site after a move. `marks` has the marks of each file: that of the page, and those of its headings in their order. */
-export type Known = {
-  published: Published;
+export type KnownSite = {
+  published: PublishedAddresses;
   errors: string[];
   findings: Set<string>;
   marks: Map<string, string[]>;
@@ -81,7 +81,7 @@ export async function recordAddresses(root: string): Promise<void> {
 }
 
 /** Looks at the site. `firstTags` has the first name of each tag that is called otherwise now. */
-export async function look(root: string, firstTags: ReadonlyMap<string, string>): Promise<Known> {
+export async function look(root: string, firstTags: ReadonlyMap<string, string>): Promise<KnownSite> {
   const { project, site, compilation } = await compileAt(root);
   const [recorded] = openAddresses(project, site, compilation);
   if (!recorded) throw new Error('The site of the storm publishes nothing.');
@@ -121,7 +121,7 @@ function marksIn(text: string): (line: number) => string {
 }
 
 /** Notes every address with the mark of what is there. */
-export function note(ever: Map<string, string>, { published, marks, generated }: Known): void {
+export function note(ever: Map<string, string>, { published, marks, generated }: KnownSite): void {
   for (const [route, mark] of generated) if (!ever.has(route)) ever.set(route, mark);
   for (const [route, { linked }] of published.pages) {
     const known = linked.page && marks.get(linked.page.file);
@@ -134,10 +134,10 @@ export function note(ever: Map<string, string>, { published, marks, generated }:
 }
 
 /** The mark of what an address leads to, as a browser would find out: a page keeps the anchor through a redirect. */
-export function answerOf(address: string, { published, marks, generated }: Known): string {
-  const [asked = '', anchor] = address.split('#');
-  const direct = published.answers.get(asked);
-  const route = published.pages.has(asked) || direct === undefined || direct === 'removed' ? asked : direct.to;
+export function answerOf(address: string, { published, marks, generated }: KnownSite): string {
+  const [requested = '', anchor] = address.split('#');
+  const direct = published.answers.get(requested);
+  const route = published.pages.has(requested) || direct === undefined || direct === 'removed' ? requested : direct.to;
   const page = published.pages.get(route)?.linked.page;
   if (!page) return generated.get(route) ?? 'nothing';
   const [own = '', ...sections] = marks.get(page.file) ?? [];
@@ -152,7 +152,7 @@ export function answerOf(address: string, { published, marks, generated }: Known
 }
 
 /** A list leads wherever its pages went; so does a tag of which its area has no page any more. */
-export function isFree(mark: string, found: string, { generated }: Known): boolean {
+export function isFree(mark: string, found: string, { generated }: KnownSite): boolean {
   if (found === 'nothing' || !/^(?:a list$|tag )/.test(mark)) return false;
   return mark === 'a list' || ![...generated.values()].includes(mark);
 }

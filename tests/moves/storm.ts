@@ -7,35 +7,35 @@ import { chanceOf } from '../bench/words.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
 import { hashOf } from '../support/folder.ts';
 import { git, textAt } from '../support/git.ts';
-import { answerOf, isFree, type Known, look, note, recordAddresses } from './site.ts';
+import { answerOf, isFree, type KnownSite, look, note, recordAddresses } from './site.ts';
 
 /**
  * What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. `needed` counts, by the kind
  * of file, the edits of which one was taken back and missed, `unneeded` names those that nothing missed.
  */
-type Storm = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
+type StormResult = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
 
 type Task = {
   count: number;
   seed: number;
   /** Of each so many moves one has an edit taken back, to see whether it was needed. */
   sample?: number;
-  progress?: (name: string, storm: Storm) => void;
+  progress?: (name: string, storm: StormResult) => void;
 };
 /** The hash of each source before and after a move. */
-type Sides = { before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string> };
+type TreeSides = { before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string> };
 
 /**
  * Moves and renames at random, one after the other, and looks at the site after each: no errors, and every address that it ever had leads to the
  * page and the section that were there, as its record says; no file changed that was not told; and one step of git brings the files of before
  * back. Of some moves one edit is taken back: a check has to miss it.
  */
-export async function storm(root: string, { count, seed, sample = 4, progress }: Task): Promise<Storm> {
+export async function storm(root: string, { count, seed, sample = 4, progress }: Task): Promise<StormResult> {
   const chance = chanceOf(seed);
-  const pick: Pick = (list) => list[Math.floor(chance() * list.length)];
+  const pick: Picker = (list) => list[Math.floor(chance() * list.length)];
   const other = chanceOf(seed + 1);
-  const pickOther: Pick = (list) => list[Math.floor(other() * list.length)];
-  const result: Storm = { made: 0, refused: [], faults: [], needed: {}, unneeded: [] };
+  const pickOther: Picker = (list) => list[Math.floor(other() * list.length)];
+  const result: StormResult = { made: 0, refused: [], faults: [], needed: {}, unneeded: [] };
   const ever = new Map<string, string>();
   const firstTags = new Map<string, string>();
   await recordAddresses(root);
@@ -74,10 +74,10 @@ export async function storm(root: string, { count, seed, sample = 4, progress }:
   return result;
 }
 
-type Pick = <T>(list: readonly T[]) => T | undefined;
+type Picker = <T>(list: readonly T[]) => T | undefined;
 
 /** The addresses that do not lead any more where they led first. */
-function lostAmong(ever: ReadonlyMap<string, string>, now: Known): string[] {
+function lostAmong(ever: ReadonlyMap<string, string>, now: KnownSite): string[] {
   return [...ever].flatMap(([address, mark]) => {
     const found = answerOf(address, now);
     return found === mark || isFree(mark, found, now) ? [] : [`${address} leads to ${found} instead of ${mark}`];
@@ -85,12 +85,12 @@ function lostAmong(ever: ReadonlyMap<string, string>, now: Known): string[] {
 }
 
 type Without = {
-  now: Known;
+  now: KnownSite;
   ever: ReadonlyMap<string, string>;
   firstTags: ReadonlyMap<string, string>;
-  result: Storm;
+  result: StormResult;
   name: string;
-  pick: Pick;
+  pick: Picker;
 };
 
 /** Takes one of the edits back that the last move has made and notes whether the check, or an address, tells of it. */
@@ -126,7 +126,7 @@ function kindOf(file: string): string {
 }
 
 /** A text with one line as it was, or with its front matter; all of it as it was where lines have come or gone. */
-function withoutOneEdit(old: string, text: string, pick: Pick): { text: string; what: string } {
+function withoutOneEdit(old: string, text: string, pick: Picker): { text: string; what: string } {
   const [before, now] = [partsOf(old), partsOf(text)];
   if (before.length !== now.length) return { text: old, what: 'the whole file' };
   const at = pick([...now.keys()].filter((index) => before[index] !== now[index])) ?? 0;
@@ -151,7 +151,7 @@ const first = [0.01, 0.05, 0.09, 0.11, 0.2, 0.45, 0.9];
 
 type Choice = { chance: () => number; pick: <T>(list: readonly T[]) => T | undefined; number: number };
 
-function nextMove(now: Known, choice: Choice): { kind: keyof typeof commands; from: string; to: string } {
+function nextMove(now: KnownSite, choice: Choice): { kind: keyof typeof commands; from: string; to: string } {
   const { chance, pick, number } = choice;
   const { pages } = now.published;
   const kind = first[number] ?? chance();
@@ -182,7 +182,7 @@ function nextMove(now: Known, choice: Choice): { kind: keyof typeof commands; fr
 
 /** A move of a folder, where there is one inside an area, or of a page. */
 function nextFileMove(
-  now: Known,
+  now: KnownSite,
   { chance, pick, number }: Choice,
   isFolder: boolean,
 ): { kind: 'move'; from: string; to: string } {
@@ -221,7 +221,7 @@ function placeAfter(file: string, moves: readonly (readonly [from: string, to: s
 }
 
 /** Takes the last move back by one step of git and goes forward again. */
-function triedUndo(root: string, hashes: () => Map<string, string>, { before, after }: Sides): string[] {
+function triedUndo(root: string, hashes: () => Map<string, string>, { before, after }: TreeSides): string[] {
   git(root, ...inOneProcess('git add -A && git commit -q --allow-empty -m move && git revert --no-edit HEAD'));
   const undone = changed(before, hashes()).map((file) => `${file} is not as before when git takes the move back`);
   git(root, 'reset', '-q', '--hard', 'HEAD~1');

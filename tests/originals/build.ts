@@ -20,12 +20,12 @@ const commands: Record<ToolName, string> = {
 };
 
 /** The folders of both sites of a tree. */
-type Built = { theirs: string; ours: string };
+type BuiltSites = { theirs: string; ours: string };
 /** `folder` is the folder of the tool's configuration in the tree; `command` replaces the tool's usual command. */
 type Recipe = { tool: ToolName; folder: string; command?: string | undefined };
 
 /** Builds both sites of a tree. Throws if one of the builds fails. */
-export function buildBoth(tree: string, { tool, folder, command = commands[tool] }: Recipe): Built {
+export function buildBoth(tree: string, { tool, folder, command = commands[tool] }: Recipe): BuiltSites {
   const theirs = join(newFolder(), 'site');
   const inTree = resolve(tree, folder);
   run('sh', ['-c', command.replaceAll('OUT', theirs)], inTree);

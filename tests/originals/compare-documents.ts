@@ -2,23 +2,29 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { openPartReader } from '../../bin/spec/part-reader.ts';
+import { toJsonText } from '../../compiler/json/exact-numbers.ts';
+import type { Place } from '../../compiler/model.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { pagesOf } from '../compiler/openapi/document/harbour.ts';
+import { applyBundlerChanges, type BundlerChange } from './bundler-changes.ts';
 import { compareLists, type Difference } from './diff.ts';
 import { findAll, readHtml, visibleText } from './html.ts';
 
-/** Other words; the same words with numbers in another form; or the same words and other HTML. */
-type Kind = 'words' | 'numbers' | 'html';
-type ChangedPage = { address: string; kind: Kind; differences: Difference<string>[] };
-/** Addresses that only one of the documents has, and the pages of both that differ. */
+type ChangedPage = { address: string; differences: Difference<string>[] };
+/**
+ * Addresses that only one of the documents has, and the pages of both that differ: `explained` ones are equal after the values that the bundler
+ * changed were changed in the same way.
+ */
 type DocumentComparison = {
   theirs: number;
   ours: number;
   same: number;
+  explained: string[];
+  changed: ChangedPage[];
   missing: string[];
   extra: string[];
-  changed: ChangedPage[];
+  bundlerChanges: (BundlerChange & { at: Place })[];
 };
 
 /**
@@ -26,41 +32,51 @@ type DocumentComparison = {
  * here both have that of the bundle. A link counts with its target.
  */
 export function compareDocuments(bundle: string, split: string): DocumentComparison {
-  const { size } = statSync(bundle);
-  const theirs = readPages(bundle, size);
-  const ours = readPages(split, size);
-  const changed: ChangedPage[] = [];
-  for (const [address, html] of ours) {
-    const other = theirs.get(address);
-    if (other === undefined || other === html) continue;
-    const { differences } = compareLists(wordsOf(other), wordsOf(html));
-    const isNumbers = differences.every((each) => withDoubles(each.theirs) === withDoubles(each.ours));
-    changed.push({ address, kind: differences.length === 0 ? 'html' : isNumbers ? 'numbers' : 'words', differences });
-  }
-  const missing = [...theirs.keys()].filter((address) => !ours.has(address));
-  const extra = [...ours.keys()].filter((address) => !theirs.has(address));
-  const same = ours.size - extra.length - changed.length;
-  return { theirs: theirs.size, ours: ours.size, same, missing, extra, changed };
+  const { size: bytes } = statSync(bundle);
+  const [theirs, ours] = [openDocument(bundle), openDocument(split)];
+  const theirPages = readPages(theirs.api, bytes);
+  const ourPages = readPages(ours.api, bytes);
+  const { value, changes } = applyBundlerChanges(ours.api.raw, theirs.api.raw);
+  const changedText = toJsonText(value);
+  const explained = changes.length === 0 ? ourPages : readPages(openText(changedText, bundle).api, bytes);
+  const differing = [...ourPages.keys()].filter((address) => theirPages.get(address) !== ourPages.get(address));
+  const missing = [...theirPages.keys()].filter((address) => !explained.has(address));
+  const extra = [...explained.keys()].filter((address) => !theirPages.has(address));
+  const isExplained = (address: string): boolean => theirPages.get(address) === explained.get(address);
+  const changed = [...explained].flatMap(([address, html]): ChangedPage[] => {
+    const other = theirPages.get(address);
+    return other === undefined || other === html
+      ? []
+      : [{ address, differences: compareLists(wordsOf(other), wordsOf(html)).differences }];
+  });
+  return {
+    theirs: theirPages.size,
+    ours: ourPages.size,
+    same: ourPages.size - differing.length,
+    explained: differing.filter(isExplained),
+    changed,
+    missing,
+    extra,
+    bundlerChanges: changes.map((change) => ({ ...change, at: ours.placeOf(change.pointer) })),
+  };
 }
 
-/** The title and the HTML of each page by address. */
-function readPages(file: string, bytes: number): Map<string, string> {
-  return new Map(
-    [...pagesOf({ ...openDocument(file), bytes })].map(([route, { page, body }]) => [
-      route,
-      `<h1>${page.title}</h1>${body.html}`,
-    ]),
-  );
+/** Returns the title and the HTML of each page by address. */
+function readPages(api: Api, bytes: number): Map<string, string> {
+  return new Map([...pagesOf({ ...api, bytes })].map(([route, { page, body }]) => [route, `<h1>${page.title}</h1>${body.html}`]));
 }
 
 /** Opens a document with the files in its folder. Throws if it is unusable. */
-function openDocument(path: string): Api {
-  const file = basename(path);
+function openDocument(path: string): OpenApi {
+  return openText(readFileSync(path, 'utf8'), path);
+}
+
+function openText(text: string, path: string): OpenApi {
   const parts = openPartReader(dirname(path));
-  const setting = { id: 'api', file, route: '/api', pages: 'many', bare: true, parts } as const;
-  const { value, diagnostics } = openApi(readFileSync(path, 'utf8'), setting);
+  const setting = { id: 'api', file: basename(path), route: '/api', pages: 'many', bare: true, parts } as const;
+  const { value, diagnostics } = openApi(text, setting);
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
-  return value.api;
+  return value;
 }
 
 function wordsOf(html: string): string[] {
@@ -68,9 +84,4 @@ function wordsOf(html: string): string[] {
   const words = visibleText(document).split(/\s+/);
   const targets = findAll(document, 'a[href]').flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href'));
   return [...words, ...targets.map(({ value }) => `(${value})`)].filter((word) => word !== '');
-}
-
-/** The words with their numbers as most bundlers write them: `0.00` as `0`, and 18446744073709551615 rounded. */
-function withDoubles(words: readonly string[]): string {
-  return words.join(' ').replace(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (number) => String(Number(number)));
 }

@@ -2,13 +2,13 @@
 
 /** A range in which two lists differ: the items of the first list, and those of the second. */
 export type Difference<Item> = { theirs: Item[]; ours: Item[] };
-type Compared<Item> = { same: number; differences: Difference<Item>[] };
+type ComparedLists<Item> = { same: number; differences: Difference<Item>[] };
 
 /** With more edits than this, the pages are considered different; the common items are then an upper bound. */
 const maxEdits = 6000;
 
 /** The longest common subsequence of two lists (Myers 1986), and the ranges outside it. */
-export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[]): Compared<Item> {
+export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[]): ComparedLists<Item> {
   let start = 0;
   while (start < theirs.length && start < ours.length && theirs[start] === ours[start]) start++;
   let end = 0;

@@ -5,14 +5,14 @@ import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { parseJsonc } from '../../compiler/json/jsonc.ts';
 import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';
-import { holds, patience } from './holds.ts';
+import { holds, patience } from './check-property.ts';
 import { changed, torn } from './json-values.ts';
 import { dangersInPage, expectInside } from './judges.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
 
 const file = 'docs.config.json';
 const value = locate(file, full, parseJsonc(full).root).value;
-const other = changed(value).map((made) => JSON.stringify(made, null, 2));
+const other = changed(value).map((created) => JSON.stringify(created, null, 2));
 const texts = fc.oneof(
   other,
   torn(full),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
-import { holds, patience } from './holds.ts';
+import { holds, patience } from './check-property.ts';
 import { deadAddresses, expectInside } from './judges.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
 

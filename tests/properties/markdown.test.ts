@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds, patience } from './holds.ts';
+import { holds, patience } from './check-property.ts';
 import { dangersInBody, dangersInPage, expectInside } from './judges.ts';
 import { bodiesOf, compileTexts, outputsOf } from './memory-site.ts';
 import { frontMatter, markdown } from './texts.ts';

@@ -1,5 +1,5 @@
 import { toPlan } from '../../bin/build/output-plan.ts';
-import { tex } from '../../bin/workers/tex.ts';
+import { texToMathml } from '../../bin/workers/tex.ts';
 import { shellOf } from '../../bin/workers/worker-messages.ts';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
@@ -17,17 +17,17 @@ await loadAllGrammars();
 /** File contents by path from the root of the site. */
 export type Texts = Record<string, string>;
 /** A compiled site: its findings, and the bodies of its pages. */
-type Compiled = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };
+type CompiledTexts = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };
 
 /** The site of a folder without configuration, in which no finding about a page is an error. */
 const bare: Site = bareSite('site', undefined);
 
 /** Compiles a site in memory, in one thread. */
-export async function compileTexts(texts: Texts, site: Site = bare): Promise<Compiled> {
+export async function compileTexts(texts: Texts, site: Site = bare): Promise<CompiledTexts> {
   const bodies = new Map<string, Body>();
   const context = {
     site,
-    tex,
+    tex: texToMathml,
     readFile: (file: string) => texts[file],
     filesIn: (folder: string) => namesIn(texts, folder),
     restrictedArea: () => undefined,
@@ -74,7 +74,7 @@ function worldOf(texts: Texts): World {
 }
 
 /** Returns the pages of the public site that have a source file, with their HTML including links and code. */
-export function bodiesOf({ compilation, bodies }: Compiled): { linked: LinkedPage; html: string }[] {
+export function bodiesOf({ compilation, bodies }: CompiledTexts): { linked: LinkedPage; html: string }[] {
   return compilation.publicSite.pages.flatMap((linked) => {
     const body = linked.page && bodies.get(linked.page.file);
     if (!body) return [];
@@ -101,7 +101,7 @@ const reader = {
 };
 
 /** Returns every output of the site except its search indexes, as text by path. */
-export function outputsOf({ site, compilation, bodies }: Compiled, texts: Texts): Map<string, string> {
+export function outputsOf({ site, compilation, bodies }: CompiledTexts, texts: Texts): Map<string, string> {
   const plan = toPlan({ root: '', mounts: {}, site, compilation, reader });
   const outputs = new Map<string, string>();
   const put = (output: Output): void => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendRaw } from '../bin/serve/raw.ts';
-import { secret, serveHarbour } from '../bin/serve/served.ts';
-import { holds, patience } from './holds.ts';
+import { secret, serveHarbour } from '../bin/serve/served-site.ts';
+import { holds, patience } from './check-property.ts';
 
 const served = serveHarbour();
 
@@ -93,7 +93,7 @@ const header = fc.constantFrom(
   ],
   ...['Cookie: a', 'a b: c', ': x', ' folded', 'X-Forwarded-For: 127.0.0.1', 'X-Original-URL: /internal/pay', '\u0000: \u0000'],
 );
-const asked = fc.record({
+const requested = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'get', 'PROPFIND', 'G\u0000T', ''),
   target: fc.tuple(fc.constantFrom('/', '/', '/', ''), target).map(([slash, rest]) => slash + rest.join('')),
   version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9', ''),
@@ -104,7 +104,7 @@ const asked = fc.record({
 test(
   'every request is answered with success, a redirect or a refusal; no file from outside is sent, and no page for staff to strangers',
   async () => {
-    await holds(asked, 300, async ({ method, target: path, version, headers, end }) => {
+    await holds(requested, 300, async ({ method, target: path, version, headers, end }) => {
       const hosts = headers.some((each) => each.startsWith('Host')) ? [] : ['Host: 127.0.0.1'];
       const lines = [`${method} ${path} ${version}`, ...hosts, ...headers, 'Connection: close', '', ''].join(end);
       const request = Buffer.from(lines, 'latin1');

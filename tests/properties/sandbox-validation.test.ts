@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts'
 import { validationErrors } from '../../compiler/openapi/samples/validator.ts';
 import { hasFormat } from '../../compiler/sandbox/formats.ts';
 import { problemsOf } from '../../compiler/sandbox/validate.ts';
-import { holds } from './holds.ts';
+import { holds } from './check-property.ts';
 
 const name = fc.constantFrom('a', 'b', 'c');
 const plain = fc.oneof(

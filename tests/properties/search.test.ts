@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { search } from '../../compiler/search/query/search.ts';
 import { type Draft, open, toFiles } from '../compiler/search/corpus.ts';
-import { holds, patience } from './holds.ts';
+import { holds, patience } from './check-property.ts';
 
 const words = [
   ...[
@@ -91,11 +91,11 @@ test(
       150,
       async ([pages, how, queries]) => {
         const index = await open(toFiles(pages, how));
-        for (const asked of queries) {
-          const answer = await search([index], asked, 8);
+        for (const requested of queries) {
+          const answer = await search([index], requested, 8);
           expect(answer.hits.length).toBeLessThanOrEqual(8);
           expect(answer.hits.every(({ score }) => Number.isFinite(score))).toBe(true);
-          expect(await search([index], asked, 8)).toEqual(answer);
+          expect(await search([index], requested, 8)).toEqual(answer);
         }
       },
     );
@@ -129,10 +129,10 @@ test(
       const pages = names.map((title, number): Draft => ({ route: `/${number}`, title, sections: [['', text]] }));
       const index = await open(toFiles(pages, how));
       for (const [number, title] of names.entries()) {
-        for (const asked of [title, title.toUpperCase()]) {
-          const { hits } = await search([index], asked, 8);
-          expect([asked, hits.map(({ document }) => document.sectionRoute)]).toEqual([
-            asked,
+        for (const requested of [title, title.toUpperCase()]) {
+          const { hits } = await search([index], requested, 8);
+          expect([requested, hits.map(({ document }) => document.sectionRoute)]).toEqual([
+            requested,
             expect.arrayContaining([`/${number}`]),
           ]);
         }

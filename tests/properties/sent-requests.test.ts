@@ -152,8 +152,8 @@ function operationOf(
 }
 
 /** What the server received, without headers that belong to the client or the connection. */
-type Received = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
-const received: Received[] = [];
+type ReceivedRequest = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
+const received: ReceivedRequest[] = [];
 let origin = '';
 const server = createServer((message, response) => {
   void readAll(message).then((body) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openApi } from '../../compiler/openapi/document/open-api.ts';
 import { harbourText, pagesOf, versions } from '../compiler/openapi/document/harbour.ts';
-import { holds, patience } from './holds.ts';
+import { holds, patience } from './check-property.ts';
 import { changed, torn } from './json-values.ts';
 import { dangersInBody, expectInside } from './judges.ts';
 

@@ -87,14 +87,14 @@ test('an error is printed with its causes, outermost first', () => {
 
 test('a store only notifies its listeners of changes, and retains the served value', () => {
   const store = createStore(1);
-  const heard: number[] = [];
-  const stop = store.subscribe(() => heard.push(store.get()));
+  const received: number[] = [];
+  const stop = store.subscribe(() => received.push(store.get()));
   store.serve(2);
   store.set(2);
   store.set(3);
   stop();
   store.set(4);
-  expect([heard, store.served()]).toEqual([[3], 2]);
+  expect([received, store.served()]).toEqual([[3], 2]);
 });
 
 describe('filtering a sidebar', () => {

@@ -113,6 +113,8 @@ test('results are grouped by page in the order of the best of each, and the page
     ['/a', 'Guide/a', [0, 1]],
     ['/b', 'Guide', [2, 3]],
   ]);
+  const own = toGroups([{ ...result('/a#one', 'One'), path: ['Guide', 'a'] }]);
+  expect(own.map(({ path }) => path)).toEqual([['Guide', 'a']]);
 });
 
 test.each([
@@ -129,6 +131,8 @@ test.each([
   ['/help/markdown', 'Help us help you /infinity/help', false],
   ['/nope', 'Scope of the API /api/scope', false],
   ['/nope', 'Open an account /forms/open', false],
+  ['/launchpad/queue', 'Queues /launchpad/queues#order', true],
+  ['/launchpad/queue', 'Channels /launchpad/channels#which-queue', false],
   ['/infinity/suport/', 'Support /infinity/support', true],
   ['/guide/instalation.html', 'Installing it /guide/installation', true],
   ['/guide/theme', 'Three themes /help/theme-examples', true],

@@ -103,13 +103,13 @@ function checkAnswer(
 /** Valid requests that openapi-fetch can send: it sends no cookies, and serializes all lists of a query in the same style. */
 function toRequests(api: Api): RandomRequest[] {
   const heads = callable(api);
-  const made: RandomRequest[] = [];
-  for (let index = 0; made.length < Number(values.count) && index < Number(values.count) * 2; index++) {
+  const created: RandomRequest[] = [];
+  for (let index = 0; created.length < Number(values.count) && index < Number(values.count) * 2; index++) {
     const head = heads[index % heads.length];
     const request = head && validRequest(api, head, `${values.seed} client ${index}`, startTime);
-    if (request && isSendable(api, request)) made.push(request);
+    if (request && isSendable(api, request)) created.push(request);
   }
-  return made;
+  return created;
 }
 
 function isSendable(api: Api, { operation, method, parts }: RandomRequest): boolean {

@@ -38,17 +38,17 @@ export async function expectClean(soak: Soak, tree: Tree): Promise<Hashes> {
   if (result.status !== 0) return {};
   const clean = join(soak.base, 'clean');
   expectEnd(soak, 'a clean build', await build(soak, tree, ['--no-cache', '--out', clean]), [0]);
-  const [made, wanted] = [hashTree(siteOf(tree)), hashTree(clean)];
+  const [created, wanted] = [hashTree(siteOf(tree)), hashTree(clean)];
   rmSync(clean, { recursive: true, force: true });
-  expectSame(soak, 'the site', made, wanted);
+  expectSame(soak, 'the site', created, wanted);
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire))/;
   const strays = listFiles(join(tree.root, 'dist')).filter((file) => !known.test(file));
   if (strays.length > 0) fault(soak, `left in dist: ${strays.join(' ')}`);
-  return made;
+  return created;
 }
 
-function expectSame(soak: Soak, what: string, made: Hashes, wanted: Hashes): void {
-  const files = [...new Set([...Object.keys(made), ...Object.keys(wanted)])].filter((file) => made[file] !== wanted[file]);
+function expectSame(soak: Soak, what: string, created: Hashes, wanted: Hashes): void {
+  const files = [...new Set([...Object.keys(created), ...Object.keys(wanted)])].filter((file) => created[file] !== wanted[file]);
   if (files.length > 0)
     fault(soak, `${what} is not that of a clean build in ${files.length} files: ${files.slice(0, 10).join(' ')}`);
 }

@@ -4,12 +4,12 @@ import { loadavg } from 'node:os';
 import { count, fault, pause, type Soak } from './soak.ts';
 
 /** The response of a server to a valid client; status 0 without a response. */
-type Received = { status: number; body: string };
+type ReceivedResponse = { status: number; body: string };
 
 /** Requests a page like a browser. */
-export function ask(port: number, path: string): Promise<Received> {
+export function ask(port: number, path: string): Promise<ReceivedResponse> {
   return new Promise((done) => {
-    const asked = get({ host: '127.0.0.1', port, path, headers: { connection: 'close' }, timeout: 60_000 }, (response) => {
+    const requested = get({ host: '127.0.0.1', port, path, headers: { connection: 'close' }, timeout: 60_000 }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (part: string) => {
         body += part;
@@ -17,8 +17,8 @@ export function ask(port: number, path: string): Promise<Received> {
       response.on('error', () => done({ status: 0, body }));
       response.on('end', () => done({ status: response.statusCode ?? 0, body }));
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => done({ status: 0, body: '' }));
+    requested.on('timeout', () => requested.destroy());
+    requested.on('error', () => done({ status: 0, body: '' }));
   });
 }
 

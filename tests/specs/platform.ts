@@ -11,7 +11,7 @@ export type Answer = { status: number; body?: unknown; failure?: Failure | undef
 /**
  * The test platform: its address, and in order of arrival the calls, the missing or invalid headers, and the idempotency keys.
  */
-type Platform = { url: string; asked: string[]; keys: string[]; close(): Promise<void> };
+type Platform = { url: string; requested: string[]; keys: string[]; close(): Promise<void> };
 
 const submissions = 'third-party-submissions-v1';
 
@@ -20,12 +20,12 @@ const submissions = 'third-party-submissions-v1';
  * order.
  */
 export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const keys: string[] = [];
   const late: (() => void)[] = [];
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
-    asked.push([call, ...headerFaults(request)].join(' '));
+    requested.push([call, ...headerFaults(request)].join(' '));
     if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']));
     for (const answer of late.splice(0)) answer();
     send(answerTo(call, await readBody(request)), response, late);
@@ -36,7 +36,7 @@ export async function startPlatform(answerTo: (call: string, body: string) => An
       server.close(() => done());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}`, asked, keys, close };
+  return { url: `http://127.0.0.1:${port}`, requested, keys, close };
 }
 
 function send({ status, body, failure }: Answer, response: ServerResponse, late: (() => void)[]): void {

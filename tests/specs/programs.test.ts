@@ -75,7 +75,7 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
   const printed = await outputOf(start([...find(), unpack(sample)], environment));
   await platform.close();
   expect(printed).toBe('Submitted: LOAN/1\nPersonal loan: 1500 over 24 months, 1802.4 in all\n');
-  expect(platform.asked).toEqual([
+  expect(platform.requested).toEqual([
     'POST /applying-member-loan-applications',
     ...Array(4).fill('GET /loan-applications/LOAN%2F1/status'),
   ]);
@@ -170,19 +170,29 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
     deletionTime: inDays(days),
   });
   const list = join(folder, 'registrations.json');
-  const run = async (answerTo: (body: string) => Answer): Promise<{ printed: string; asked: string[]; kept: string[] }> => {
+  const run = async (
+    answerTo: (body: string) => Answer,
+  ): Promise<{ printed: string; requested: string[]; retained: string[] }> => {
     writeFileSync(list, JSON.stringify([registration('LATE', 9), registration('SOON', 1), registration('OVER', -1)]));
     const platform = await startPlatform((_call, sent) => answerTo(sent));
     const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant' };
     const printed = await outputOf(start([...find(), unpack(sample)], environment));
     await platform.close();
-    const kept: ReturnType<typeof registration>[] = JSON.parse(readFileSync(list, 'utf8'));
-    return { printed, asked: platform.asked, kept: kept.map(({ entity, deletionTime }) => `${entity.id} ${deletionTime}`) };
+    const retained: ReturnType<typeof registration>[] = JSON.parse(readFileSync(list, 'utf8'));
+    return {
+      printed,
+      requested: platform.requested,
+      retained: retained.map(({ entity, deletionTime }) => `${entity.id} ${deletionTime}`),
+    };
   };
 
   test('renews registrations that expire within two days, with the fields that the contract requires', async () => {
     const faults: string[] = [];
-    const { printed, asked, kept } = await run((sent) => {
+    const {
+      printed,
+      requested: asked,
+      retained: kept,
+    } = await run((sent) => {
       faults.push(...faultsOf('webhooks-v1', named('WebhookRequest'), JSON.parse(sent)));
       return { status: 201, body: { ...JSON.parse(sent), deletionTime: 'anew' } };
     });
@@ -195,7 +205,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
     ['a broken connection', { status: 201, failure: 'drop' }],
     ['a platform that is busy', { status: 503 }],
   ])('keeps for tomorrow what could not be renewed today: %s', async (_, answer) => {
-    const { printed, kept } = await run(() => answer);
+    const { printed, retained: kept } = await run(() => answer);
     expect(printed.split('\n').filter((line) => line.startsWith('Not renewed: LoanApplication '))).toHaveLength(2);
     expect(kept.map((each) => each.slice(0, 4))).toEqual(['LATE', 'SOON']);
   });
@@ -265,7 +275,7 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
     const output = await outputOf(start([...find(), program], environment));
     await platform.close();
     expect(output).toBe(`${printed}\n`);
-    expect(platform.asked).toEqual(Array(calls).fill('POST /sessions'));
+    expect(platform.requested).toEqual(Array(calls).fill('POST /sessions'));
     expect(new Set(platform.keys).size).toBe(1);
   });
 });
@@ -285,7 +295,7 @@ test('the checkout in Node.js opens a session and redirects to its link', async 
   const printed = await outputOf(start([process.execPath, 'checkout.mjs'], environment));
   await platform.close();
   expect(printed).toBe('303 https://finance.creditunion.example/s/b7Qn2mXw\n');
-  expect(platform.asked).toEqual(['POST /sessions']);
+  expect(platform.requested).toEqual(['POST /sessions']);
 });
 
 test('the reader of collections follows each page to the last', async () => {
@@ -301,7 +311,7 @@ test('the reader of collections follows each page to the last', async () => {
   );
   expect(await outputOf(start([process.execPath, 'tags.mjs'], {}))).toBe('0\n1\n');
   await platform.close();
-  expect(platform.asked.map((call) => call.split(' ')[1])).toEqual(['/api/v2/tags', '/api/v2/tags?page=2']);
+  expect(platform.requested.map((call) => call.split(' ')[1])).toEqual(['/api/v2/tags', '/api/v2/tags?page=2']);
 });
 
 test('both secrets of the page produce the digests of the page', async () => {

@@ -60,16 +60,16 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
     if (/^(?:accept|content-type|authorization)$/i.test(parameter.name) && parameter.place === 'header') continue;
     if (!parameter.required && random.chance(0.5)) continue;
     // A repeated key is a repeated request.
-    const made = /^idempotency-key$/i.test(parameter.name)
+    const created = /^idempotency-key$/i.test(parameter.name)
       ? `key-${seed.replaceAll(' ', '-')}`
       : parameter.schema
         ? generate(draft, parameter.schema, `${parameter.place} ${parameter.name}`)
         : 'value';
-    if (made === undefined || !isSendable(made, parameter)) {
+    if (created === undefined || !isSendable(created, parameter)) {
       if (parameter.required) return undefined;
       continue;
     }
-    draft.parameters.set(parameter, parameter.place === 'path' ? distinct(draft, parameter, made) : made);
+    draft.parameters.set(parameter, parameter.place === 'path' ? distinct(draft, parameter, created) : created);
   }
   const contents = operation.body?.content.filter(({ type }) => /json|urlencoded/.test(type)) ?? [];
   const [media] = contents;
@@ -87,12 +87,12 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
 function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json | undefined {
   const target = { api, pointer: schema.pointer, direction: 'request' as const };
   const root = messageSchema(api, target);
-  const made = generateValid(
+  const created = generateValid(
     root,
     { seed: `${seed} ${part}`, now, isDynamic: true, direction: 'request' },
     (value) => schemaErrors(value, target).errors.length === 0,
   );
-  return made?.isValid ? made.value : undefined;
+  return created?.isValid ? created.value : undefined;
 }
 
 /** Makes an id that no other request has, as a record may have been deleted by then. */
@@ -228,9 +228,9 @@ export function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation
   return { headers, query };
 }
 
-type Way = () => RandomRequest | undefined;
+type RequestFactory = () => RandomRequest | undefined;
 
-function credentialWays(draft: Draft): Way[] {
+function credentialWays(draft: Draft): RequestFactory[] {
   const { api, operation } = draft;
   const { headers, query } = credentialsOf(draft);
   const isOptional = operation.security.some(
@@ -251,8 +251,8 @@ function credentialWays(draft: Draft): Way[] {
   ];
 }
 
-function parameterWays(draft: Draft): Way[] {
-  const ways: Way[] = [];
+function parameterWays(draft: Draft): RequestFactory[] {
+  const ways: RequestFactory[] = [];
   for (const [parameter, value] of draft.parameters) {
     const { name, place, required } = parameter;
     const others = new Map([...draft.parameters].filter(([other]) => other !== parameter));
@@ -284,10 +284,10 @@ function isRefused({ api }: Draft, { schema }: Parameter, values: readonly Json[
   );
 }
 
-function bodyWays(draft: Draft): Way[] {
+function bodyWays(draft: Draft): RequestFactory[] {
   const { api, operation, media, value } = draft;
   if (!media?.schema || value === undefined || !operation.body) return [];
-  const ways: Way[] = [];
+  const ways: RequestFactory[] = [];
   const isJson = /json/.test(media.type);
   // A form without fields is an empty body.
   if (!isJson && formText(value, media) === '') return [];

@@ -10,7 +10,7 @@ import { chromiumPath } from './needs.ts';
 /** An accessibility fault: the rule of axe, its message, and the HTML of the elements concerned. */
 type AxeFault = { rule: string; help: string; elements: string[] };
 /** A running server of a folder. */
-export type Served = { address: string; close: () => Promise<void> };
+export type ServedAddress = { address: string; close: () => Promise<void> };
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -89,7 +89,7 @@ const types: Record<string, string> = {
 };
 
 /** Serves a folder on a free port of this machine like a simple static host. `docs serve` is the real server. */
-export async function serveFolder(folder: string): Promise<Served> {
+export async function serveFolder(folder: string): Promise<ServedAddress> {
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     const names = [path, join(path, 'index.html'), '/404.html'];

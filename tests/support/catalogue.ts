@@ -15,9 +15,9 @@ type Text = Sentence[] | Wording;
 type Cases<Content> = Map<string, Content>;
 type Entry = { code: string; title: string; meaning: string; example: Example; content: Wording | Cases<Wording> };
 /** Content that several entries or rules share: parts of sentences, or messages with their hints. */
-type Shared = { name: string; content: Text | Cases<Text> };
+type SharedText = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
-type Subject = { entries: Entry[]; shared: Shared[] };
+type Subject = { entries: Entry[]; shared: SharedText[] };
 
 /** The generated files by name, from the catalogue in `folder`. Throws an error with file and line for a malformed entry. */
 export function toSentences(folder: string): Map<string, string> {

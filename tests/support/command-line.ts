@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '../../bin/context.ts';
 import type { ExitStatus } from '../../bin/options.ts';
-import { type Ended, plainEnvironment, repository, type Surroundings } from './docs.ts';
+import { type EndedProcess, plainEnvironment, repository, type Surroundings } from './docs.ts';
 
 type CommandLine = { run: (args: readonly string[], context: Context) => Promise<ExitStatus> };
 
@@ -19,7 +19,7 @@ export function askDocs(
   args: readonly string[],
   surroundings: Surroundings = {},
   installation: string = repository,
-): Promise<Ended> {
+): Promise<EndedProcess> {
   const ended = last.then(() => ask(args, surroundings, installation));
   last = ended.catch(() => undefined);
   return ended;
@@ -29,17 +29,17 @@ async function ask(
   args: readonly string[],
   { cwd = repository, env = {}, input = '' }: Surroundings,
   installation: string,
-): Promise<Ended> {
+): Promise<EndedProcess> {
   const before = { folder: process.cwd(), environment: { ...process.env } };
   process.chdir(cwd);
   setEnvironment({ ...plainEnvironment(), ...env });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   try {
     const commandLine = loaded.get(installation) ?? load(installation);
     loaded.set(installation, commandLine);
     const { run } = await commandLine;
-    const status = await run(args, contextOf(said, input));
-    return { status, ...said };
+    const status = await run(args, contextOf(output, input));
+    return { status, ...output };
   } finally {
     setEnvironment(before.environment);
     process.chdir(before.folder);
@@ -54,13 +54,13 @@ async function load(installation: string): Promise<CommandLine> {
 }
 
 /** The same conditions as in a process that `runDocs` starts: no terminal, no signal, and the lines of `input`. */
-function contextOf(said: { stdout: string; stderr: string }, input: string): Context {
+function contextOf(output: { stdout: string; stderr: string }, input: string): Context {
   const printer = (name: 'stdout' | 'stderr') => ({
     terminal: false,
     colour: false,
     width: undefined,
     write: (text: string) => {
-      said[name] += text;
+      output[name] += text;
     },
   });
   return {

@@ -33,7 +33,7 @@ export function toConstructTables(name: string, { title, ...tables }: Constructs
   const files = new Map<string, string>();
   for (const section of Object.values(sections)) {
     if (tables[section].length === 0) continue;
-    const heads = { settings: [title, 'Here'], pages: [title, 'Here, and after `docs migrate`'] };
+    const heads = { settings: [title, 'Quire'], pages: [title, 'Quire, with the dialect and after `docs migrate`'] };
     const rows = [heads[section], ['---', '---'], ...tables[section].map(({ written, here }) => [written, here])];
     files.set(`_tools/${name}-${section}.md`, rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''));
   }

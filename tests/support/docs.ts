@@ -7,12 +7,12 @@ export const repository = join(import.meta.dirname, '../..');
 /** The launcher of the command line. */
 export const launcher = join(repository, 'bin/docs.js');
 /** The result of a command: its exit status (null if a signal ended it) and its output. */
-export type Ended = { status: number | null; stdout: string; stderr: string };
+export type EndedProcess = { status: number | null; stdout: string; stderr: string };
 /** The folder of a command, additions to its environment, and its standard input. */
 export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
 
 /** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
-export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<EndedProcess> {
   const child = launch(args, surroundings);
   const ended = collect(child);
   child.stdin?.end(surroundings.input ?? '');
@@ -43,7 +43,7 @@ export function plainEnvironment(): Record<string, string | undefined> {
 }
 
 /** Waits for the end of a command and collects everything that it prints. */
-export function collect(child: ChildProcess): Promise<Ended> {
+export function collect(child: ChildProcess): Promise<EndedProcess> {
   let stdout = '';
   let stderr = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

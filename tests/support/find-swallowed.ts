@@ -1,7 +1,7 @@
 /** Builds the given folders, and prints each paragraph that their pages do not show: `npm run swallowed -- FOLDER…`. */
 import { join } from 'node:path';
 import { newFolder, removeFolder } from './folder.ts';
-import { findSwallowed } from './swallowed.ts';
+import { findSwallowed } from './swallowed-text.ts';
 
 for (const root of process.argv.slice(2)) {
   const out = newFolder();

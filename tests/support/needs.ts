@@ -10,10 +10,10 @@ import { delimiter, join } from 'node:path';
 type Program = { name: string; variable: string; programs: string[]; packages: string[]; instead?: string[] };
 /** A font for browser tests: fontconfig returns one of `families` for `wanted`; the packages contain it. */
 type Font = { name: string; wanted: string; families: string[]; packages: string[] };
-type Need = Program | Font;
+type Requirement = Program | Font;
 
 /** All programs and fonts outside npm that tests use. */
-export const needs: Need[] = [
+export const needs: Requirement[] = [
   {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
@@ -84,7 +84,7 @@ export function pathOf(name: string): string {
 }
 
 /** Installs missing programs if possible, and returns a sentence for each that is still missing. */
-export function meet(wanted: readonly Need[]): string[] {
+export function meet(wanted: readonly Requirement[]): string[] {
   const missing = wanted.filter((need) => !isMet(need) || (process.env.CI !== undefined && lacksBest(need)));
   if (missing.length > 0) {
     apt('update');
@@ -102,12 +102,12 @@ export function meet(wanted: readonly Need[]): string[] {
 }
 
 /** Whether a better program than the installed one can be installed. A program from an environment variable is always used. */
-function lacksBest(need: Need): boolean {
+function lacksBest(need: Requirement): boolean {
   if (!('instead' in need) || process.env[need.variable]) return false;
   return find({ ...need, programs: need.programs.slice(0, 1) }) === undefined;
 }
 
-function isMet(need: Need): boolean {
+function isMet(need: Requirement): boolean {
   return 'programs' in need ? find(need) !== undefined : hasFont(need);
 }
 
@@ -129,7 +129,7 @@ function find({ variable, programs }: Program): string | undefined {
   return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
 }
 
-function sayMissing(need: Need): string {
+function sayMissing(need: Requirement): string {
   const { name, packages } = need;
   const otherwise = 'variable' in need ? ` or name its program in ${need.variable}` : '';
   return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')})${otherwise}.`;

@@ -4,20 +4,20 @@ import { inject, vi } from 'vitest';
 import { repository, runDocs } from './docs.ts';
 
 /** A site built by `docs build`, with the output of the command. */
-type Built = { site: string; said: string };
+type BuiltSite = { site: string; output: string };
 
-let built: Promise<Built> | undefined;
+let built: Promise<BuiltSite> | undefined;
 
 /**
  * This repository's own site. The first process that needs it builds it, and all others wait. Tests must not write into
  * it. Throws if it cannot be built.
  */
-export function ownSite(): Promise<Built> {
+export function ownSite(): Promise<BuiltSite> {
   built ??= open();
   return built;
 }
 
-async function open(): Promise<Built> {
+async function open(): Promise<BuiltSite> {
   const folder = inject('ownSite');
   const [site, result] = [join(folder, 'site'), join(folder, 'result.json')];
   if (isFirst(folder)) {
@@ -27,7 +27,7 @@ async function open(): Promise<Built> {
   await vi.waitUntil(() => existsSync(result), { timeout: 600_000 });
   const { status, stderr } = JSON.parse(readFileSync(result, 'utf8'));
   if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
-  return { site, said: stderr };
+  return { site, output: stderr };
 }
 
 function isFirst(folder: string): boolean {

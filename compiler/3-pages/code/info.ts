@@ -2,17 +2,17 @@ import { firstMatch } from '../../basics/text-parts.ts';
 
 /** The parsed info string of a fence. */
 export type CodeInfo = {
-  /** In lower case; '' if the fence specifies none. */
+  /** The language in lower case; '' if the fence specifies none. */
   language: string;
   title?: string;
-  /** `[Label]`: the name of this block in a code group. */
+  /** `[Label]`, the label of the block in a code group. */
   label?: string;
-  /** Lines to highlight, from 1, both ends included. */
+  /** The lines to highlight, counted from 1. Ranges are inclusive. */
   ranges: (readonly [from: number, to: number])[];
-  /** Lines that are shown as added or removed. */
+  /** The lines that are shown as added or removed. */
   added?: (readonly [from: number, to: number])[];
   removed?: (readonly [from: number, to: number])[];
-  /** Lines that are collapsed by default. */
+  /** The lines that are collapsed by default. */
   hidden?: (readonly [from: number, to: number])[];
   /** The number of the first line, if lines are numbered. */
   numberFrom?: number;
@@ -23,8 +23,8 @@ export type CodeInfo = {
  * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}` and `[Label]`. Ignores anything else.
  */
 export function parseInfo(written: string): Readonly<CodeInfo> {
-  // Most fences of a site have one of a few info strings. Longer ones are slices of the page's text, which V8 would keep in memory as long
-  // as they are cached.
+  // Most fences of a site have one of a few info strings. Longer strings are not cached: they are slices of the page's source, which V8
+  // would keep in memory.
   if (written.length > 12) return readInfo(written);
   const before = known.get(written);
   if (before) return before;
@@ -54,7 +54,7 @@ function readInfo(written: string): CodeInfo {
   return found;
 }
 
-/** The part of the info string after the language that is ignored. */
+/** Returns the part of the info string after the language that has no effect. */
 export function unreadInfo(written: string): string {
   const info = written.trim();
   return info.slice(languageOf(info).length).replace(part, ' ').trim();
@@ -71,7 +71,7 @@ const parts = [
 ];
 const part = new RegExp(parts.map(({ source }) => source).join('|'), 'g');
 
-/** The first word, up to `{`, `[`, `,` or `:`; '' if the info string starts with something else (`title=…`, `{1}`). */
+/** Returns the first word, up to `{`, `[`, `,` or `:`; '' if the info string starts with something else (`title=…`, `{1}`). */
 function languageOf(info: string): string {
   const word = firstMatch(/^[^\s{[,:]+/, info);
   return word.includes('=') || word === 'showLineNumbers' ? '' : word;

@@ -4,9 +4,9 @@ import { languageNames as ownNames } from './prism.ts';
 export type CommentStyle = readonly (readonly [open: string, close: string])[];
 
 /**
- * Prism's name for the language of a fence, ignoring letter case; undefined if it cannot be highlighted. The result is a constant, never a
- * slice of the page: Prism uses it as an object key, and V8 11 concatenates strings that have been used as keys as two-byte strings in
- * optimised code. That would double the size of the page, and the time to write it.
+ * Returns Prism's name for the language of a fence, ignoring letter case; undefined if it cannot be highlighted. The result is a constant,
+ * never a slice of the page. Prism uses it as an object key, and in optimised code V8 11 concatenates strings that have been used as keys
+ * as two-byte strings. That would double the size of the page and the time to write it.
  */
 export function findLanguage(written: string): string | undefined {
   return languages.get(written.toLowerCase());
@@ -17,12 +17,12 @@ export function allNames(): string[] {
   return [...languages.keys()];
 }
 
-/** The comment syntax of a language; all common styles for an unknown language. */
+/** The comment syntax of a language, or all common styles if the language is unknown. */
 export function commentStyle(language: string | undefined): CommentStyle {
   return (language === undefined ? undefined : styles.get(language)) ?? everyStyle;
 }
 
-/** Additional names by Prism's name of the language. Prism's own aliases need no entry. */
+/** Additional names, by Prism's name of the language. Prism's own aliases are not listed. */
 const names = {
   apacheconf: 'apache htaccess',
   bash: 'ksh zsh fish',

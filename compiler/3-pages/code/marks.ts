@@ -1,43 +1,44 @@
 import { firstMatch } from '../../basics/text-parts.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { type CommentStyle, commentStyle } from './languages.ts';
 
 /** The kind of a marked line. */
 type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';
-/** Marks by line of the displayed code, from 0. Lines without a mark are absent. */
+/** The marks by line of the displayed code, counted from 0. Unmarked lines are absent. */
 export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
 
 /**
- * Removes marks that are written as comments from code, and returns both: `highlight-next-line`, `highlight-start` with `highlight-end` (on
- * separate lines), and `[!code ++]`, `--`, `highlight`, `focus`, `warning`, `error`, with `:3` for three lines (at the end of a line, or on
- * a separate line for the line below).
+ * Removes marks in comments from code, and returns the code and the marks. Supports `highlight-next-line`, and `highlight-start` with
+ * `highlight-end`, on separate lines. Also supports `[!code ++]`, `--`, `highlight`, `focus`, `warning` and `error`, with `:3` for three
+ * lines, at the end of a line or on a separate line above it.
  */
 export function takeMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
   const marks: LineMarks = { kinds: new Map(), focused: new Set() };
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
   const pattern = patternOf(commentStyle(language));
-  const kept: string[] = [];
+  const retained: string[] = [];
   let inside = false;
   for (const line of code.split('\n')) {
     const { text, words, alone } = readLine(line, pattern);
     for (const word of words) {
       if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
-      else mark(marks, kept.length, word);
+      else mark(marks, retained.length, word);
     }
     if (alone) continue;
-    if (inside) marks.kinds.set(kept.length, 'highlight');
-    kept.push(text);
+    if (inside) marks.kinds.set(retained.length, 'highlight');
+    retained.push(text);
   }
-  return { code: kept.join('\n'), marks };
+  return { code: retained.join('\n'), marks };
 }
 
-/** Adds the line ranges of a fence's info string, which count displayed lines, to the highlighted lines. */
+/** Adds the line ranges of a fence's info string to the highlighted lines. The ranges refer to displayed lines. */
 export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lines: number): void {
   const changes = new Map<number, number>();
-  const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
+  const addToChanges = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const [from, to] of ranges) {
     if (from < 1 || from > lines || to < from) continue;
-    change(from, 1);
-    change(to + 1, -1);
+    addToChanges(from, 1);
+    addToChanges(to + 1, -1);
   }
   if (changes.size === 0) return;
   let depth = 0;
@@ -50,17 +51,16 @@ export function markRanges(marks: LineMarks, ranges: readonly (readonly [number,
 type Pattern = { line: RegExp; tail: RegExp };
 const patterns = new Map<CommentStyle, Pattern>();
 
-/** Matches comments of a style that contain a mark, on a separate line or after code. It is applied to single lines. */
+/** Matches comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines. */
 function patternOf(style: CommentStyle): Pattern {
   const known = patterns.get(style);
   if (known) return known;
-  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const end = (open: string, close: string) => (close === '' ? `(?=$|${literally(open)})` : literally(close));
-  const comment = (mark: string) =>
-    style.map(([open, close]) => `${literally(open)}[ \\t]*${mark}[ \\t]*${end(open, close)}`).join('|');
+  const endPattern = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
+  const commentPattern = (mark: string) =>
+    style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${endPattern(open, close)}`).join('|');
   const pattern = {
-    line: new RegExp(`^[ \\t]*(?:${comment('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
-    tail: new RegExp(comment('\\[!code [\\w+:-]+\\]'), 'g'),
+    line: new RegExp(`^[ \\t]*(?:${commentPattern('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
+    tail: new RegExp(commentPattern('\\[!code [\\w+:-]+\\]'), 'g'),
   };
   patterns.set(style, pattern);
   return pattern;

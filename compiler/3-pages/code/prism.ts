@@ -1,27 +1,24 @@
 /// <reference path="./prism-files.d.ts" />
 /**
- * Prism and its grammars, each of which is loaded when a page has code in its language. A grammar finds Prism as a global variable, both
- * when it loads and when it tokenizes. The package sets that variable; the bundles use an import instead (bin/bundling/cli.js).
- *
- * Why Prism: 2,000 ordinary blocks (400 kB in seven languages, one thread) take 0.16 s with all of our rendering. highlight.js
- * 11.12 takes 0.57 s (and ten times that for HTTP messages, whose language it guesses), and makes half as much HTML again; a
- * TextMate engine takes 4.4 s and writes colours where a strict policy wants classes. What it costs in a thread: 3 ms, and 10 ms
- * for the grammars of a dozen languages; all of them would take 80 ms.
+ * Prism and its grammars. A grammar is loaded when a page contains code in its language. Grammars access Prism as a global variable, both
+ * when they are loaded and when they tokenize. The package sets that variable; the bundles use an import instead (bin/bundling/cli.js).
+ * Prism was chosen because it is several times faster than highlight.js and TextMate engines, produces less HTML, and writes classes, which
+ * a strict policy allows, instead of inline colours.
  */
 import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } from 'prismjs';
 
 /** A part of code: plain text, or a token with a type, aliases, and nested parts. */
 export type Piece = string | Token;
 /**
- * A file of Prism that defines the language of its name; other names of the language; and the files to load before it. These include both
- * its dependencies and the grammars that would extend it, so that they never do, and the result does not depend on which grammars have been
- * loaded.
+ * A file of Prism's: the language with its name, the other names of the language, and the files to load before it. These files include its
+ * dependencies, and also the grammars that would extend it. They are loaded first, so that they never extend it, and the result does not
+ * depend on which grammars have been loaded.
  */
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /**
- * Tokenizes code in a language, given by Prism's name; undefined if the language is unknown, or if its patterns would read more than `most`
- * characters. The concatenated text of the parts equals the code.
+ * Tokenizes code in a language with Prism's name. Returns undefined if the language is unknown, or if its patterns would read more than
+ * `most` characters. The concatenated text of the parts equals the code.
  */
 export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): Piece[] | undefined {
   if (!hasGrammar(language)) return undefined;
@@ -47,12 +44,14 @@ export function toPieces(content: TokenStream): Piece[] {
   return Array.isArray(content) ? content : [content];
 }
 
-/** Whether Prism has a grammar of this name. */
+/** Whether Prism has a grammar with this name. */
 function hasGrammar(language: string): boolean {
   return grammars.has(language) || ownNames.has(language);
 }
 
-/** Loads the grammars of these languages, by Prism's names; undefined if all are loaded. Unknown languages are ignored. */
+/**
+ * Loads the grammars of these languages, which have Prism's names. Returns undefined if all of them are loaded. Ignores unknown languages.
+ */
 export function loadGrammars(languages: Iterable<string>): Promise<void> | undefined {
   const missing = [...languages].filter((language) => grammars.has(language) && !(language in Prism.languages));
   return missing.length === 0 ? undefined : loadInTurn(new Set(missing.flatMap(filesOf)));
@@ -64,11 +63,11 @@ export function filesOf(language: string): string[] {
   return grammar ? [...grammar.after.flatMap(filesOf), grammar.file] : [];
 }
 
-/** The number of characters that patterns may still read of the current code. */
+/** The number of characters of the current code that patterns may still read. */
 let unread = Number.POSITIVE_INFINITY;
 class ReadLimitExceeded extends Error {}
 
-/** A pattern that counts the characters that it reads: up to the end of its match, or of the string. */
+/** A pattern that counts the characters that it reads, up to the end of the match or of the string. */
 class MeteredPattern extends RegExp {
   override exec(text: string): RegExpExecArray | null {
     const from = this.global ? this.lastIndex : 0;
@@ -81,7 +80,10 @@ class MeteredPattern extends RegExp {
 
 const measured = new WeakSet<Grammar>();
 
-/** Makes the patterns of a grammar count the characters that they read. Nested grammars are handled when they are used. */
+/**
+ * Replaces the patterns of a grammar with patterns that count the characters that they read. Nested grammars are handled when they are
+ * used.
+ */
 function measure(grammar: Grammar): void {
   if (measured.has(grammar)) return;
   measured.add(grammar);
@@ -93,7 +95,7 @@ function measure(grammar: Grammar): void {
   }
 }
 
-/** Prism would replace a greedy pattern that is not global. */
+/** Sets the global flag, because Prism would otherwise replace a greedy pattern. */
 function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
   if (!('pattern' in entry)) return entry instanceof MeteredPattern ? entry : new MeteredPattern(entry);
   const { pattern, greedy = false } = entry;
@@ -103,8 +105,8 @@ function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
 }
 
 /**
- * Prism's `tokenize` without side effects on grammars, except that patterns count what they read. Prism merges `rest` into a grammar on
- * first use, so a language that copies the grammar would depend on when it is loaded.
+ * Prism's `tokenize` without side effects on grammars, and with patterns that count what they read. Prism merges `rest` into a grammar on
+ * its first use, so a language that copies the grammar would depend on the order of loading.
  */
 export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
   const joined = new WeakMap<Grammar, Grammar>();
@@ -223,7 +225,7 @@ const grammars = new Map(
   ),
 );
 Object.assign(Prism, { tokenize: withoutTrace(Prism.tokenize) });
-/** The languages of the main file. The same object also contains functions. */
+/** The languages of the main file. The object that contains them also contains functions. */
 const ownNames = new Set(Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] !== 'function'));
 /** The names of all languages whose grammars can be loaded. */
 export const grammarNames: readonly string[] = [...grammars.keys()];

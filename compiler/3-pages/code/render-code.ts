@@ -9,13 +9,13 @@ import { type LineMarks, markRanges, takeMarks } from './marks.ts';
 import { grammarNames, loadGrammars } from './prism.ts';
 import { type Run, toRuns } from './runs.ts';
 
-/** Loads the grammars for these blocks; undefined if all of them are loaded. */
+/** Loads the grammars for these blocks. Returns undefined if all of them are loaded. */
 export function loadGrammarsOf(codes: readonly CodeUse[]): Promise<void> | undefined {
   const infos = new Set(codes.map(({ info }) => info));
   return loadGrammars([...infos].flatMap((info) => findLanguage(parseInfo(info).language) ?? []));
 }
 
-/** Loads the grammars for all languages; undefined if all of them are loaded. */
+/** Loads the grammars for all languages. Returns undefined if all of them are loaded. */
 export function loadAllGrammars(): Promise<void> | undefined {
   return loadGrammars(grammarNames);
 }
@@ -27,9 +27,9 @@ export function toFigure({ text, info, language, label }: CodeUse): string {
 }
 
 /**
- * Renders a fenced block as a figure with its title and with classes for highlighting (the letters of runs.ts). Lines are elements only if
- * a line is marked or numbered; the text of `code` is exactly what readers copy. Ranges count displayed lines. Throws if the grammar of the
- * language has not been loaded.
+ * Renders a fenced block as a figure with its title and with classes for highlighting (the letters of runs.ts). Lines are only elements if
+ * a line is marked or numbered; the text content of `code` is exactly what readers copy. Ranges refer to displayed lines. Throws if the
+ * grammar of the language has not been loaded.
  */
 export function renderCode(written: string, fence: string, wording: CodeWording = enGB): string {
   const info = parseInfo(fence);
@@ -43,7 +43,7 @@ export function renderCode(written: string, fence: string, wording: CodeWording 
   const plain = hidden.size === 0 && info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
   const runs = toRuns(code, language);
   const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, hidden, numberFrom: info.numberFrom, count });
-  return frame(body, info, wording);
+  return wrapInFigure(body, info, wording);
 }
 
 /** The code without its hidden lines. */
@@ -54,7 +54,7 @@ export function shownCode(code: string, fence: string): string {
   return lines.filter((_, index) => !hidden.has(index)).join('\n');
 }
 
-/** The line numbers in ranges, from 0. */
+/** The line numbers in the ranges, counted from 0. */
 function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [from, to] of ranges ?? [])
@@ -72,10 +72,10 @@ function lineCount(code: string): number {
 }
 
 /**
- * The figure around the code. Its scroll container is focusable and therefore needs a name. It is a group, not a region, because each
- * region is a landmark, and twenty landmarks with similar names would be useless.
+ * Wraps code in a figure. The scroll container is focusable and therefore needs a name. It is a group, not a region, because each region is
+ * a landmark, and twenty landmarks with similar names would be useless.
  */
-function frame(body: string, { language, title, hidden }: CodeInfo, wording: CodeWording): string {
+function wrapInFigure(body: string, { language, title, hidden }: CodeInfo, wording: CodeWording): string {
   const label = escapeAttribute(wording.codeBlock(title || language));
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
@@ -84,7 +84,7 @@ function frame(body: string, { language, title, hidden }: CodeInfo, wording: Cod
   return `<figure class="code"${data}>${caption}${toggle}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>`;
 }
 
-/** As short as possible: these elements make up much of the HTML of pages with code. */
+/** The HTML is as short as possible, because these elements make up much of the HTML of pages with code. */
 function toSpan({ kind, text }: Run): string {
   const escaped = escapeText(text);
   return kind === '' || !/\S/.test(text) ? escaped : `<i class=${kind}>${escaped}</i>`;
@@ -93,7 +93,8 @@ function toSpan({ kind, text }: Run): string {
 type Layout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: number | undefined; count: number };
 
 /**
- * The lines, each in an element if it has a mark or a number. Line ends are between the elements, but the one of a hidden line is inside.
+ * The lines, each in an element if it has a mark or a number. Line ends are between the elements, except that the element of a hidden line
+ * includes its line end.
  */
 function toLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: Layout): string {
   const width = String((numberFrom ?? 1) + count - 1).length;

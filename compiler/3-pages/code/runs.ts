@@ -1,18 +1,19 @@
 import { type Piece, tokenize, toPieces } from './prism.ts';
 
-/** A part of code in one colour. The kind is a letter of `kinds`, or '' for plain text. */
+/** A part of code with one colour. `kind` is a letter of `kinds`, or '' for plain text. */
 export type Run = { kind: string; text: string };
 
 /**
- * Limits against hostile or generated code, because many grammars take quadratic time in the length of a block or line, especially for
- * repetitive text. Code beyond them is not highlighted.
+ * Limits for hostile or generated code. Many grammars take quadratic time in the length of a block or line, especially for repetitive text.
+ * Code beyond the limits is not highlighted.
  */
 const most = { characters: 50_000, line: 1_000, repeated: 300, readings: 2_000 };
-/** Blocks up to this length are fast, whatever their content. */
+/** Blocks up to this length are fast, regardless of their content. */
 const harmless = 2_000;
 
 /**
- * The shortest list of runs that shows the colours of the code; a single plain run if it cannot be highlighted, or not in reasonable time.
+ * Returns the shortest list of runs with the colours of the code. Returns a single plain run if the code cannot be highlighted, or not in
+ * reasonable time.
  */
 export function toRuns(code: string, language: string | undefined): Run[] {
   const readings = code.length > harmless ? code.length * most.readings : undefined;
@@ -50,7 +51,7 @@ function isMonotonous(code: string): boolean {
   return false;
 }
 
-/** Kinds with a colour in reader/style/code.css, and the corresponding names in grammars. */
+/** The kinds with a colour in reader/style/code.css, and the corresponding names in grammars. */
 const kinds = {
   k: 'keyword atrule rule control-flow important statement module doctype-tag selector-keyword instruction tag-keyword',
   s: 'string char attr-value template-string string-literal triple-quoted-string string-interpolation regex url code-snippet content-string heredoc literal scalar request-target nowdoc verbatim date datetime',
@@ -77,7 +78,7 @@ function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
   }
 }
 
-/** The kind of a token, or that of its parent. Punctuation in tags and names is plain; an operator that is a word counts as a keyword. */
+/** The kind of a token, or of its parent. Punctuation in tags and names is plain. An operator that is a word counts as a keyword. */
 function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
   if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';
@@ -90,7 +91,7 @@ function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>)
   return outer;
 }
 
-/** Merges text into the previous run if both have the same colour; whitespace matches any colour. */
+/** Adds text to the previous run if both have the same colour. Whitespace matches any colour. */
 function push(runs: Run[], kind: string, text: string): void {
   const last = runs.at(-1);
   if (last === undefined) runs.push({ kind, text });

@@ -4,8 +4,8 @@ import { boxTitle } from '../../wording/wordings.ts';
 import type { TextRun } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** The container of a box with a title. `kind` is its class, which determines its style. */
-export function admonition(kind: string): ContainerKind {
+/** Creates the container of a box with a title. `kind` is its class, which determines its style. */
+export function createAdmonition(kind: string): ContainerKind {
   return {
     titled: true,
     write(draft, token, line) {
@@ -20,7 +20,7 @@ export function admonition(kind: string): ContainerKind {
   };
 }
 
-/** A box with a title; title and content are HTML. */
+/** Renders a box with a title. Title and content are HTML. */
 export function admonitionHtml(kind: string, title: string, content: string): string {
   return `<div class="admonition ${kind}">\n<p class="admonition-title">${title}</p>\n${content}</div>\n`;
 }

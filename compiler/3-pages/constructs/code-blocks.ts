@@ -19,7 +19,7 @@ import { countLines } from '../positions.ts';
 import { diagramLabels, diagramLanguage, reportUnsupported, writeDiagram } from './diagrams.ts';
 import { writeMathFence } from './math.ts';
 
-/** Writes a code block, or a formula or diagram if its fence is one. Writes a placeholder if code is rendered later. */
+/** Writes a code block, or the formula or diagram in a fence. Writes a placeholder if code is rendered later. */
 export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: Tokens.Code, line: number): string {
   const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
   const text = draft.plain ? written : shownBlock(draft, written, [line, line + countLines(raw.replace(/\n+$/, ''))]);
@@ -40,21 +40,24 @@ export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: 
   return `${codePlaceholder(draft.codes.length - 1)}\n`;
 }
 
-/** The text of a block with visible hidden characters, which are reported. `first` and `last` are its lines. */
+/**
+ * Returns the text of a block, with hidden characters made visible, and reports these characters. `first` and `last` are the lines of the
+ * block.
+ */
 function shownBlock(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
   const shown = showHidden(text);
   if (shown !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
   return shown;
 }
 
-/** The name of a block if the site overrides it, because the code is rendered later without the site's messages. */
+/** The accessible name of a block, if the site overrides it. The code is rendered later, without access to the site's messages. */
 function ownLabel({ wording }: Draft, info: string): { label?: string } {
   if (!wording.isOwn) return {};
   const { title, language } = parseInfo(info);
   return { label: wording.codeBlock(title || language) };
 }
 
-/** Reports a fence that is not closed: Markdown then treats the rest of the list, quote or page as code. */
+/** Reports a fence that is not closed. Markdown treats the rest of the list, quote or page as code. */
 function reportOpenFence(draft: Draft, raw: string, line: number): void {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   if (fence === undefined) return;
@@ -93,11 +96,14 @@ function plainBlock(text: string, info: string): string {
   return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
 }
 
-/** Records a fence for an operation, to be validated against its specification once all are known. `line` is the line of the fence. */
+/**
+ * Records a sample for an operation. It is validated against its specification after all specifications have been parsed. `line` is the
+ * line of the fence.
+ */
 function noteSample(draft: Draft, text: string, info: string, line: number): void {
-  const op = attribute(info, 'op');
-  const part = attribute(info, 'part');
-  const status = attribute(info, 'status');
+  const op = readAttribute(info, 'op');
+  const part = readAttribute(info, 'part');
+  const status = readAttribute(info, 'status');
   const isKnownPart = part === undefined || part === 'request' || part === 'response';
   if (op === undefined) {
     if (part !== undefined && isKnownPart)
@@ -124,7 +130,7 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
   });
 }
 
-function attribute(info: string, name: string): string | undefined {
+function readAttribute(info: string, name: string): string | undefined {
   const [, double, single] = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(info) ?? [];
   return double ?? single;
 }
@@ -136,7 +142,7 @@ function attributePlace(draft: Draft, line: number, name: string): Place {
   return endColumn > column ? { ...own, endLine: own.line, endColumn } : own;
 }
 
-/** The columns of an attribute's value in the line of the fence, from 1; the first column if it is written in another form. */
+/** The columns of an attribute's value in the line of the fence, counted from 1; the first column if the value is escaped. */
 function attributeColumns(written: string, name: string): readonly [from: number, to: number] {
   const found = new RegExp(`\\s${name}=["']`).exec(written);
   if (!found) return [1, 1];

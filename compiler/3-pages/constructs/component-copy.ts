@@ -1,11 +1,11 @@
 import { isBlock } from '../../components/html-rules.ts';
 
-/** The Markdown of the part of a component that has been rendered so far. */
+/** The Markdown of a component, as far as it has been rendered. */
 export type ComponentCopy = { markdown: string };
-/** An element with the Markdown of its content. `target` is the address of a link or image; '' if it has none. */
+/** An element with the Markdown of its content. `target` is the address of a link or image, or ''. */
 type CopiedElement = { name: string; content: string; target: string; alt: string };
 
-/** Appends text. Spaces at the start of a line would change its meaning. */
+/** Appends text, without spaces at the start of a line, which would change its meaning. */
 export function appendText(copy: ComponentCopy, text: string): void {
   const spaced = text.replace(/\s+/g, ' ');
   copy.markdown += copy.markdown === '' || copy.markdown.endsWith('\n') ? spaced.trimStart() : spaced;
@@ -19,7 +19,7 @@ export function appendBlock(copy: ComponentCopy, markdown: string): void {
   copy.markdown = `${before}${before === '' ? '' : '\n\n'}${block}\n\n`;
 }
 
-/** Appends an element. Elements without an equivalent in Markdown are their content. */
+/** Appends an element. An element without an equivalent in Markdown is replaced with its content. */
 export function appendElement(copy: ComponentCopy, { name, content, target, alt }: CopiedElement): void {
   const text = content.trim();
   const level = /^h([2-6])$/.exec(name)?.[1];
@@ -57,12 +57,15 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['code', '`'],
 ]);
 
-/** Removes blank lines at the start, and whitespace at the end. The indentation of the first line is part of a block. */
+/**
+ * Removes empty lines at the start, and whitespace at the end. The indentation of the first line is part of a block and therefore
+ * preserved.
+ */
 function trimBlock(markdown: string): string {
   return markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** Puts marks directly around the text: Markdown ignores marks next to spaces. */
+/** Adds marks directly around the text, because Markdown ignores marks next to spaces. */
 function aroundText(content: string, before: string, after: string): string {
   const text = content.trim();
   const from = content.indexOf(text);
@@ -77,7 +80,7 @@ function indent(text: string, by: string): string {
   return text.replace(/\n(?=.)/g, `\n${by}`);
 }
 
-/** Turns the items of a list into those of a numbered one, whose content has a larger indentation. */
+/** Converts the items of a list to items of a numbered list, whose content requires more indentation. */
 function numberItems(items: string): string {
   let number = 0;
   return items.replace(/^(?:- | {2})/gm, (start) => {

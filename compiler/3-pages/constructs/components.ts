@@ -54,7 +54,7 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
   }
   checkContents(draft, component, token, line, span);
   const { html, markdown } = renderComponent(draft, component, { given, contents, span });
-  // In the Markdown copy, the rendered Markdown replaces the use, at its indentation.
+  // In the Markdown copy, the rendered Markdown replaces the component, with the same indentation.
   const last = line + countLines(token.raw.trimEnd());
   const indented = markdown.replaceAll('\n', `\n${indentOf(source, from)}`).replace(/[ \t]+$/gm, '');
   draft.edits.push({ span: [line, from + 1, last, lineAt(draft.lines, last).length + 1], text: `${indented}\n` });
@@ -62,8 +62,8 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
 }
 
 /**
- * Splits the content of a component into the parts in `:::slot name` and the rest, which is the content of the default slot. Inner
- * containers and code are not split.
+ * Splits the content of a component into the parts in `:::slot name` and the rest, which is the content of the default slot. Does not split
+ * inner containers and code.
  */
 export function splitSlots(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
@@ -89,7 +89,7 @@ export function splitSlots(content: string): { label: string; line: number; text
 
 const slotLine = /^ {0,3}:{3,}[ \t]*slot(?:[ \t]*\{[ \t]*name="?([^"}]*)"?[ \t]*\}|[ \t]*\[([^\]]*)\]|[ \t]+([^\s{[]+))?[ \t]*$/;
 
-/** Writes a component within a line of text: `:name[text]{key="value"}`. Its text is the content of the default slot. */
+/** Writes a component within a line: `:name[text]{key="value"}`. Its text is the content of the default slot. */
 export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at: number): string {
   const { name, given: braces, isInLink } = token;
   const span = spanIn(draft, run, [at, at + token.raw.length]);
@@ -133,7 +133,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
   return `<span class="${componentClass(name)}">${html}</span>`;
 }
 
-/** Reports text that looks like a component or `term` with a misspelt name. */
+/** Reports text that resembles a component or `term` with a misspelt name. */
 export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (!draft.parts || !mayContainUse(raw)) return;
   const names = draft.parts.componentNames();
@@ -148,10 +148,10 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
   }
 }
 
-/** The position of the text of an inline component in the Markdown of its template. */
+/** The position of an inline component's text in the Markdown of its template. */
 const slotMark = '\u0003';
 
-/** The start of the lines that continue a block: quote marks, and spaces instead of the markers of lists. */
+/** The prefix of the lines that continue a block: quote marks, and spaces in place of list markers. */
 function indentOf(source: string, column: number): string {
   return source.slice(0, column).replace(/[^\s>]/g, ' ');
 }
@@ -171,7 +171,7 @@ function editSlotLines(draft: Draft, line: number, last: number): void {
   }
 }
 
-/** Parses the braces of a use and checks their content. `placeIn` returns the span of a part of `written`. */
+/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `written`. */
 function readAttributes(
   draft: Draft,
   component: Component | undefined,
@@ -271,7 +271,7 @@ function hasContent(tokens: readonly Token[]): boolean {
   return tokens.some(({ type }) => type !== 'space' && type !== 'def');
 }
 
-/** Writes paragraphs without their elements. Other blocks are reported, because their elements would close the one around the slot. */
+/** Writes paragraphs without their elements. Reports other blocks, because their elements would close the element around the slot. */
 function writeAsText(draft: Draft, tokens: readonly Token[], first: number, component: string): string {
   const texts: string[] = [];
   let line = first;

@@ -3,11 +3,11 @@ import type { Container } from '../markdown/tokens.ts';
 
 /** A kind of container, such as a note or tabs. containers.ts lists all kinds. */
 export type ContainerKind = {
-  /** Whether it is a box with a title: the text after its name, or a default. */
+  /** Whether the container is a box with a title, which is the text after its name or a default. */
   titled: boolean;
-  /** Splits the content into labelled parts, each with its first line relative to the opening line, which is 0. */
+  /** Splits the content into labelled parts. The first line of each part is relative to the opening line, which is line 0. */
   split?: (content: string) => { label: string; line: number; text: string }[];
-  /** The replacement for the opening line in the page's Markdown copy. The default is the title in bold. */
+  /** Returns the replacement of the opening line in the page's Markdown copy. The default is the title in bold. */
   copy?: (token: Container) => string;
   /** Set if `write` edits the opening line in the Markdown copy itself. */
   writesCopy?: true;
@@ -15,14 +15,14 @@ export type ContainerKind = {
   write(draft: Draft, token: Container, line: number): string;
 };
 
-/** The code fence that is open after a line, given the one before it; undefined if there is none. */
+/** The code fence that is open after a line, given the fence before it; undefined if there is none. */
 export function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const mark = /^ *(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
   if (fence === undefined) return mark;
   return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
 }
 
-/** The containers that are open at a line, as the number of colons of each. */
+/** The containers that are open at a line: the number of colons of each. */
 export class OpenContainers {
   private readonly open: number[] = [];
   private readonly counts = new Map<number, number>();
@@ -39,7 +39,7 @@ export class OpenContainers {
 
   /**
    * Processes a line, which may open or close containers. A line of colons closes the innermost container with the same number of colons,
-   * or else the innermost one with fewer, and everything inside it.
+   * or else the innermost container with fewer colons, together with everything inside it.
    */
   follow(line: string): void {
     const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;

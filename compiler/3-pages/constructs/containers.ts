@@ -4,9 +4,9 @@ import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import { type Draft, placeOf } from '../draft.ts';
-import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
+import type { Container, NestedParser, StrayContainer } from '../markdown/tokens.ts';
 import { countLines } from '../positions.ts';
-import { admonition } from './admonitions.ts';
+import { createAdmonition } from './admonitions.ts';
 import { splitSlots, writeComponent } from './components.ts';
 import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 import { dataList, dataTable } from './data-tables.ts';
@@ -19,15 +19,15 @@ import { glossary } from './terms.ts';
 
 /** All containers by name. To add one, export its kind from a file in this folder, and add a line here. */
 const kinds = new Map<string, ContainerKind>([
-  ['note', admonition('note')],
-  ['tip', admonition('tip')],
-  ['info', admonition('info')],
-  ['warning', admonition('warning')],
-  ['danger', admonition('danger')],
-  ['caution', admonition('caution')],
-  ['important', admonition('important')],
-  ['success', admonition('success')],
-  ['secondary', admonition('note')],
+  ['note', createAdmonition('note')],
+  ['tip', createAdmonition('tip')],
+  ['info', createAdmonition('info')],
+  ['warning', createAdmonition('warning')],
+  ['danger', createAdmonition('danger')],
+  ['caution', createAdmonition('caution')],
+  ['important', createAdmonition('important')],
+  ['success', createAdmonition('success')],
+  ['secondary', createAdmonition('note')],
   ['tabs', tabs],
   ['code-group', codeGroup],
   ['cards', cards],
@@ -56,7 +56,7 @@ export const takenNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot',
  */
 export function readContainer(
   src: string,
-  nested: Nested,
+  nested: NestedParser,
   isComponent: (name: string) => boolean,
 ): Container | StrayContainer | undefined {
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;

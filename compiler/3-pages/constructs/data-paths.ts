@@ -6,8 +6,8 @@ import type { Diagnostic, Place } from '../../model.ts';
 import type { Draft } from '../draft.ts';
 
 /**
- * The value at a path that starts with `data`, or the first invalid step. A file with faults has no values, and no step is reported as
- * invalid.
+ * The value at a path that starts with `data`, or the index of the first invalid step. A file with faults contains no values, and its paths
+ * count as valid.
  */
 export type ResolvedData = Resolved | { faulty: true };
 
@@ -21,7 +21,9 @@ export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
 }
 
-/** The faults of a path that is used as text: it does not exist, or its value is a list or map. `written` is the text at its place. */
+/**
+ * Reports the faults of a path that is used as text: it does not exist, or its value is a list or map. `written` is the text at its place.
+ */
 export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, written: string): Diagnostic[] {
   const whole = path.join('.');
   if ('faulty' in resolved) return [];
@@ -29,13 +31,13 @@ export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, wr
     return resolved.value.kind === 'scalar' ? [] : [dataNotScalar(at, { path: whole, isList: resolved.value.kind === 'list' })];
   const { index, step, known } = resolved;
   const { nearest, only } = suggest(step, known);
-  const correct = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
+  const correctName = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
   const found = dataPathUnknown(at, {
     path: whole,
     step,
     isFile: index === 1,
-    nearest: nearest && correct(nearest),
+    nearest: nearest && correctName(nearest),
     known: known.slice(0, 8).join(', '),
   });
-  return [withFix(found, { old: written, text: only && written.replace(whole, correct(only)) })];
+  return [withFix(found, { old: written, text: only && written.replace(whole, correctName(only)) })];
 }

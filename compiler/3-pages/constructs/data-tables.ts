@@ -14,16 +14,16 @@ import type { ContainerKind } from './container-kind.ts';
 /** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
 export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
 
-/** Renders the items of a data file as a list: `:::list features.yaml`. For rows, one column is shown. */
+/** Renders the items of a data file as a list: `:::list features.yaml`. If the items are rows, shows one column. */
 export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
 
-/** The opening line: the file, its options, and the place of each part. */
+/** The opening line: the file, its options, and the locations of its parts. */
 type DirectiveLine = {
   file: string;
   fileSpan: Span;
   options: Map<string, { value: string; span: Span }>;
   /** Returns the span of a part of an option's value. */
-  within(option: string, part: string): Span;
+  spanWithin(option: string, part: string): Span;
 };
 type Row = ReadonlyMap<string, DataValue>;
 /** A column by its name in the file, with its heading. */
@@ -145,19 +145,19 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
   }
   const at = before.length - file.length;
   const fileSpan = file === '' ? spanOf(-name.length, 0) : spanOf(at, at + file.length);
-  const within = (option: string, part: string): Span => {
+  const spanWithin = (option: string, part: string): Span => {
     const [row, column] = options.get(option)?.span ?? fileSpan;
     const offset = Math.max(0, source.slice(column - 1).indexOf(part));
     return [row, column + offset, row, column + offset + part.length];
   };
   if (file === '')
     draft.diagnostics.push(dataOptionWrong(placeOf(draft, fileSpan), say.dataOptionWrong.fileMissing({ container: name })));
-  return file === '' ? undefined : { file, fileSpan, options, within };
+  return file === '' ? undefined : { file, fileSpan, options, spanWithin };
 }
 
 /**
- * The content of the file in an opening line. A path is relative to the page if it starts with a dot; otherwise it is relative to
- * `data` or, failing that, to the root.
+ * The content of the file in an opening line. A path that starts with a dot is relative to the page. Any other path is relative to `data`
+ * or, if no such file exists there, to the root.
  */
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
@@ -204,12 +204,12 @@ function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
   return rows;
 }
 
-/** All keys of the entries, in the order of first occurrence. */
+/** All keys of the entries, in order of first occurrence. */
 function columnNames(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
-/** The columns in an opening line, as `name` or `name: Heading`; by default all columns. */
+/** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
   const known = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
@@ -228,7 +228,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): 
   if (aligns.length > columns.length) {
     const wording = say.dataOptionWrong.alignments({ count: aligns.length, columns: columns.length });
     draft.diagnostics.push(
-      dataOptionWrong(placeOf(draft, opening.within('align', opening.options.get('align')?.value ?? '')), wording),
+      dataOptionWrong(placeOf(draft, opening.spanWithin('align', opening.options.get('align')?.value ?? '')), wording),
     );
   }
   return columns.map((column, index) => ({ ...column, align: alignments.find((each) => each === aligns[index]) }));
@@ -238,7 +238,7 @@ const alignments = ['left', 'center', 'right'];
 
 function reportColumn(
   draft: Draft,
-  { file, within }: DirectiveLine,
+  { file, spanWithin: within }: DirectiveLine,
   { option, name, known }: { option: string; name: string; known: string[] },
 ): void {
   draft.diagnostics.push(
@@ -248,7 +248,7 @@ function reportColumn(
 
 function checkOption(
   draft: Draft,
-  { within }: DirectiveLine,
+  { spanWithin: within }: DirectiveLine,
   { option, value, known }: { option: string; value: string; known: readonly string[] },
 ): boolean {
   if (known.includes(value)) return true;
@@ -263,7 +263,7 @@ function optionOf(draft: Draft, opening: DirectiveLine, option: string, known: r
   return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
 }
 
-/** Sorts rows by one column, or with `-name` in reverse order: numerically if all values are numbers, otherwise by code unit. */
+/** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */
 function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
   const written = opening.options.get('sort')?.value;
   if (written === undefined) return rows;

@@ -7,11 +7,12 @@ import { toFoldedDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { diagramPlaceholder } from '../../html/placeholders.ts';
 import type { Diagnostic, DiagramLanguage, DiagramUse, Span } from '../../model.ts';
+import { toTypographic } from '../../texts/punctuation.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
 
-/** The languages of diagrams, by the first word of a fence. */
+/** The diagram languages, by the first word of a fence. */
 const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
   ['mermaid', 'mermaid'],
   ['dot', 'dot'],
@@ -23,7 +24,7 @@ export function diagramLanguage(info: string): DiagramLanguage | undefined {
   return languages.get(firstMatch(/^[\w-]*/, info).toLowerCase());
 }
 
-/** Diagram languages that are shown as code, by the first word of a fence. */
+/** Unsupported diagram languages, which are shown as code, by the first word of a fence. */
 const unsupported: ReadonlyMap<string, string> = new Map([
   ['d2', 'D2'],
   ['plantuml', 'PlantUML'],
@@ -40,7 +41,7 @@ export function reportUnsupported(draft: Draft, info: string, line: number): voi
 }
 
 /**
- * Writes a diagram: its drawing, and its source, which is collapsed if there is a drawing. `title` is the title of the fence, `line` its
+ * Writes a diagram: its drawing and its source, which is collapsed if there is a drawing. `title` is the title of the fence, and `line` its
  * line.
  */
 export function writeDiagram(
@@ -53,17 +54,18 @@ export function writeDiagram(
   if (language === 'mermaid') reportLoads(draft, text, line);
   draft.features.add('diagram');
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
-  const label = draft.wording.diagram(name || shorten(diagramLabels(text)));
+  const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
   const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
-  const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
+  const shown = title && draft.quotes ? toTypographic(title, draft.quotes, { before: '', after: '' }) : title;
+  const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
 }
 
-/** The maximum length of a name that is made from the labels of a diagram. */
+/** The maximum length of an accessible name that is derived from the labels of a diagram. */
 const longestName = 200;
 
-function shorten(labels: string): string {
+function shortenLabels(labels: string): string {
   return labels.length > longestName ? `${labels.slice(0, longestName)}…` : labels;
 }
 
@@ -110,17 +112,17 @@ function faultOf(draft: Draft, text: string, language: DiagramLanguage, line: nu
   return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
 
-/** The row, from 0, at which the front matter of a diagram is not valid YAML; undefined if it is, or if there is none. */
+/** The row, counted from 0, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
 function faultyRow(text: string): number | undefined {
   const [, above = '', block] = /^(\s*---[ \t]*\n)([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const [fault] = block === undefined ? [] : parseForeignYaml(block, maxSettings).faults;
   return fault && Math.min(fault.span[0], (block ?? '').split('\n').length) - 1 + above.split('\n').length - 1;
 }
 
-/** More values than the settings of a diagram have. */
+/** A limit on the number of settings, which no diagram exceeds. */
 const maxSettings = 10_000;
 
-/** Records a diagram, to be drawn once all pages are made, and returns its index. */
+/** Records a diagram, and returns its index. Diagrams are drawn after all pages have been compiled. */
 function noteDiagram(
   draft: Draft,
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
@@ -131,18 +133,18 @@ function noteDiagram(
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }
 
-/** The span of a row of a diagram, without space at its ends. `line` is that of the fence. */
+/** The span of a row of a diagram, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
   const written = draft.lines[line + index] ?? '';
   const end = written.trimEnd().length + 1;
   return [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end];
 }
 
-/** Matches references of a diagram to files on other hosts: an element in a label, an image of a node, a rule of its styles. */
+/** Matches references to files on other hosts: an element in a label, an image of a node, or a rule in its styles. */
 const loads =
   /(?:<(?:img|image|iframe|video|audio|source|object|embed|link|use)\b[^<>]{0,300}?\b(?:src|srcset|href|data|poster)\s{0,5}=\s{0,5}["']?|\bimg\s{0,5}:\s{0,5}["']?|\burl\(\s{0,5}["']?|@import\s{1,5}["']?)((?:https?:)?\/\/[^\s"'<>()]{1,500})/gi;
 
-/** Reports files on other hosts, which drawings do not include. */
+/** Reports files on other hosts, because drawings do not include them. */
 function reportLoads(draft: Draft, text: string, line: number): void {
   if (!text.includes('//')) return;
   const run = { text, line: line + 1, offset: 0 };
@@ -152,7 +154,7 @@ function reportLoads(draft: Draft, text: string, line: number): void {
   }
 }
 
-/** The kind of a diagram, '' if it specifies none, and its place: row and column from 0. */
+/** The kind of a diagram, or '' if it specifies none, and its location: row and column from 0. */
 function kindOf(source: string): { kind: string; row: number; column: number } {
   const lines = source.split('\n');
   const row = firstRow(lines);

@@ -1,6 +1,6 @@
 /**
- * The address for a frame that corresponds to the address of a page. Known hosts are YouTube (without cookies), Vimeo (without tracking),
- * CodeSandbox, CodePen and StackBlitz; other addresses are returned unchanged. `address` must be a valid URL.
+ * Converts the address of a page to the address for a frame. Known hosts are YouTube (without cookies), Vimeo (without tracking),
+ * CodeSandbox, CodePen and StackBlitz. Returns other addresses unchanged. `address` must be a valid URL.
  */
 export function frameAddress(address: string): string {
   const url = new URL(address);

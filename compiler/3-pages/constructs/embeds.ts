@@ -11,8 +11,8 @@ import type { ContainerKind } from './container-kind.ts';
 import { frameAddress } from './embed-addresses.ts';
 
 /**
- * Embeds content of another host in a frame, which is only loaded on demand: `:::embed https://… [Title] {ratio=4/3}`. An image at the
- * start of the content is shown until then, and the rest of the content is the caption.
+ * Embeds content of another host in a frame that is only loaded on demand: `:::embed https://… [Title] {ratio=4/3}`. Shows an image at the
+ * start of the content until then. The rest of the content is the caption.
  */
 export const embed: ContainerKind = { titled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
 

@@ -4,11 +4,11 @@ import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
 import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
-import type { FootnoteDefinition, FootnoteReference, Nested } from '../markdown/tokens.ts';
+import type { FootnoteDefinition, FootnoteReference, NestedParser } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
 /** Reads a footnote definition at the start of a string: `[^label]: …`, its lazy continuation lines, and indented blocks. */
-export function readFootnoteDefinition(src: string, nested: Nested): FootnoteDefinition | undefined {
+export function readFootnoteDefinition(src: string, nested: NestedParser): FootnoteDefinition | undefined {
   const match = capture(/^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/, src);
   if (!match) return undefined;
   const raw = src.slice(0, endOfText(src, match[0].length));
@@ -38,7 +38,7 @@ export function collectFootnotes(draft: Draft): void {
   });
 }
 
-/** Writes the number of a footnote as a link to its text. A reference without a definition is shown as written, and reported. */
+/** Writes a footnote reference as a numbered link. Reports a reference without a definition, and shows it as written. */
 export function writeFootnoteReference(draft: Draft, token: FootnoteReference, run: TextRun, at: number): string {
   const note = footnoteOf(draft, token.label);
   if (!note) {
@@ -53,8 +53,8 @@ export function writeFootnoteReference(draft: Draft, token: FootnoteReference, r
 }
 
 /**
- * Writes the referenced footnotes in the order of their numbers, for the end of the page. Their texts can refer to further ones.
- * Unreferenced footnotes are reported and follow below, so that no text is lost.
+ * Writes the referenced footnotes in order of their numbers, for the end of the page. Their content may contain further references. Reports
+ * unreferenced footnotes, and adds them at the end so that no content is lost.
  */
 export function writeFootnotes(draft: Draft): string {
   const unused = [...draft.footnoteDefinitions].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
@@ -71,7 +71,7 @@ export function writeFootnotes(draft: Draft): string {
   return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n${lists}</section>\n`;
 }
 
-/** The end of a footnote's text that starts at `from`. */
+/** The end of the footnote content that starts at `from`. */
 function endOfText(src: string, from: number): number {
   let end = endOfLine(src, from);
   let wasBlank = false;
@@ -97,7 +97,7 @@ function endOfLine(src: string, from: number): number {
   return end < 0 ? src.length : end;
 }
 
-/** The footnote with a label, which gets the next number at its first reference. */
+/** The footnote with a label. Assigns the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   const known = draft.footnotes.get(label);
   const definition = draft.footnoteDefinitions.get(label);
@@ -107,7 +107,7 @@ function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   return note;
 }
 
-/** Only reports labels that are numbers, or any labels if the page has footnotes: prose about patterns also contains `[^a-z]`. */
+/** Reports a label only if it is a number, or if the page has footnotes, because prose about patterns also contains `[^a-z]`. */
 function reportMissing(draft: Draft, token: FootnoteReference, run: TextRun, at: number): void {
   const isMeant = /^\d+$/.test(token.label) || (draft.footnoteDefinitions.size > 0 && /^[\w-]+$/.test(token.label));
   if (!isMeant) return;

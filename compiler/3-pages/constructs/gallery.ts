@@ -7,15 +7,15 @@ import { type Draft, inFile, nextSection, spanOf } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** The components of the site with their attributes and examples, `:::gallery`. */
+/** Shows the components of the site with their attributes and examples: `:::gallery`. */
 export const gallery: ContainerKind = { titled: false, writesCopy: true, write: writeGallery };
 
 function writeGallery(draft: Draft, { parts }: Container, line: number): string {
   const content = parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
-  // An example that contains the gallery would recurse.
+  // An example that contains the gallery would cause a recursion.
   if (draft.isQuoting || !draft.parts) return content;
   const span: Span = [line, 1, line, 1];
-  // One level below the heading of its section.
+  // The heading level is one below the heading of the section.
   const level = Math.min(6, (draft.headings.at(-1)?.level ?? 1) + 1);
   let html = '';
   let copy = '';
@@ -62,7 +62,7 @@ function writeType({ type, values, required, default: usual }: AttributeRule, wo
   return `${allowed}${more}${usual === undefined ? '' : ` = <code>${escapeText(usual)}</code>`}`;
 }
 
-/** Writes the Markdown of an example, and its result. Findings in it have places in the template. */
+/** Writes the Markdown of an example, and its result. The locations of its findings are in the template. */
 function writeExample(
   draft: Draft,
   { text, line }: NonNullable<Component['example']>,

@@ -13,7 +13,7 @@ import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
 import { noteRelease } from '../releases.ts';
 
-/** Writes a heading with its id and a link to itself; it starts a section. */
+/** Writes a heading with its id and a link to itself. It starts a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
   const run = runOf(draft, token, line);
   if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
@@ -42,12 +42,21 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const own = chosen ? claimChosen(draft, run, chosen) : release && claimId(draft, release.anchor, place);
   const id = own ?? idFromText(draft, named, place);
   if (release) release.anchor = id;
-  // Brackets are for a link to a comparison, which some versions lack.
+  // The brackets may link to a comparison. Some versions have no such link.
   const shown = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   nextSection(draft, { anchor: id, title: shown(text) });
   draft.starts.push(line);
-  draft.headings.push({ level: token.depth, id, text: shown(text), html: withoutLinks(shown(html)), ...whole });
-  return toHeading(token.depth, { id, text: shown(text), html: shown(html) }, draft.wording);
+  const { listed, html: heading } = withDate(shown(html), release?.date);
+  draft.headings.push({ level: token.depth, id, text: shown(text), html: withoutLinks(listed), ...whole });
+  return toHeading(token.depth, { id, text: shown(text), html: heading }, draft.wording);
+}
+
+/** The heading of a version with its date as an element of its own, and without the date for tables of contents. */
+function withDate(html: string, date: string | undefined): { html: string; listed: string } {
+  const parts = date === undefined ? null : new RegExp(`^(.*?)\\s*[-–—:(,]?\\s*${date}\\)?(.*)$`, 's').exec(html);
+  if (!parts) return { html, listed: html };
+  const [, name = '', end = ''] = parts;
+  return { html: `${name} <time datetime="${date}">${date}</time>${end}`, listed: name + end };
 }
 
 function lineSpan({ lines }: Draft, line: number): Span {
@@ -55,25 +64,26 @@ function lineSpan({ lines }: Draft, line: number): Span {
 }
 
 /**
- * The text for the id of a heading, as typed but without badges and icons, so that its address does not change with them. If there is no
- * other text, they are included.
+ * The text from which the id of a heading is generated: the source without badges and icons, so that its address does not change with them.
+ * If there is no other text, they are included.
  */
 function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
   let named = text;
   for (const [from, to, original = ''] of marks.toReversed()) named = named.slice(0, from) + original + named.slice(to);
-  // Other kinds of spaces (a narrow no-break space before a colon in French) remain: they do not become hyphens.
+  // Other kinds of spaces (a narrow no-break space before a colon in French) remain, because they do not become hyphens.
   const clean = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
   return clean(named) || clean(text);
 }
 
-/** Renders a heading with a link to itself. The link has a name of its own, because the text of the heading is often a link already. */
+/** Renders a heading with a link to itself. The link is a separate element, because the text of the heading may contain links. */
 function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>, wording: Wording = enGB): string {
   const link = `<a class="heading-link"${attr('href', `#${id}`)}${attr('aria-label', wording.linkTo(text))}></a>`;
   return `<h${level}${attr('id', id)}>${html}${link}</h${level}>\n`;
 }
 
 /**
- * The text of a heading is after its markers, and can be followed by more of them; the text of an underlined heading ends with its lines.
+ * The offset of a heading's text in its line. It follows the markers, and more markers may follow it. The text of an underlined heading
+ * ends with its lines.
  */
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };
@@ -85,14 +95,14 @@ function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   return { text: token.text, line, offset: 0, startColumn };
 }
 
-/** An id that a writer chose for a heading, and its range in the text, including braces. */
+/** An id that a writer chose for a heading, and its range in the text, including the braces. */
 type ChosenId = { id: string; from: number; to: number };
 
 const suffix = /\s*\{#([^\s{}]+)\}\s*$/;
 /** Punctuation with a backslash, which Markdown does not interpret. */
 const escaped = /\\([!-/:-@[-`{-~])/g;
 
-/** Extracts `{#id}` at the end of the text. Markup in it, as in `{#__init__}`, has been parsed as emphasis. */
+/** Extracts `{#id}` at the end of the text. Underscores in it, as in `{#__init__}`, have been parsed as emphasis. */
 function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chosen: ChosenId | undefined } {
   const match = token.text.endsWith('}') ? suffix.exec(token.text) : null;
   const tokens = match ? tokensUpTo(token.tokens, match.index) : undefined;
@@ -102,7 +112,8 @@ function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chos
 }
 
 /**
- * The tokens of the text up to an offset; undefined if the offset is inside a token of another kind, such as code, so that there is no id.
+ * The tokens of the text up to an offset. Returns undefined if the offset is inside a token of another kind, such as code, because there is
+ * no id in that case.
  */
 function tokensUpTo(tokens: Tokens.Heading['tokens'], end: number): Tokens.Heading['tokens'] | undefined {
   const before: Tokens.Heading['tokens'] = [];
@@ -125,7 +136,7 @@ function claimChosen(draft: Draft, run: TextRun, { id, from, to }: ChosenId): st
   return claimId(draft, id, spanIn(draft, run, [run.text.indexOf('{#', from) + 2, run.text.lastIndexOf('}')]));
 }
 
-/** For tables of contents: without links, images and ids. Attribute values never contain an unescaped `>`. */
+/** Removes links, images and ids, for tables of contents. Attribute values never contain an unescaped `>`. */
 function withoutLinks(html: string): string {
   if (!html.includes('<')) return html;
   return html

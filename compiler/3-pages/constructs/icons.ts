@@ -1,6 +1,6 @@
 /**
- * The icons that pages can show by name, `:icon[name]`: each is a line path in a 24 by 24 square, in the colour of the surrounding text.
- * The reader's own icons are in its stylesheet.
+ * The icons that pages can show by name, `:icon[name]`. Each is a path in a 24 by 24 square, in the colour of the surrounding text. The
+ * reader's own icons are in its stylesheet.
  */
 export const icons: ReadonlyMap<string, string> = new Map([
   ['anchor', 'M12 8v13M12 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8 11h8M4 14c.5 4 4 7 8 7s7.5-3 8-7l-2.5 1.5M4 14l2.5 1.5'],

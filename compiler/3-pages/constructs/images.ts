@@ -10,8 +10,8 @@ import { placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /**
- * Writes an image that starts at `at` in a run. Its alternative text is the text of its Markdown without markup. If its target is refused,
- * only that text is shown.
+ * Writes an image that starts at `at` in a run. The alternative text is its label without markup. If the target is not allowed, only that
+ * text is shown.
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
@@ -41,7 +41,7 @@ function altOf(tokens: readonly Token[]): string {
   return alt;
 }
 
-/** The class of an image for one colour mode only, which its address specifies as on GitHub: `wall.png#gh-dark-mode-only`. */
+/** The class of an image for one colour mode. Its address specifies the mode, as on GitHub: `wall.png#gh-dark-mode-only`. */
 export function modeClass(target: string): string {
   const [, mode] = /#gh-(dark|light)-mode-only$/.exec(target) ?? [];
   return mode === undefined ? '' : ` class="on-${mode}"`;

@@ -8,7 +8,10 @@ import { countLines, eachBlock, spanIn, type TextRun } from '../positions.ts';
 /** A link or image token of the lexer. */
 type LinkToken = Tokens.Link | Tokens.Image;
 
-/** The place of the target of a link that starts at `at` in a run. For a reference, it is in its definition, which all references share. */
+/**
+ * The location of the target of a link that starts at `at` in a run. The target of a reference is in its definition, which all references
+ * share.
+ */
 export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
   const target = writtenTarget(token);
   if (target) return { span: spanIn(draft, run, [at + target.from, at + target.to]) };
@@ -18,15 +21,15 @@ export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: n
   return { span: definition.span, definition };
 }
 
-/** The offset of the text in a link or image. */
+/** The offset of the label in a link or image. */
 export function startOfLabel(token: LinkToken): number {
   if (token.type === 'image') return 2;
   return token.autolink && !token.raw.startsWith('<') ? 0 : 1;
 }
 
 /**
- * The offsets of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference,
- * whose target is in its definition.
+ * The range of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference, whose
+ * target is in its definition.
  */
 function writtenTarget(token: LinkToken): { from: number; to: number } | undefined {
   const { raw } = token;
@@ -42,8 +45,8 @@ function writtenTarget(token: LinkToken): { from: number; to: number } | undefin
 }
 
 /**
- * The offset of the bracket that ends the text of a link or image. The lexer has removed the backslashes of escaped brackets from the text,
- * so the label ends at its length or later.
+ * The offset of the bracket that ends the label of a link or image. The lexer has removed the backslashes of escaped brackets, so the label
+ * in the source is at least as long as the parsed one.
  */
 export function endOfLabel(token: LinkToken): number {
   const { raw } = token;
@@ -76,7 +79,7 @@ function endOfBare(raw: string, from: number): number {
   return raw.length;
 }
 
-/** The label that a reference looks up: the second brackets, or the first if the second are missing or empty. */
+/** The label that a reference uses: the second pair of brackets, or the first one if the second is missing or empty. */
 function labelOf(token: LinkToken): string {
   const labelEnd = endOfLabel(token);
   const second = token.raw.slice(labelEnd + 2, -1);
@@ -84,7 +87,7 @@ function labelOf(token: LinkToken): string {
   return foldLabel(isSecond ? second : token.raw.slice(startOfLabel(token), labelEnd));
 }
 
-/** A label for comparison: with whitespace collapsed, and in one letter case. */
+/** Normalises a label for comparison: collapsed whitespace, in one letter case. */
 export function foldLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
 }
@@ -95,7 +98,7 @@ export function noteReference(draft: Draft, token: LinkToken): void {
   draft.referenced.add(labelOf(token));
 }
 
-/** The definitions of the page by label; the first one for a label wins. They are collected on first use. */
+/** The definitions of the page by label. The first definition of a label takes precedence. They are collected on first use. */
 export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   if (!draft.definitions) {
     const definitions = new Map<string, Definition>();
@@ -107,7 +110,7 @@ export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   return draft.definitions;
 }
 
-/** The place of the target of a definition: `[label]: target`, possibly on the next line. */
+/** The location of the target of a definition: `[label]: target`, possibly on the next line. */
 function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
   const before = firstMatch(/^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/, raw);
   const target = /^<((?:\\.|[^<>\\\n])*)>|^\S+/.exec(raw.slice(before.length));

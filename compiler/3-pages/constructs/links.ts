@@ -7,7 +7,7 @@ import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-sy
 import { kindOf, placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
-/** Writes a link that starts at `at` in a run, with its text. If its target is refused, only its text is shown. */
+/** Writes a link that starts at `at` in a run. If the target is not allowed, only the label is shown. */
 export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: number, locked: boolean): string {
   const target = expandVariables(draft, token.autolink ? token.href : decodeText(token.href));
   const isBareAddress = token.autolink && !token.raw.startsWith('<');
@@ -33,8 +33,8 @@ export function titleAttribute(draft: Draft, title: string | null | undefined): 
 }
 
 /**
- * Fills in the variables in the target and title of a link or image in the page's Markdown copy. If the target is on the site, its
- * placeholder has been recorded before and takes precedence.
+ * Replaces the variables in the target and title of a link or image in the page's Markdown copy. If the target is part of the site, its
+ * placeholder has already been recorded and takes precedence.
  */
 export function checkTarget(draft: Draft, token: Tokens.Link | Tokens.Image, run: TextRun, at: number): void {
   if (draft.variables.size === 0) return;

@@ -5,15 +5,15 @@ import { type Container, isPageToken, type PageToken, type Token, type Tokens } 
 import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** A grid of cards, `:::cards`. Each item of a list is a card; a link or bold text at its start is the title. */
+/** A grid of cards, `:::cards`. Each item of a list is a card. A link or bold text at the start of the item is its title. */
 export const cards: ContainerKind = { titled: false, write: (...all) => writeWrapped('card-grid', false, ...all) };
 
 /** A numbered list as steps, `:::steps`. */
 export const steps: ContainerKind = { titled: false, write: (...all) => writeWrapped('steps', true, ...all) };
 
 /**
- * A list as a file tree, `:::tree`: each item has a name, an optional description after it, and nested items. Bold names are highlighted;
- * an item is a folder if it ends in a slash or contains a list.
+ * A list as a file tree, `:::tree`. Each item has a name, an optional description, and nested items. Bold names are highlighted. An item is
+ * a folder if its name ends with a slash or if it contains a list.
  */
 export const tree: ContainerKind = { titled: false, write: writeTree };
 
@@ -41,7 +41,7 @@ function checkList(draft: Draft, { name, parts }: Container, line: number, numbe
   report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
 }
 
-/** Renders blocks as HTML, with custom rendering for some of them. */
+/** Renders blocks as HTML. `write` renders those for which it does not return undefined. */
 function eachBlockIn(
   draft: Draft,
   tokens: readonly Token[],
@@ -85,7 +85,7 @@ function itemHtml(draft: Draft, { tokens }: Tokens.ListItem, line: number): stri
   return `<li${isFolder ? ' class="folder"' : ''}>${content}</li>\n`;
 }
 
-/** The line of a file: its name up to the first space, or in code, bold or a link, and its description. */
+/** Renders the line of a file: its name, which ends at the first space, or is code, bold or a link, and its description. */
 function entryHtml(
   draft: Draft,
   block: Tokens.Paragraph | Tokens.Text | Tokens.Tag,
@@ -96,7 +96,8 @@ function entryHtml(
   const [first, ...others] = ('tokens' in block && block.tokens) || [];
   if (!first) return { html: '', isFolder: false };
   const cut = first.type === 'text' ? first.raw.search(/\s/) : -1;
-  const [name, rest] = cut < 0 ? [first, others] : [part(first.raw.slice(0, cut)), [part(first.raw.slice(cut)), ...others]];
+  const [name, rest] =
+    cut < 0 ? [first, others] : [textToken(first.raw.slice(0, cut)), [textToken(first.raw.slice(cut)), ...others]];
   const { length } = draft.text;
   const nameHtml = draft.inlines(draft, [name], { text, line, offset: 0 });
   const isFolder = hasList || draft.text.slice(length).endsWith('/');
@@ -107,6 +108,6 @@ function entryHtml(
 }
 
 /** A text token for a part of a string. */
-function part(raw: string): Tokens.Text {
+function textToken(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }

@@ -4,7 +4,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { checkNumbers, checkTasks } from '../mistakes/lists.ts';
 import { countLines } from '../positions.ts';
 
-/** Writes a list with its items. Items with a checkbox get a class, so that they show no bullet. */
+/** Writes a list with its items. Items with a checkbox get a class that hides the bullet. */
 export function writeList(draft: Draft, token: Tokens.List, line: number): string {
   const tag = token.ordered ? 'ol' : 'ul';
   const start = token.ordered && token.start !== 1 ? attr('start', String(token.start)) : '';

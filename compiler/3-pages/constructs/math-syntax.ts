@@ -1,12 +1,12 @@
 import type { Formula } from '../markdown/tokens.ts';
 
-/** The maximum distance of two dollar signs in a line of text. It limits the search after prices, which have no closing one. */
+/** The maximum distance between two dollar signs in a line. It limits the search after prices, which have no closing dollar sign. */
 export const furthestDollar = 2000;
 
 /**
- * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, a
- * closing one must neither be preceded by a space nor followed by a letter or digit, and there must be no code in between. `before` is the
- * character before the string.
+ * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, and a
+ * closing one must neither follow a space nor precede a letter or digit. There must be no code in between. `before` is the character before
+ * the string.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;
@@ -23,7 +23,7 @@ export function startsMath(src: string, at: number): boolean {
   return src.charCodeAt(at) === dollar && !Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWord(src.charAt(at - 1)));
 }
 
-/** Reads a formula that is a block: from `$$` at the start of a line to `$$` at the end of one, without a blank line in between. */
+/** Reads a block formula: from `$$` at the start of a line to `$$` at the end of one, without an empty line in between. */
 export function readMathBlock(src: string): Formula | undefined {
   const open = /^ {0,3}\$\$/.exec(src)?.[0].length;
   if (open === undefined) return undefined;
@@ -37,7 +37,7 @@ export function readMathBlock(src: string): Formula | undefined {
   return { type: 'mathBlock', raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
 }
 
-/** The offset at which a block of mathematics interrupts the paragraph at the start of a string. */
+/** The offset at which a block formula interrupts the paragraph at the start of a string. */
 export function startOfMathBlock(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}\$\$/);
@@ -55,7 +55,7 @@ function readDouble(src: string): Formula | undefined {
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: true };
 }
 
-/** Reads dollar signs around code: for formulas that contain Markdown syntax. */
+/** Reads dollar signs around code, for formulas that contain Markdown syntax. */
 function readQuoted(src: string): Formula | undefined {
   const end = src.slice(0, furthestDollar).indexOf('`$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
@@ -64,7 +64,7 @@ function readQuoted(src: string): Formula | undefined {
 }
 
 /**
- * The next dollar sign must end a formula, because formulas cannot contain one. If it cannot be a closing one, the first belongs to a
+ * Whether the next dollar sign ends the formula, because formulas cannot contain one. If it cannot be a closing one, the first belongs to a
  * price.
  */
 function endOfSpan(src: string): number {

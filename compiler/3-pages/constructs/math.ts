@@ -33,12 +33,12 @@ function writeDisplay(draft: Draft, tex: string, run: TextRun, at: number): stri
   return `<div class="math" role="group" tabindex="0"${attr('aria-label', draft.wording.formula)}>${html}</div>\n`;
 }
 
-/** The maximum length of the MathML of all formulas on a page; the source counts for formulas that cannot be parsed. */
+/** The maximum length of the MathML of all formulas on a page. For formulas that cannot be parsed, the length of the source counts. */
 const maxMathml = 2_000_000;
 const mathmlOfCharacter = 10;
 
 /**
- * Writes a formula as MathML; invalid TeX is reported and shown as written. The text for search is the TeX, which starts at `at` in the
+ * Writes a formula as MathML. Reports invalid TeX, and shows it as written. The text for search is the TeX, which starts at `at` in the
  * run.
  */
 function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'display'>, run: TextRun, at: number): string {

@@ -10,8 +10,8 @@ const growth = 100_000;
 const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 
 /**
- * Converts TeX to safe MathML, or returns a reason and the offset of the fault. It terminates for any input. Rethrows errors of `tex` that
- * have a code: the package that parses formulas is missing.
+ * Converts TeX to safe MathML, or returns a reason and the offset of the fault. It terminates for any input. Rethrows errors of `tex` with
+ * a code, which mean that the package for parsing formulas is missing.
  */
 export function toMathml(
   source: string,
@@ -24,32 +24,32 @@ export function toMathml(
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
   } catch (thrown) {
-    // An error with a code is a failure of the machine, not of the formula.
+    // An error with a code is a failure of the environment, not of the formula.
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     return { reason: reasonOf(thrown), at: positionOf(thrown) };
   }
   return { mathml: toSafeMathml(mathml) };
 }
 
-/** Translates the error of the package to the terms of the manual. */
+/** Rewords an error of the package in the terms of the manual. */
 function reasonOf(thrown: unknown): string {
-  if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'a part of it is missing or nested too deep';
-  const said = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
-  for (const [pattern, words] of wordings) if (pattern.test(said)) return said.replace(pattern, words);
-  return said.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'part of it is missing or nested too deeply';
+  const reason = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
+  for (const [pattern, words] of wordings) if (pattern.test(reason)) return reason.replace(pattern, words);
+  return reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
 const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Unsupported function name: (\S+).*$/s, 'there is no command $1'],
   [/^Function "(\S+)" is not trusted.*$/s, 'the command $1 is not allowed here'],
   [/^No such environment: (.+)$/s, 'there is no environment $1'],
-  [/^(.+) can be used only in display mode.*$/s, '$1 belongs in a formula of its own, between $$$$ and $$$$'],
-  [/^(\\tag) works only in display mode.*$/s, '$1 belongs in a formula of its own, between $$$$ and $$$$'],
-  [/^Too many expansions.*$/s, 'its macros grow without end'],
+  [/^(.+) can be used only in display mode.*$/s, '$1 is allowed only in a separate formula between $$$$ and $$$$'],
+  [/^(\\tag) works only in display mode.*$/s, '$1 is allowed only in a separate formula between $$$$ and $$$$'],
+  [/^Too many expansions.*$/s, 'its macros expand endlessly'],
   [/^Expected '(.+)', got 'EOF'.*$/s, 'a $1 is missing'],
   [/^Expected '(.+)', got '(.+)'.*$/s, 'a $1 is missing before $2'],
   [/^Unexpected end of input.*$/s, 'an argument is missing'],
-  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in one place'],
+  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in the same place'],
 ];
 
 function positionOf(thrown: unknown): number | undefined {
@@ -58,8 +58,8 @@ function positionOf(thrown: unknown): number | undefined {
 }
 
 /**
- * Filters MathML: known elements and attributes only, and classes of the stylesheet `math.css` instead of inline styles, which the page's
- * policy forbids. Throws on anything that is not MathML, which would be a bug in the package.
+ * Filters MathML: keeps known elements and attributes only, and replaces inline styles, which the page's policy forbids, with classes of
+ * `math.css`. Throws on anything that is not MathML, which would be a bug in the package.
  */
 function toSafeMathml(mathml: string): string {
   return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (written) => {
@@ -69,7 +69,7 @@ function toSafeMathml(mathml: string): string {
   });
 }
 
-/** A prime is already raised: in fonts without a separate superscript form, it would be raised twice. */
+/** A prime must not be raised again: fonts without a separate superscript form already raise it. */
 const prime = /<msup>(<mi[^<>]*>[^<>]*<\/mi>)(<mo[^<>]*>′<\/mo>)<\/msup>/g;
 const tags = /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/g;
 const tag = new RegExp(tags.source);
@@ -85,14 +85,14 @@ const allowed = {
     'columnspan columnalign rowspacing columnspacing',
 };
 const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
-const kept: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
+const retained: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
 
-/** Values are escaped already. */
+/** The values are already escaped. */
 function keptAttributes(attributes: string): string {
   let text = '';
   const classes: string[] = [];
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
-    if (kept.has(name)) text += ` ${name}="${value}"`;
+    if (retained.has(name)) text += ` ${name}="${value}"`;
     else if (name === 'class') classes.push(...value.split(' ').filter((each) => /^[\w-]+$/.test(each)));
     else if (name === 'style') {
       const { color, classes: more } = classesOf(value);
@@ -103,7 +103,7 @@ function keptAttributes(attributes: string): string {
   return classes.length === 0 ? text : `${text} class="${classes.join(' ')}"`;
 }
 
-/** Replaces an inline style with classes of `math.css`, and an attribute for the colour. Unknown declarations are removed. */
+/** Replaces an inline style with classes of `math.css`, and with an attribute for the colour. Removes unknown declarations. */
 function classesOf(style: string): { classes: string[]; color: string | undefined } {
   const found: ReturnType<typeof classesOf> = { classes: [], color: undefined };
   for (const declaration of style.split(';')) {
@@ -148,7 +148,7 @@ function toClasses(property: string, value: string): string[] {
   return property === 'padding' ? toPadding(value) : [];
 }
 
-/** One value for all sides, or four for top, right, bottom and left. */
+/** One value for all sides, or four values for top, right, bottom and left. */
 function toPadding(value: string): string[] {
   const [top = '', right = top, bottom = top, left = right] = value.split(/\s+/);
   return [`m-t${toStep(top)}`, `m-r${toStep(right)}`, `m-b${toStep(bottom)}`, `m-l${toStep(left)}`];
@@ -161,7 +161,7 @@ const inEm = new Map([
   ['px', 1 / 16],
 ]);
 
-/** The supported value that is nearest to a length. */
+/** Returns the supported value nearest to a length. */
 function toStep(length: string): number {
   const [, amount = '0', unit = 'em'] = /^(\d*\.?\d+)([a-z]*)$/.exec(length) ?? [];
   const wanted = Number(amount) * (inEm.get(unit) ?? 1) * 100;

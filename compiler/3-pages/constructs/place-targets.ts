@@ -11,7 +11,7 @@ import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.t
 import { OverLimit } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
 
-/** A link or image whose place is not known yet. */
+/** A link or image whose location has not been computed yet. */
 type TargetUse = {
   kind: 'link' | 'image';
   target: string;
@@ -20,12 +20,12 @@ type TargetUse = {
   altMissing?: boolean;
   size?: LinkUse['size'];
 };
-/** The place of the target; all uses of a definition share one slot. */
+/** Returns the location of the target. All uses of a definition share one slot. */
 type TargetPlace = { span: Span; definition?: Definition };
 
 /**
- * The attributes of an element for a target: final for other sites, a placeholder if the link phase resolves it, undefined if it is
- * refused. `where` is only called if the place is needed, because locating it takes a search.
+ * The attributes of an element for a target: the final address for other sites, a placeholder if the link phase resolves it, or undefined
+ * if the target is not allowed. `where` is only called if the location is needed, because computing it requires a search.
  */
 export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPlace): string | undefined {
   const { target, kind, locked = false } = use;
@@ -33,7 +33,7 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
   const { kind: leads, scheme } = kindOf(target);
   if (draft.plain) return attr(name, encode(target));
   if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
-    refuse(draft, scheme, kind, where().span);
+    reportScheme(draft, scheme, kind, where().span);
     return undefined;
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
@@ -50,8 +50,9 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
 }
 
 /**
- * Reports a malformed external address: one without the two slashes after its scheme, which a browser may treat as a path of this site;
- * with the scheme twice; with two dots in its host; without anything after `mailto:` or `tel:`; or a mail address with an invalid host.
+ * Reports a malformed external address: without the two slashes after its scheme, so that a browser may treat it as a path of this site;
+ * with the scheme twice; with two consecutive dots in its host; without anything after `mailto:` or `tel:`; or an email address with an
+ * invalid host.
  */
 function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
   const reportMalformed = (wording: Wording<'link-malformed'>): void => {
@@ -71,14 +72,14 @@ function checkWritten(draft: Draft, target: string, where: () => TargetPlace): v
 }
 
 /**
- * The address of a file that an element loads, for an attribute: final for other hosts, which the policy of the site must allow, a
- * placeholder for files of the site, undefined if it is refused.
+ * The address of a file that an element loads, for an attribute: the final address for other hosts, which the site's policy must allow, a
+ * placeholder for files of the site, or undefined if it is not allowed.
  */
 export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
   const { kind: leads, scheme } = kindOf(target);
   if (draft.plain) return escapeAttribute(encode(target));
   if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
-    refuse(draft, scheme, 'source', span);
+    reportScheme(draft, scheme, 'source', span);
     return undefined;
   }
   if (leads === 'internal' || (load !== 'frames' && ownPath(target, draft.home) !== undefined)) {
@@ -92,7 +93,8 @@ export function placeFile(draft: Draft, { target, load }: { target: string; load
 }
 
 /**
- * Whether a target is external, internal, or not allowed. The scheme is determined as in a browser: ignoring control characters and spaces.
+ * Whether a target is external, internal, or not allowed. Like browsers, ignores control characters and spaces when it determines the
+ * scheme.
  */
 export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
   const scheme = schemeOf(target);
@@ -103,10 +105,10 @@ export function kindOf(target: string): { kind: 'external' | 'internal' | 'refus
 
 const attributeNames = { link: 'href', image: 'src' } as const;
 const allowed = new Set(['http', 'https', 'mailto', 'tel']);
-/** The maximum total length of external targets on a page, which only excessive use of a long definition reaches. */
+/** The maximum total length of external targets on a page. Only excessive use of a long definition exceeds it. */
 const maxRepeated = 10_000_000;
 
-/** Percent-encodes characters that are invalid in an address; encoded ones remain. */
+/** Percent-encodes characters that are invalid in an address. Encoded characters are unchanged. */
 function encode(address: string): string {
   const isPlain = /^[\w\-.~:/?#@!$&'()*+,;=%]*$/.test(address);
   return isPlain ? address : encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%25/g, '%');
@@ -116,8 +118,11 @@ function isPicture(scheme: string): boolean {
   return scheme === 'https' || scheme === 'http' || scheme === '';
 }
 
-/** In a folder without a configuration it is a warning, unless the scheme can run a program, which no setting can change. */
-function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
+/**
+ * Reports a scheme that is not allowed. In a folder without a configuration it is a warning, unless the scheme can run a program, which no
+ * setting can change.
+ */
+function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
   draft.edits.push({ span, text: '' });
   const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
   if (canRun(scheme)) draft.diagnostics.push({ ...found, fixed: true });
@@ -146,7 +151,7 @@ function slotOf(
   return slot;
 }
 
-/** An external address for a page: percent-encoded if needed, and with https for `//host`. */
+/** Normalises an external address: percent-encodes it if needed, and adds https to `//host`. */
 function toAddress(target: string): string {
   return encode(/^[\\/]{2}/.test(target) ? `https://${target.slice(2)}` : target.trim());
 }

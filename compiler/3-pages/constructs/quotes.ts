@@ -26,7 +26,7 @@ export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number)
 
 const alert = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Removes the marker from the text, but not from `raw`, which places are computed from. */
+/** Removes the marker from the text, but not from `raw`, from which locations are computed. */
 function withoutMark<T extends Token>(tokens: readonly T[], length: number): T[] {
   const [first, second, ...rest] = tokens;
   if (!first || !('text' in first) || typeof first.text !== 'string') return [...tokens];

@@ -16,7 +16,7 @@ import {
   voidElements,
 } from '../../html/html-allowed.ts';
 import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
-import { type Attribute, endlessElements, type Piece, readTags } from '../../html/html-tags.ts';
+import { type Attribute, endlessElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
@@ -30,10 +30,14 @@ import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
-/** A piece of raw HTML with the text that contains it, and the run of text, in which that text starts at the run's `offset`. */
-type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
+/** A piece of raw HTML in the source that contains it, and the run of text. The source starts at the run's `offset`. */
+type RawPiece<K extends HtmlPiece['kind'] = HtmlPiece['kind']> = {
+  html: string;
+  run: TextRun;
+  piece: Extract<HtmlPiece, { kind: K }>;
+};
 
-/** A range within the text of a run. */
+/** A range in the text of a run. */
 type TextRange = { from: number; to: number };
 
 /** Writes raw HTML that is a block. */
@@ -41,8 +45,8 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   const run = { text: raw, line, offset: 0 };
   const blank = draft.html === 'trusted' ? undefined : readBlank(draft, raw);
   if (blank === raw.trim()) return `<p>${writeText(draft, `${blank}\n`).trim()}</p>\n`;
-  // Markdown on the lines after the tag is not parsed.
-  if (blank !== undefined) refuse(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
+  // Markdown in the lines after the tag is not parsed.
+  if (blank !== undefined) reportHtml(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
   const html = writeHtml(draft, raw, run);
   draft.dropping = undefined;
   draft.text += '\n';
@@ -50,15 +54,15 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
-/** The tag at the start of a string, if it is a blank to fill in. */
+/** The tag at the start of a string, if it is a placeholder such as `<your-name>`. */
 function readBlank(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
   return name !== '' && isBlank(draft, name) ? tag : undefined;
 }
 
 /**
- * Whether a tag without attributes is a blank to fill in, such as `<your-name>`: it is not an HTML element that pages may use, and the page
- * never closes it.
+ * Whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
+ * contain, and the page never closes it.
  */
 function isBlank(draft: Draft, name: string): boolean {
   if (knownElements.has(name.toLowerCase()) && !blankNames.has(name.toLowerCase())) return false;
@@ -76,7 +80,7 @@ function closedNames(lines: readonly string[]): Set<string> {
   return names;
 }
 
-/** A line without inline code. */
+/** Removes inline code from a line. */
 function withoutCode(line: string): string {
   const parts = line.split(/(`+)/);
   const last = new Map(parts.map((part, index) => [part, index]));
@@ -90,8 +94,8 @@ function withoutCode(line: string): string {
 }
 
 /**
- * Writes raw HTML that is safe on a page: with allowed elements and attributes only; others are reported. Tags are balanced within the
- * surrounding block, so that no page can break out of its article. Comments are removed.
+ * Writes raw HTML that is safe on a page, with allowed elements and attributes only; reports all others. Balances tags within the
+ * surrounding block, so that no page can break out of its article. Removes comments.
  */
 export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   const pieces = readTags(html);
@@ -121,8 +125,8 @@ function closeUnclosed(draft: Draft): string {
   return `</${element.name}>`;
 }
 
-/** The text of the heading that opens at an index, without tags; undefined if another heading opens before it is closed. */
-function textOfHeading(html: string, pieces: readonly Piece[], opening: number): string | undefined {
+/** The text of the heading that starts at an index, without tags. Undefined if another heading starts before it is closed. */
+function textOfHeading(html: string, pieces: readonly HtmlPiece[], opening: number): string | undefined {
   let text = '';
   for (let index = opening + 1; index < pieces.length; index++) {
     const piece = pieces[index];
@@ -137,7 +141,7 @@ function isHeading(name: string): boolean {
   return /^h[1-6]$/.test(name);
 }
 
-/** Writes an opening tag. `heading` is the text of the heading that it opens. */
+/** Writes an opening tag. `heading` is the text of the heading that it starts. */
 function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | undefined): string {
   const { html, run, piece } = tag;
   const { name } = piece;
@@ -147,7 +151,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
     const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
     if (!blank && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
-    if (!blank) refuse(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (!blank) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
     if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
     return knownElements.has(name) && !blank ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
@@ -161,7 +165,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   return `${before}<${name}${attributes}>`;
 }
 
-/** Writes any other piece than an opening tag. */
+/** Writes any piece other than an opening tag. */
 function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   if (draft.dropping !== undefined) {
     if (piece.kind === 'close' && piece.name === draft.dropping) draft.dropping = undefined;
@@ -175,11 +179,11 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   if (draft.html === 'trusted') return written;
   if (piece.kind === 'close') return writeClosing(draft, piece.name, written);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
-  else refuse(draft, written.slice(0, 12), run, piece);
+  else reportHtml(draft, written.slice(0, 12), run, piece);
   return '';
 }
 
-/** Writes an opening tag in trusted mode: as written, except for its targets, which are checked and resolved like all others. */
+/** Writes an opening tag in trusted mode: unchanged, except for its targets, which are checked and resolved like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   if (draft.plain) return html.slice(piece.from, piece.to);
   if (!piece.selfClosing && !endlessElements.has(piece.name))
@@ -201,7 +205,7 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   return written + html.slice(from, piece.to);
 }
 
-/** The attributes of an allowed element: those of the list, with ids as anchors of the page, and targets as links of the page. */
+/** The attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
   let written = '';
@@ -218,7 +222,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
   return written;
 }
 
-/** The number of opening braces in a string minus the number of closing ones. */
+/** The number of opening braces in a string minus the number of closing braces. */
 function bracesIn(text: string): number {
   return text.split('{').length - text.split('}').length;
 }
@@ -232,20 +236,20 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
   }
   if (!allowsAttribute(element, name)) {
     if (draft.isForeign && ofStyle.test(name)) return '';
-    refuse(draft, `${element} ${name}`, run, attribute, piece);
+    reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
   const load = loadOf(element, name);
-  // Without trust, a source is always that of an image, and its addresses are parsed accordingly.
+  // Without trust, `src` only belongs to images, and its addresses are parsed accordingly.
   if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
 
-/** Attributes that only affect stylesheets or scripts of another tool. */
+/** Attributes that only affect the stylesheets or scripts of another tool. */
 const ofStyle = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** An `a` element can also have its anchor in `name`, which is written as an id. */
+/** The anchor of an `a` element may also be in `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }
@@ -263,15 +267,15 @@ function targetKind(element: string, attribute: string): 'link' | 'image' | unde
 }
 
 /**
- * Writes an attribute that contains the address of a file, or several with descriptors (`srcset`). The attribute is omitted if any of them
- * is refused.
+ * Writes an attribute that contains the address of a file, or several addresses with descriptors (`srcset`). Omits the attribute if any of
+ * them is not allowed.
  */
 function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load): string {
   const { name, value = '' } = attribute;
   const whole = decodeAttribute(value);
   let written = '';
   let end = 0;
-  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [bounds(whole)]) {
+  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [trimmedRange(whole)]) {
     const isPlain = whole === value && to > from;
     const part = { from: attribute.valueFrom + from, to: attribute.valueFrom + to };
     const span = isPlain ? pieceSpan(draft, run, part) : attributeSpan(draft, run, attribute);
@@ -283,7 +287,7 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load
   return end === 0 && written === '' ? '' : ` ${name}="${written}${escapeAttribute(whole.slice(end))}"`;
 }
 
-/** The range of each address in a `srcset`. The text after an address, up to the next comma, is its descriptor. */
+/** The range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
 function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
@@ -296,7 +300,7 @@ function candidatesIn(value: string): [from: number, to: number][] {
 }
 
 /** The range of a string without surrounding spaces. */
-function bounds(value: string): [from: number, to: number] {
+function trimmedRange(value: string): [from: number, to: number] {
   const from = value.length - value.trimStart().length;
   return [from, Math.max(from, value.trimEnd().length)];
 }
@@ -315,19 +319,19 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
 
 /** The width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
-  const given = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
-  const size: [string, string] = [given('width'), given('height')];
+  const readValue = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const size: [string, string] = [readValue('width'), readValue('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }
 
-/** The place of the value of an attribute; without a value, that of the attribute. */
+/** The location of an attribute's value, or of the attribute if it has no value. */
 function attributeSpan(draft: Draft, run: TextRun, { value, valueFrom, from, to }: Attribute): Span {
   return value === undefined
     ? pieceSpan(draft, run, { from, to })
     : pieceSpan(draft, run, { from: valueFrom, to: valueFrom + value.length });
 }
 
-/** Processes a heading that is written in HTML like any other. Returns the id attribute if it has none. */
+/** Processes a heading that is written in HTML like a Markdown heading. Returns an id attribute if the tag has none. */
 function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: string): string {
   const text = decodeText(inner).replace(/\s+/g, ' ').trim();
   if (text === '') return '';
@@ -340,7 +344,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   return chosen === undefined ? attr('id', id) : '';
 }
 
-/** Closes the elements that the start of this one implicitly ends. */
+/** Closes the elements that the start of this element implicitly ends. */
 function endImplied(draft: Draft, name: string): string {
   const ended = endsBefore(name);
   let written = '';
@@ -351,7 +355,7 @@ function endImplied(draft: Draft, name: string): string {
   return written;
 }
 
-/** Writes a closing tag, which also closes the elements inside its element. A tag that matches no open element is omitted. */
+/** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
@@ -365,7 +369,7 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
   return written;
 }
 
-/** Omits the tag of a component of the original site, but not its content. */
+/** Omits the tag of another tool's component, but not its content. */
 function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: number; to: number }): string {
   const span = pieceSpan(draft, run, part);
   draft.components.add(name.toLowerCase());
@@ -390,10 +394,10 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
 }
 
 /**
- * Reports raw HTML that is not allowed: an element, or an attribute (`p onclick`) of the element with the tag `tag`. All places of the same
- * element or attribute, on all pages, are one finding, which is a warning without a configuration.
+ * Reports raw HTML that is not allowed: an element, or an attribute (`p onclick`) of the element with the tag `tag`. All occurrences of the
+ * same element or attribute, on all pages, are one finding. It is a warning if the site has no configuration.
  */
-function refuse(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
+function reportHtml(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
   const { line, column } = placeOf(draft, pieceSpan(draft, run, tag));
   draft.refusedTags.add(`${line}:${column}`);

@@ -17,7 +17,7 @@ import { placeFile, placeTarget } from './place-targets.ts';
 
 /** The content of a slot: blocks, or a line of text if the slot contains text only. */
 export type Content = { name: string; write(isText: boolean): { html: string; markdown: string } };
-/** The value of an attribute on a page, with its place. */
+/** The value of an attribute on a page, with its location. */
 export type SlotValue = { value: string; span: Span };
 /** The state while a component is rendered into a page. */
 type Scope = {
@@ -28,7 +28,7 @@ type Scope = {
   contents: readonly Content[];
   span: Span;
   copy: ComponentCopy;
-  /** Runs `write` for content of the page itself. */
+  /** Runs `write` for content that is part of the page itself. */
   inPage<T>(write: () => T): T;
 };
 
@@ -36,8 +36,8 @@ type Scope = {
 const maxParts = 100_000;
 
 /**
- * Renders a component with the attributes and content of a use, for the page and for its Markdown copy. Findings have their places
- * in the template or in the page.
+ * Renders a component with the given attributes and content, for the page and for its Markdown copy. The locations of findings are in the
+ * template or in the page.
  */
 export function renderComponent(
   draft: Draft,
@@ -129,7 +129,7 @@ function resolve({ draft, component, given, items }: Scope, path: DataPath): Res
   return text === undefined ? undefined : { value: { kind: 'scalar', text } };
 }
 
-/** The text at a path. Reports a path that does not exist. */
+/** The value at a path as text. Reports a path that does not exist. */
 function textAt(scope: Scope, path: DataPath, span: Span): string {
   const { draft } = scope;
   const resolved = resolve(scope, path);
@@ -167,7 +167,7 @@ function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element
   return html;
 }
 
-/** The value of an attribute in HTML that was written for a page; '' if it is absent. */
+/** The value of an attribute in the page's HTML; '' if it is absent. */
 function valueIn(attributes: string, name: string): string {
   return decodeAttribute(firstMatch(new RegExp(` ${name}="([^"]*)"`), attributes, 1));
 }
@@ -183,7 +183,7 @@ const wordEnds = new Set(
   'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
 );
 
-/** Writes a heading, which is treated like any other heading of the page. */
+/** Writes a heading. It is treated like any other heading of the page. */
 function writeTitle(
   { draft, ...rest }: Scope,
   { name, children, attributes: declared, span }: Extract<TemplateNode, { kind: 'element' }>,
@@ -225,7 +225,7 @@ function writeAttribute(
   const load = loadOf(element, name);
   if (kind === undefined && load === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
-  // A relative address from the page is relative to the page, not to the template.
+  // A relative address in the page is relative to the page, not to the template.
   const own = given.get(key);
   const place = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
   return place((at) => {

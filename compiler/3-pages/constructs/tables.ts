@@ -8,7 +8,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { hasCodeWithPipe } from '../mistakes/text.ts';
 import type { TextRun } from '../positions.ts';
 
-/** Writes a table in a scroll container, which is focusable so that it can be scrolled with the keyboard. */
+/** Writes a table in a scroll container. The container is focusable, so that readers can scroll it with the keyboard. */
 export function writeTable(draft: Draft, token: Tokens.Table, line: number): string {
   const rows = token.raw.split('\n');
   const head = writeRow(draft, token.header, itemAt(rows, 0), { line, rest: '' });
@@ -29,7 +29,8 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
 }
 
 /**
- * Reports lines directly below a table of several columns that have no leading pipe, unlike its header: each becomes a row with one cell.
+ * Reports lines directly below a table with several columns that have no leading pipe, unlike its header. Each of them becomes a row with
+ * one cell.
  */
 function checkLastRows(
   draft: Draft,
@@ -45,7 +46,7 @@ function checkLastRows(
   report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
 }
 
-/** Writes a row. `written` is its line in the lexer's form; `rest` is appended to the last cell. */
+/** Writes a row. `written` is its line in the lexer's form. `rest` is appended to the last cell. */
 function writeRow(
   draft: Draft,
   cells: readonly Tokens.TableCell[],
@@ -66,7 +67,7 @@ function writeRow(
   return `<tr>${html}</tr>\n`;
 }
 
-/** The part of a row beyond the columns of the table, as written, with the pipe before it: Markdown would omit it. */
+/** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
 function restOf(draft: Draft, written: string, columns: number, line: number): string {
   const starts = cellStarts(written);
   const from = starts[columns];
@@ -89,7 +90,7 @@ function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): stri
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 
-/** The column of a cell's text, from 0: the row ends at the end of its source line, and cells are between pipes. */
+/** The column of a cell's text, counted from 0. The row ends at the end of its source line, and pipes separate cells. */
 function cellColumn(draft: Draft, written: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
   return source.trimEnd().length - written.trimEnd().length + (cellStarts(written)[index] ?? 0);

@@ -8,18 +8,20 @@ import { type Container, isPageToken } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
 import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 
-/** Panels to choose from: `:::tabs`, with each panel below a line `== Label`. */
+/** Panels to choose from: `:::tabs`, in which each panel follows a line `== Label`. */
 export const tabs: ContainerKind = { titled: false, split: splitPanels, write: writeTabs };
 
 /** A panel for each code block: `:::code-group`. */
 export const codeGroup: ContainerKind = { titled: false, write: writeCodeGroup };
 
-/** A panel with its label, which is HTML. The reader's choice is stored by `value` if present, otherwise by the text of the label. */
+/**
+ * A panel with its label, which is HTML. The reader's choice is stored by `value` if there is one, and otherwise by the text of the label.
+ */
 type Panel = { label: string; value?: string; html: string };
 
 /**
- * Panels with their labels only: the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in which the
- * buttons would be larger than the code.
+ * Panels with labels only, to which the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in which
+ * the buttons would be larger than the code.
  */
 export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
   const shown = panels.map(({ label, value, html }) => {
@@ -29,7 +31,7 @@ export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
   return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
 }
 
-/** The content before the first label, and then the panels. A label inside code or an inner container is content. */
+/** The content before the first label, and the panels. A label inside code or an inner container is content. */
 function splitPanels(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
   const open = new OpenContainers();
@@ -68,7 +70,7 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
 }
 
-/** The label of a panel as HTML without links, which would not work in a button. Its text is indexed for search. */
+/** The label of a panel as HTML without links, which would not work in a button. Its text is added to the search index. */
 function writeLabel(
   draft: Draft,
   { label, labelTokens }: Container['parts'][number],
@@ -80,7 +82,7 @@ function writeLabel(
   return html.replace(/<\/?a(?:\s[^>]*)?>| id="[^"]*"/g, '');
 }
 
-/** Writes a code group; other content is written before it. */
+/** Writes a code group. Other content is written before it. */
 function writeCodeGroup(draft: Draft, { parts, group }: Container, line: number): string {
   const panels: Panel[] = [];
   let rest = '';
@@ -103,8 +105,8 @@ function codeLabel({ wording }: Draft, lang = ''): string {
 }
 
 /**
- * Writes all panels into the page. The row of buttons is for the script, which shows one panel at a time; the others are hidden in a way
- * that lets the browser's search or a link reveal them. Without scripts, the stylesheet shows all panels with their labels, and no buttons.
+ * Writes all panels into the page. The row of buttons is for the script, which shows one panel at a time. It hides the others in a way that
+ * allows the browser's search or a link to reveal them. Without scripts, the stylesheet shows all panels with their labels, and no buttons.
  */
 function writePanels(
   draft: Draft,

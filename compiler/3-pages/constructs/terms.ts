@@ -6,14 +6,14 @@ import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/
 import { attr, escapeText } from '../../html/escape.ts';
 import { termUsesPlaceholder } from '../../html/placeholders.ts';
 import type { Place, Span } from '../../model.ts';
-import { collation } from '../../texts/collation.ts';
+import { createCollation } from '../../texts/collation.ts';
 import { claimId } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, placeOf } from '../draft.ts';
 import { type Container, type InlineUse, isPageToken } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 import { placeTarget } from './place-targets.ts';
 
-/** All terms with their definitions, `:::glossary`. Each has an anchor and is a separate search result. */
+/** Lists all terms with their definitions: `:::glossary`. Each has an anchor and is a separate search result. */
 export const glossary: ContainerKind = { titled: false, writesCopy: true, write: writeGlossary };
 
 /** Writes an inline term, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition, which is shown on hover and focus. */
@@ -26,7 +26,7 @@ export function writeTermUse(
   const named = given === '' ? undefined : readGiven(given, 0).attributes.find(({ name }) => name === 'term');
   const name = named?.value ?? text;
   const term = terms?.byName.get(termKey(name));
-  // Faults of the glossary are reported once, by the glossary.
+  // Faults of the glossary are reported once, when it is parsed.
   if (!terms && draft.parts?.has(glossaryFile)) return writeText();
   if (!terms || !term) {
     const [line, from] = span;
@@ -43,8 +43,8 @@ export function writeTermUse(
 }
 
 /**
- * Renders a part of a paragraph as HTML, with the definitions of terms that the page has not explained yet; undefined if it contains none.
- * `spanOf` returns the span of a part of the text.
+ * Renders a part of a paragraph as HTML, with the definitions of terms that the page has not explained yet. Returns undefined if it
+ * contains none. `spanOf` returns the span of a part of the text.
  */
 export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string) => Span): string | undefined {
   const glossary = draft.parts?.glossary();
@@ -64,8 +64,8 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
 }
 
 /**
- * Writes the text of a term with its definition, which is hidden unless the term is hovered or focused. The definition is not part of the
- * text for search.
+ * Writes a term with its definition, which is hidden unless the term is hovered or focused. The definition is not part of the text for
+ * search.
  */
 function writeTerm(draft: Draft, term: Term, html: string, { terms, span }: { terms: Glossary; span: Span }): string {
   draft.features.add('glossary');
@@ -88,7 +88,7 @@ function writeTerm(draft: Draft, term: Term, html: string, { terms, span }: { te
   );
 }
 
-/** Renders the Markdown of a definition as a line of text. Links in it are relative to the glossary. */
+/** Renders the Markdown of a definition as a single line. Its links are relative to the glossary. */
 function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, { lines }: Glossary): string {
   const { isQuoting } = draft;
   draft.isQuoting = true;
@@ -107,7 +107,7 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   return html;
 }
 
-/** The indentation of each line of a definition in the file. */
+/** The indentation of each line of a definition in its file. */
 function indentsOf(source: readonly string[], lines: readonly string[], at: Place): number[] {
   return source.map((line, index) => Math.max(0, lines[at.line - 1 + index]?.indexOf(line) ?? 0));
 }
@@ -123,7 +123,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     if (!isThere) draft.diagnostics.push(glossaryMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));
     return content;
   }
-  const keyOf = collation(draft.wording.code);
+  const keyOf = createCollation(draft.wording.code);
   const sorted = terms.terms
     .map((term) => ({ term, key: keyOf(term.term).key }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

@@ -8,7 +8,8 @@ import { dataFaults, resolveData } from './data-paths.ts';
 const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /**
- * A string with the values of the site's variables, and of its data files: `{{ data.plans.basic.price }}`. Undeclared names are unchanged.
+ * Replaces the site's variables in a string with their values, and paths such as `{{ data.plans.basic.price }}` with values of data files.
+ * Undeclared names are unchanged.
  */
 export function expandVariables(draft: Draft, text: string): string {
   if (!text.includes('{{')) return text;
@@ -16,8 +17,8 @@ export function expandVariables(draft: Draft, text: string): string {
 }
 
 /**
- * Fills in the variables of a string in the page's Markdown copy, and reports names that are similar to declared ones, and paths that do
- * not exist in data files.
+ * Replaces the variables of a string in the page's Markdown copy. Reports names that are similar to declared ones, and paths that do not
+ * exist in data files.
  */
 export function noteVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (!raw.includes('{{')) return;
@@ -37,14 +38,14 @@ export function noteVariables(draft: Draft, raw: string, run: TextRun, at: numbe
   }
 }
 
-/** The value at a path of the data files, if it is a scalar. */
+/** The value at a path in the data files, if it is a scalar. */
 function dataText(draft: Draft, name: string): string | undefined {
   if (!isDataPath(draft, name)) return undefined;
   const resolved = resolveData(draft, name.split('.'));
   return 'value' in resolved && resolved.value.kind === 'scalar' ? resolved.value.text : undefined;
 }
 
-/** Whether a name is a path in data files. Without such files, it is plain text. */
+/** Whether a name is a path in data files. If the site has no such files, it is plain text. */
 function isDataPath({ parts, plain }: Draft, name: string): boolean {
   return !plain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

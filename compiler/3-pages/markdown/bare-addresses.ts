@@ -1,6 +1,6 @@
 /**
- * Finds the bare addresses in a run of text according to GFM. Hosts can contain letters of any script, and an address ends before
- * full-width punctuation. The run is read once from start to end, in linear time.
+ * Finds the bare addresses in a run of text, as GFM defines them. Hosts may contain letters of any script, and an address ends before
+ * full-width punctuation. Reads the run once, in linear time.
  */
 export class BareAddresses {
   private at = 0;
@@ -16,7 +16,7 @@ export class BareAddresses {
     const { next } = this;
     this.at = this.text.length - rest.length;
     if (!next || next.from >= this.at) return;
-    // The part before the @ of a mail address may have been parsed as something else.
+    // The part of an email address before the @ may have been parsed as something else.
     if (next.kind === 'mail' && this.at < next.middle) this.next = { ...next, from: this.at };
     else this.next = this.nextFrom(this.at);
   }
@@ -71,18 +71,18 @@ export class BareAddresses {
 }
 
 /**
- * A possible address: `https://` or `www.` followed by a host, whose end is determined when needed; a mail address with its @ at `middle`;
- * or `mailto:` or `xmpp:` with a mail address.
+ * A possible address: `https://` or `www.` followed by a host, whose end is determined when needed; an email address with its @ at
+ * `middle`; or `mailto:` or `xmpp:` followed by an email address.
  */
 type Candidate = { from: number; length: number } & (
   | { kind: 'web' }
   | { kind: 'mail'; middle: number; to: number }
   | { kind: 'scheme'; to: number }
 );
-/** The characters up to `to`, where a space or another delimiter follows, and the offset of the last `)` among them. */
+/** The characters up to `to`, at which a space or another delimiter follows, and the offset of the last `)` in them. */
 type AddressRun = { to: number; lastClosing: number };
 
-/** Matches a required part of every address: its start, or its @. */
+/** Matches a part that every address contains: its start, or its @. */
 const start = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
 const host = /[\p{L}\p{M}\p{N}-]/uy;
 /** Characters that always end an address. */
@@ -102,10 +102,10 @@ function webAddressAt(text: string, from: number, length: number): Candidate | u
 
 const local = /[A-Za-z0-9._+-]/;
 const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
-/** The resource of an XMPP address after the host. */
+/** The resource of an XMPP address, after the host. */
 const resource = /\/[A-Za-z0-9@.]+/y;
 
-/** The mail address with its `@` at an offset, which starts at `limit` or later. */
+/** The email address with its `@` at an offset. It starts at `limit` or later. */
 function mailAt(text: string, middle: number, limit: number): Candidate | undefined {
   let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;

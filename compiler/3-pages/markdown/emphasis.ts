@@ -2,18 +2,18 @@ import { cjkRanges } from '../../texts/cjk.ts';
 
 /**
  * The rules of `marked` for `*` and `~`, extended as in markdown-cjk-friendly: Chinese, Japanese and Korean punctuation does not prevent
- * the start or end of emphasis, and neither does other punctuation next to a character of these scripts, which are written without spaces
- * between words. The rules for `_` are unchanged. Texts without such characters are parsed according to CommonMark.
+ * the start or end of emphasis. Neither does other punctuation next to a character of these scripts, which are written without spaces
+ * between words. The rules for `_` are unchanged. Text without such characters is parsed according to CommonMark.
  */
 export const emphasisRules = {
   emStrongLDelim: new RegExp(
-    `^(?:\\*+(?:((?!\\*)${punctuation('~')})|([^\\s*]))?)|^_+(?:((?![_~])[\\p{P}\\p{S}])|([^\\s_]))?`,
+    `^(?:\\*+(?:((?!\\*)${punctuationClass('~')})|([^\\s*]))?)|^_+(?:((?![_~])[\\p{P}\\p{S}])|([^\\s_]))?`,
     'v',
   ),
-  emStrongRDelimAst: closers('\\*', '\\*+', '~', '[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])'),
-  delLDelim: new RegExp(`^~~?(?:((?!~)${punctuation()})|[^\\s~])`, 'v'),
-  delRDelim: closers('~', '~~?', '', '[^~]+(?=[^~])'),
-  // A lone surrogate is part of an emoji or a Han character, because `marked` passes a single code unit.
+  emStrongRDelimAst: closerPattern('\\*', '\\*+', '~', '[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])'),
+  delLDelim: new RegExp(`^~~?(?:((?!~)${punctuationClass()})|[^\\s~])`, 'v'),
+  delRDelim: closerPattern('~', '~~?', '', '[^~]+(?=[^~])'),
+  // A lone surrogate is part of an emoji or a Han character, because `marked` passes single code units.
   punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\ud800-\\udfff${cjkRanges}]`, 'v'),
 };
 
@@ -24,17 +24,17 @@ export function isCjkLetter(character: string): boolean {
 
 const cjkLetter = new RegExp(`^[[${cjkRanges}]--[\\p{P}\\p{S}]]`, 'v');
 
-/** Punctuation of other scripts, without the characters in `except`. */
-function punctuation(except = ''): string {
+/** A character class of punctuation in other scripts, without the characters in `except`. */
+function punctuationClass(except = ''): string {
   return `[[\\p{P}\\p{S}]--[${except}${cjkRanges}]]`;
 }
 
 /**
  * Matches delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and 6 can do
- * both. `run` is a run of the delimiter.
+ * both. `run` matches a run of the delimiter.
  */
-function closers(mark: string, run: string, letters: string, skipped: string): RegExp {
-  const other = punctuation(letters);
+function closerPattern(mark: string, run: string, letters: string, skipped: string): RegExp {
+  const other = punctuationClass(letters);
   const letter = `[[[^\\s\\p{P}\\p{S}]${letters}]--[${cjkRanges}]]`;
   const word = `[[^\\s\\p{P}\\p{S}]${letters}${cjkRanges}]`;
   const cjk = `[${cjkRanges}]`;

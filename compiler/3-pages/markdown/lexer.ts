@@ -9,23 +9,23 @@ import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
 import { protectTabs, restoreTabs } from './tab-characters.ts';
-import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
+import { type Lexed, Lexer, type NestedParser, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
  * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the source is nested
- * too deeply, has too many table cells, or would take too long; the cost is counted, so that the result is the same on all machines.
- * `isComponent` is called with names that the source uses like those of components.
+ * too deeply, has too many table cells, or would take too long. The cost is counted, so that the result is the same on all machines.
+ * `isComponent` is called with names that may be components.
  */
-export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
+export function tokenize(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
-  const kept = protectTabs(text);
-  const tokens = lexer.lex(kept);
-  if (kept !== text) restoreTabs(tokens);
+  const retained = protectTabs(text);
+  const tokens = lexer.lex(retained);
+  if (retained !== text) restoreTabs(tokens);
   return tokens;
 }
 
-/** The extensions that the source may need, because each one is called for every block or text token. */
+/** The extensions that the source may need. Unneeded ones are omitted, because each is called for every block or text token. */
 function extensionsFor(text: string, isComponent: (name: string) => boolean): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
@@ -63,7 +63,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   };
 }
 
-/** Reads inline maths. An unmatched dollar sign counts against the limit for the part that was searched for a closing one. */
+/** Reads an inline formula. After an unmatched dollar sign, the text that was searched for a closing one counts against the limit. */
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
@@ -72,12 +72,12 @@ function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[])
   return found;
 }
 
-/** Reads a badge or icon. Within raw HTML, it is also parsed. */
+/** Reads a badge or icon. They are also parsed within raw HTML. */
 function readInlineMark(this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
   return this.lexer.state.inRawBlock ? undefined : readMark(src);
 }
 
-/** Reads inline components and terms. In raw HTML and in the text of images, they are plain text. */
+/** Reads inline components and terms. In raw HTML and in the labels of images, they are plain text. */
 function inlineUses(isComponent: (name: string) => boolean) {
   return function (this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
     const { lexer } = this;
@@ -88,7 +88,7 @@ function inlineUses(isComponent: (name: string) => boolean) {
 
 type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;
 
-function blockRule(read: (src: string, nested: Nested) => Tokens.Generic | undefined): BlockRule {
+function blockRule(read: (src: string, nested: NestedParser) => Tokens.Generic | undefined): BlockRule {
   return function (src) {
     const { lexer } = this;
     if (!(lexer instanceof PageLexer)) return undefined;
@@ -96,7 +96,7 @@ function blockRule(read: (src: string, nested: Nested) => Tokens.Generic | undef
   };
 }
 
-function nestedIn(lexer: Lexer, src: string): Nested {
+function nestedIn(lexer: Lexer, src: string): NestedParser {
   const { tokenizer } = lexer.options;
   return {
     block(text) {
@@ -114,10 +114,10 @@ function nestedIn(lexer: Lexer, src: string): Nested {
 /** Rules in addition to those of `marked`. */
 type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
 
-/** The maximum nesting of inline tokens, each level of which uses stack space. */
+/** The maximum nesting depth of inline tokens, each level of which uses stack space. */
 const inlineNesting = 200;
 
-/** The lexer of `marked` with cost metering, which parses simple runs of text without it. */
+/** The lexer of `marked`, extended with cost metering. It parses simple runs of text with its own code. */
 class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
   private readonly holdsAddress: boolean;
@@ -129,7 +129,7 @@ class PageLexer extends Lexer<string, string> {
     this.holdsAddress = holdsAddress(tokenizer.meter.text);
   }
 
-  /** The original would normalise line ends, which are `\n` already. */
+  /** The base class would normalise line ends, which are already `\n`. */
   override lex(src: string): TokensList {
     this.blockTokens(src, this.tokens);
     for (const run of this.inlineQueue) {
@@ -172,7 +172,7 @@ class PageLexer extends Lexer<string, string> {
 
 /**
  * The tokenizer of `marked` with limits. Most rules are tried at every block, and most blocks start with a letter, which only a paragraph
- * or an underlined heading can do. So other rules are skipped without matching a pattern.
+ * or an underlined heading can do. It therefore skips the other rules without matching a pattern.
  */
 class PageTokenizer extends Tokenizer<string, string> {
   private readonly holdsContainers: boolean;
@@ -227,7 +227,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.table(src);
   }
 
-  /** A paragraph of one line has no line below it. */
+  /** A paragraph of one line is not followed by a line of text. */
   override lheading(src: string): Tokens.Heading | undefined {
     const end = src.indexOf('\n\n');
     if (src.indexOf('\n') === end) return undefined;
@@ -259,7 +259,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.emStrong(src, masked, before);
   }
 
-  /** A character that could have started something was searched for its counterpart up to the end of the source. */
+  /** Counts the text up to the end of the source, which was searched for the counterpart of a character. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
     const distance = this.meter.addresses?.distance() ?? 0;
@@ -280,7 +280,7 @@ class PageTokenizer extends Tokenizer<string, string> {
 }
 
 const opensQuote = /^ {0,3}>/;
-/** A container that is not indented like the text of a list item ends the list, like a fence. */
+/** Like a fence, a container ends a list if it is not indented like the content of the list item. */
 const containerBelow = /\n ?:{3,}[ \t]*[A-Za-z]/;
 const underline = /\n {0,3}[=-]/;
 const costly = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));

@@ -4,7 +4,7 @@ import type { BareAddresses } from './bare-addresses.ts';
 /** The limits that apply while a source is parsed. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
 
-/** The cost of lexing so far. Work is counted in characters that rules have examined. */
+/** The cost of tokenizing so far, in characters that rules have examined. */
 export class Meter {
   work: number;
   depth = 0;
@@ -43,11 +43,11 @@ export class Meter {
   }
 }
 
-/** Thrown if a source exceeds a limit. It is caught where the page is made. */
+/** Thrown if a source exceeds a limit. `toPage` catches it. */
 export class OverLimit extends Error {
   constructor(
     readonly limit: 'pageWork' | 'nesting' | 'tableCells',
-    /** The line of the source, from 1; 0 if unknown. */
+    /** The line of the source, counted from 1; 0 if unknown. */
     readonly line = 0,
   ) {
     super(`over the limit ${limit}`);

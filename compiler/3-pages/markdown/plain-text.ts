@@ -5,8 +5,8 @@ export function beginsWithLetter(text: string): boolean {
 }
 
 /**
- * The text up to the next character that can start another token: at least one character, or a complete run of backticks or tildes. Only
- * for texts without bare addresses. Character references are unchanged.
+ * The text up to the next character that can start another token: at least one character, or a complete run of backticks or tildes. For
+ * text without bare addresses only. Character references are unchanged.
  */
 export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
@@ -18,7 +18,7 @@ export function plainTextOf(src: string): string {
 }
 
 /**
- * The start of the first construct within a text token: the first dollar sign or colon for which `isStart` returns true, before anything
+ * The offset of the first construct within a text token: the first dollar sign or colon for which `isStart` returns true, before anything
  * else that ends `plainTextOf`. -1 if there is none. `src` is the text after the first character of the token.
  */
 export function startWithin(src: string, isStart: (at: number) => boolean): number {
@@ -41,12 +41,13 @@ const backtick = 0x60;
 const tilde = 0x7e;
 /** Characters that can start a token other than text. */
 export const beginning = /[\\<![`*~_]/;
-/** One of them; or a hard break: at least two spaces before a line end. */
+/** Matches such a character, or a hard break: at least two spaces before a line end. */
 const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 const stopOrStart = new RegExp(`${stop.source}|[$:]`, 'g');
 
 /**
- * The number of cells of a table at the start of the string, including empty ones; 0 if the first line is not followed by a delimiter row.
+ * The number of cells in the table at the start of the string, including empty ones; 0 if the first line is not followed by a delimiter
+ * row.
  */
 export function countCells(src: string): number {
   const header = src.indexOf('\n');

@@ -2,9 +2,9 @@ import { beginning } from './plain-text.ts';
 import type { Lexed, Tokens } from './tokens.ts';
 
 /**
- * The same tokens as from `marked` for a run of simple text: words, code, internal links, and emphasis at word boundaries. Undefined for
- * any other text, for which `marked` takes twice as long: it tries every rule at each token, and copies the run for emphasis. A
- * differential test compares both. Not for texts with bare addresses, nor inside raw HTML.
+ * Returns the tokens that `marked` would return for a run of simple text: words, code, internal links, and emphasis at word boundaries.
+ * Returns undefined for any other text. `marked` takes twice as long, because it tries every rule at each token, and copies the run for
+ * emphasis. A differential test compares the results. Not for text with bare addresses or inside raw HTML.
  */
 export function readQuickly(src: string): Lexed[] | undefined {
   if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;
@@ -19,12 +19,12 @@ export function readQuickly(src: string): Lexed[] | undefined {
     }
     const token = tokenAt(src, at, mark);
     if (!token) return undefined;
-    if (at > begin) tokens.push(plain(src.slice(begin, at)));
+    if (at > begin) tokens.push(textToken(src.slice(begin, at)));
     tokens.push(token);
     from = at + token.raw.length;
     begin = from;
   }
-  if (begin < src.length) tokens.push(plain(src.slice(begin)));
+  if (begin < src.length) tokens.push(textToken(src.slice(begin)));
   return tokens;
 }
 
@@ -35,13 +35,13 @@ const backtick = 0x60;
 
 const marks = new RegExp(beginning, 'g');
 
-/** The offset of the next character that can start another token than text; -1 if there is none. */
+/** The offset of the next character that can start a token other than text; -1 if there is none. */
 function nextMark(src: string, from: number): number {
   marks.lastIndex = from;
   return marks.test(src) ? marks.lastIndex - 1 : -1;
 }
 
-function plain(raw: string): Tokens.Text {
+function textToken(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }
 
@@ -51,7 +51,7 @@ function tokenAt(src: string, at: number, mark: number): Lexed | undefined {
   return mark === star ? emphasisAt(src, at) : undefined;
 }
 
-/** Asterisks in code would have to be distinguished from delimiters. */
+/** Matches code without asterisks, which would have to be distinguished from delimiters. */
 const code = /`([^`\n*]+)`(?!`)/y;
 
 function codeAt(src: string, at: number): Tokens.Codespan | undefined {

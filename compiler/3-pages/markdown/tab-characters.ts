@@ -1,7 +1,7 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Token } from './tokens.ts';
 
-/** Replaces a tab character in code. A source that already contains it is left unchanged. */
+/** The character that replaces tabs in code. A source that already contains it is left unchanged. */
 const placeholder = '\u0002';
 
 const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
@@ -41,20 +41,20 @@ function restore(value: object): void {
   }
 }
 
-/** Whether the list item that contains a code block ends before a line, and the block with it. */
+/** Whether the list item that contains a code block, and therefore the block, ends before a line. */
 function endsItem(line: string, { width, isItem }: { width: number; isItem: boolean }): boolean {
   if (width === 0 || line.trim() === '' || widthOf(firstMatch(/^[ \t]*/, line)) >= width) return false;
   return isItem || /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line);
 }
 
-/** The width of leading whitespace according to the lexer. */
+/** The width of leading whitespace as the lexer computes it. */
 function widthOf(lead: string): number {
   let width = 0;
   for (const character of lead) width += character === '\t' ? 4 : 1;
   return width;
 }
 
-/** The offset of the code in a line of a block that is indented by a width. */
+/** The offset of the code in a line of a block with this indentation. */
 function startOf(line: string, indent: number): number {
   let width = 0;
   let at = 0;

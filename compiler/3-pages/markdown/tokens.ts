@@ -1,12 +1,12 @@
-/** The tokens of a Markdown text. Only this file imports the package `marked`. */
+/** The tokens of Markdown source. No other file imports the package `marked`. */
 import type { MarkedToken } from 'marked';
 
 export { Lexer, type Token as Lexed, Tokenizer, type Tokens, type TokensList } from 'marked';
 
 /** A token of any kind. */
 export type Token = { type: string; raw: string };
-/** Parses text inside another block: `block` for complete lines, `inline` for a run of text. */
-export type Nested = { block(text: string): Token[]; inline(text: string): Token[] };
+/** Parses source inside another block: `block` for complete lines, `inline` for a run of text. */
+export type NestedParser = { block(text: string): Token[]; inline(text: string): Token[] };
 
 /** `:::note Title` … `:::`. */
 export type Container = {
@@ -16,15 +16,15 @@ export type Container = {
   /** The text after the name; '' if there is none. */
   title: string;
   titleTokens: Token[];
-  /** The content. Tabs have several parts: the text before the first label, then the panels. */
+  /** The content. Tabs consist of several parts: the content before the first label, then the panels. */
   parts: ContainerPart[];
-  /** The value of `group=` in the opening line; '' if absent. */
+  /** The value of `group=` in the opening line, or ''. */
   group: string;
   /** The text after the name in the opening line. */
   rest: string;
   closed: boolean;
 };
-/** A part of a container with its label, or ''. `line` is the number of lines from the opening one to its content. */
+/** A part of a container with its label, or ''. `line` is the number of lines between the opening line and its content. */
 type ContainerPart = { label: string; labelTokens: Token[]; line: number; tokens: Token[] };
 /** A line that opens a container with an unknown name. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };
@@ -32,10 +32,10 @@ export type StrayContainer = { type: 'stray'; raw: string; name: string; text: s
 export type FootnoteDefinition = { type: 'footnoteDefinition'; raw: string; label: string; text: string; tokens: Token[] };
 /** `[^label]` */
 export type FootnoteReference = { type: 'footnoteReference'; raw: string; label: string };
-/** `$…$` in a line; `$$…$$` in a line or on separate lines. The TeX starts at `from` in `raw`. */
+/** `$…$` in a line, or `$$…$$` in a line or on separate lines. The TeX starts at `from` in `raw`. */
 export type Formula = { type: 'math' | 'mathBlock'; raw: string; tex: string; from: number; display: boolean };
 
-/** `:badge[New]{tip}` or `:icon[name]{label="What"}`: `text` is in the brackets, `label` or `word` in the braces. */
+/** `:badge[New]{tip}` or `:icon[name]{label="What"}`. `text` is the text in the brackets; `label` or `word` is in the braces. */
 export type InlineMark = {
   type: 'mark';
   raw: string;
@@ -46,8 +46,8 @@ export type InlineMark = {
 };
 
 /**
- * An inline component, `:name[text]{key="value"}`, or term, `:term[text]`. `given` is the text of its braces, including them, or ''.
- * `isInLink`: it is part of the text of a link.
+ * An inline component, `:name[text]{key="value"}`, or a term, `:term[text]`. `given` is the text of its braces, including them, or ''.
+ * `isInLink`: it is part of the label of a link.
  */
 export type InlineUse = {
   type: 'use';
@@ -59,7 +59,7 @@ export type InlineUse = {
   isInLink: boolean;
 };
 
-/** Every token that is rendered: those of `marked`, and Quire's own. */
+/** All tokens that are rendered: those of `marked`, and our own. */
 export type PageToken =
   | MarkedToken
   | Container

@@ -1,6 +1,6 @@
 import { policyBlocks, policyInline } from '../../diagnostics/policy.ts';
 import type { Load } from '../../html/html-loads.ts';
-import type { Piece } from '../../html/html-tags.ts';
+import type { HtmlPiece } from '../../html/html-tags.ts';
 import type { Diagnostic, Span } from '../../model.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -11,7 +11,7 @@ export function checkAddress(draft: Draft, { load, address }: { load: Load; addr
   if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));
 }
 
-/** Reports a frame for a file or page of the site, because pages cannot be framed. */
+/** Reports a frame whose address is a file or page of the site, because pages cannot be framed. */
 export function checkOwnFrame(draft: Draft, span: Span): void {
   const blocked = blockedOwnFrame(draft.policy);
   if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));
@@ -20,7 +20,7 @@ export function checkOwnFrame(draft: Draft, span: Span): void {
 /** Reports scripts and styles in an opening tag of trusted HTML, or in its content. */
 export function checkInline(
   draft: Draft,
-  piece: Extract<Piece, { kind: 'open' }>,
+  piece: Extract<HtmlPiece, { kind: 'open' }>,
   spanOf: (part: { from: number; to: number }) => Span,
 ): void {
   for (const part of blockedInTag(piece)) {

@@ -19,10 +19,10 @@ export function checkMarks(draft: Draft, run: TextRun): void {
     reportMark(draft, run, dollars, say.blockMalformed.formula());
 }
 
-/** `meant` replaces the marker at both ends of the paragraph. */
-function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, meant?: string): void {
+/** Reports an incomplete marker. `intended` is the correct marker for both ends of the paragraph. */
+function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, intended?: string): void {
   const from = run.text.indexOf(mark);
   const found = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);
   const inside = run.text.slice(from + mark.length, run.text.lastIndexOf(mark));
-  draft.diagnostics.push(withFix(found, { old: mark + inside + mark, text: meant && meant + inside + meant }));
+  draft.diagnostics.push(withFix(found, { old: mark + inside + mark, text: intended && intended + inside + intended }));
 }

@@ -6,7 +6,7 @@ import type { Span } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
 /**
- * Reports a comment that is never closed, and a malformed include. Correct includes have been replaced before a page is written. `spanOf`
+ * Reports a comment that is never closed, and a malformed include. Correct includes have been replaced before the page is written. `spanOf`
  * returns the span of a part of the comment.
  */
 export function checkComment(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
@@ -15,7 +15,7 @@ export function checkComment(draft: Draft, comment: string, spanOf: (from: numbe
   else if (comment.includes('include')) checkForeignInclude(draft, comment, spanOf);
 }
 
-/** An include in the syntax of servers or other tools as the only content of a comment. */
+/** Matches an include in the syntax of servers or other tools that is the only content of a comment. */
 const ofOthers =
   /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?((?:[^\s"'<>]*\/[^\s"'<>]+|[^\s"'<>]+\.(?:md|mdx|markdown|html?)))["']?)[ \t]*-->$/;
 
@@ -28,7 +28,7 @@ function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: numbe
   report(draft, withFix(found, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
 }
 
-/** `@` and a word, followed by a path. */
+/** Matches `@` and a word, followed by a path. */
 const directive = /^<!--\s*@(\w+)(\s*:?\s*)([^\s{}>]*\.\w+[^\s>]*)/;
 
 function checkInclude(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {

@@ -7,8 +7,8 @@ import { type Draft, placeOf, report } from '../draft.ts';
 import { eachBlock } from '../positions.ts';
 
 /**
- * Reports unused definitions once the page is written: link definitions that are unused or duplicated, and footnotes without a reference.
- * `text` is the text of the page. Definitions in included files may be meant for other pages.
+ * Reports unused definitions after the page has been written: link definitions that are unused or duplicated, and footnotes without a
+ * reference. `text` is the text of the page. Definitions in included files may be intended for other pages.
  */
 export function checkDefinitions(draft: Draft, text: string): void {
   if (!text.includes(']:')) return;
@@ -45,7 +45,7 @@ function checkBlanks(draft: Draft, raw: string, first: number): void {
   }
 }
 
-/** Whether a folded text contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
+/** Whether a case-folded string contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
 function isNamed(folded: string, label: string): boolean {
   const brackets = `[${label}]`.toLowerCase();
   for (let at = folded.indexOf(brackets); at >= 0; at = folded.indexOf(brackets, at + 1)) {
@@ -54,12 +54,12 @@ function isNamed(folded: string, label: string): boolean {
   return false;
 }
 
-/** Definitions can be used as invisible comments: `[//]: # (text)`. */
+/** Definitions can be used as hidden comments: `[//]: # (text)`. */
 function isRemark(label: string, target: string): boolean {
   return target === '#' || target === '' || target === '<>' || /^(?:\/\/|comment|#|_)/.test(label);
 }
 
-/** The place of the label in brackets at the start of the line. */
+/** The location of the label in brackets at the start of the line. */
 function placeAt(draft: Draft, line: number, length: number): Place {
   const column = lineAt(draft.lines, line).indexOf('[') + 2;
   return placeOf(draft, [line, column, line, column + length]);

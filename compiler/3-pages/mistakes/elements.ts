@@ -6,8 +6,8 @@ import type { OpenElement } from '../open-elements.ts';
 import { spanIn } from '../positions.ts';
 
 /**
- * Reports an element that is only closed by the end of its parent, unless its closing tag is optional or has no effect. Elements with the
- * same name on a page are one finding.
+ * Reports an element that only the end of its parent closes, unless its closing tag is optional or has no effect. Elements with the same
+ * name on a page are one finding.
  */
 export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement): void {
   if (draft.plain || closedByItself.has(name)) return;
@@ -32,7 +32,7 @@ export function noteOpened(draft: Draft, element: OpenElement): void {
   draft.trusted.push(element);
 }
 
-/** Records the end of an element of trusted HTML, which also ends the elements inside that are still open. */
+/** Records the end of an element of trusted HTML, which also ends open elements inside it. */
 export function noteClosed(draft: Draft, name: string): void {
   const fitting = draft.trusted.lastIndexOf(name);
   if (fitting < 0) return;

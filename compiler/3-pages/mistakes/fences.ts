@@ -8,7 +8,7 @@ import type { Place } from '../../model.ts';
 import { parseInfo, unreadInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
-/** The attributes of fences, and their names in other tools. */
+/** The attributes of fences, with their names in other tools. */
 const attributes = ['title', 'showLineNumbers', 'line-numbers', 'op', 'part', 'status'];
 const foreign = new Map([
   ['filename', 'title="…"'],
@@ -23,8 +23,8 @@ const foreign = new Map([
 ]);
 
 /**
- * Reports misspelt attributes of a fence on this line, attributes of other tools, and highlighted lines that are not numbers or beyond the
- * end of the code.
+ * Reports misspelt attributes of the fence on this line, attributes of other tools, and highlighted lines that are not numbers or are
+ * beyond the end of the code.
  */
 export function checkFence(draft: Draft, info: string, { line, lines }: { line: number; lines: number }): void {
   if (!/[{=(]|line/i.test(info)) return;
@@ -54,15 +54,15 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');
-    const meant = numbers.replaceAll(';', ',');
-    reportAttribute(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: meant }), `{${meant}}`);
+    const intended = numbers.replaceAll(';', ',');
+    reportAttribute(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: intended }), `{${intended}}`);
     return;
   }
   const open = /(?:^|\s)(title=(["'])([^"']+))$/.exec(rest);
   if (open) {
     const [, part = '', quote = '', title = ''] = open;
-    const meant = quote + title + quote;
-    reportAttribute(part, say.codeAttributeMalformed.titleNotClosed({ title: meant }), `title=${meant}`);
+    const intended = quote + title + quote;
+    reportAttribute(part, say.codeAttributeMalformed.titleNotClosed({ title: intended }), `title=${intended}`);
     return;
   }
   const [, curly = '', words = ''] = /(?:^|\s)(title=[“”„‘’«»]([^“”„‘’«»"']+)[“”„‘’«»])/.exec(info) ?? [];
@@ -75,12 +75,12 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const own = name.toLowerCase();
   const near = foreign.get(own) ?? (own.length > 3 || own === 'title' ? nearest(name, attributes) : undefined);
   if (near === undefined) return;
-  const meant = near === 'title' ? 'title="…"' : near;
+  const intended = near === 'title' ? 'title="…"' : near;
   const isTitle = near === 'title' || near === 'title="…"';
   const text = isTitle && /^\s*=\s*["']/.test(rest.slice(rest.indexOf(name) + name.length)) ? 'title' : undefined;
   reportAttribute(
     name,
-    say.codeAttributeMalformed.unknown({ name, meant }),
+    say.codeAttributeMalformed.unknown({ name, meant: intended }),
     near === 'showLineNumbers' ? near : text,
     `A fence has no ${name}`,
   );

@@ -5,12 +5,12 @@ import { foreignFinding } from '../../tools/syntax/foreign-finding.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
-/** Syntax of other tools at the start of a line: what it means there, and what to write instead. */
+/** Syntax of other tools at the start of a line: its meaning there, and the equivalent here. */
 type ForeignSyntax = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
-/** The start of a line that includes another file in some tool, up to the name of the file. */
+/** Matches the start of a line that includes another file in some tool, up to the name of the file. */
 const includes = [
   String.raw`\{\{[#>]?[ \t]*(?:include|embed|import|transclude)[ \t:]+`,
   String.raw`\{\{>[ \t]*`,
@@ -115,7 +115,7 @@ function asBox(kind: string): string {
   return say.foreignRemedy.box({ kind: nearest(kind, kinds) ?? 'note' });
 }
 
-/** The syntax for an include: of Markdown, or of code. */
+/** The syntax for including Markdown or code. */
 function asInclude([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
   const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;

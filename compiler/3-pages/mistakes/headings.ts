@@ -4,8 +4,8 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /**
- * Forms of heading ids in other tools, and common mistakes: braces with spaces, with a colon, with `id=`, or with classes; square brackets;
- * a comment of MDX.
+ * Heading ids in the syntax of other tools, and common mistakes: braces with spaces, with a colon, with `id=`, or with classes; square
+ * brackets; a comment of MDX.
  */
 const ids = [
   /\{:?\s*#\s*([^\s{}#"]+)\s*(?:\.[^{}]*)?\}$/,
@@ -17,7 +17,7 @@ const ids = [
   /\{#([\w-]+)$/,
 ];
 
-/** Reports a closing sequence that is part of the heading's text: at least two markers, as many as at its start. */
+/** Reports a closing sequence that is part of the heading's text: at least two markers, and as many as at the start. */
 export function checkClosing(draft: Draft, { raw, text, depth }: Tokens.Heading, run: TextRun): void {
   const marks = /[^\s#\\](#{2,6})$/.exec(text)?.[1];
   if (marks === undefined || marks.length !== depth || !raw.trimStart().startsWith(`${marks} `)) return;
@@ -25,7 +25,7 @@ export function checkClosing(draft: Draft, { raw, text, depth }: Tokens.Heading,
   draft.diagnostics.push(headingClosedAtOnce(placeOf(draft, spanIn(draft, run, [from, text.length])), { marks }));
 }
 
-/** Reports text that was meant as the id of a heading. `run` is the text of the heading. */
+/** Reports text that was intended as the id of a heading. `run` is the text of the heading. */
 export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, run: TextRun): void {
   const end = text.slice(-1);
   const last = tokens.at(-1);
@@ -36,7 +36,7 @@ export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, r
     if (written === undefined || text.slice(0, from).trim() === '') continue;
     const at = placeOf(draft, spanIn(draft, run, [from, text.length]));
     const found = headingIdMalformed(at, { written, id: id.replaceAll(' ', '-') });
-    // A folder may be written for a tool that supports this form: then all places are one finding.
+    // The folder may be written for a tool that supports this syntax, so all occurrences are one finding.
     draft.diagnostics.push(draft.bare ? { ...found, fault: String(form) } : found);
     return;
   }

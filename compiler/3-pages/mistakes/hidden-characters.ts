@@ -6,7 +6,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
-/** The text of inline code with visible hidden characters, which are reported. */
+/** Returns the text of inline code with hidden characters made visible, and reports these characters. */
 export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
   if (draft.plain) return text;
   const shown = showHidden(text);
@@ -15,8 +15,8 @@ export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run:
 }
 
 /**
- * Reports the characters that reverse text in a span, as one finding at the first of them, and makes them visible in the Markdown copy.
- * Other control characters are reported once for the page.
+ * Reports the characters in a span that reverse text, as one finding at the first of them, and makes them visible in the Markdown copy.
+ * Reports other control characters once per page.
  */
 export function reportHidden(draft: Draft, [line, column, endLine, endColumn]: Span): void {
   const places: Place[] = [];

@@ -5,7 +5,7 @@ import { parseInfo } from '../code/info.ts';
 import { allNames, findLanguage } from '../code/languages.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
-/** Reports a misspelt language of a fence on this line. Other languages without highlighting are counted. */
+/** Reports a misspelt language of the fence on this line. Counts other languages without syntax highlighting. */
 export function checkLanguage(draft: Draft, info: string, line: number): void {
   const language = parseInfo(info).language;
   const nearest = nearestLanguage(language);
@@ -33,12 +33,12 @@ const drawn = new Set(
   ),
 );
 
-/** A cache by the word as written; most sites use few languages. */
+/** Cached results, by the word as written. Most sites use few languages. */
 const known = new Map<string, string | undefined>();
 
 /**
- * The supported language that a word misspells. Short names are all similar to each other, and some unsupported names are similar to a
- * supported one.
+ * The supported language that a word misspells. Ignores short names, which are all similar to each other, and unsupported languages whose
+ * names resemble a supported one.
  */
 function nearestLanguage(language: string): string | undefined {
   if (language.length < shortest || others.has(language)) return undefined;
@@ -53,7 +53,7 @@ function nearestLanguage(language: string): string | undefined {
 }
 
 const shortest = 5;
-/** Unsupported languages whose names are one letter away from a supported one. */
+/** Unsupported languages whose names differ in one letter from a supported one. */
 const others = new Set(
   (
     'cython dlang editor-config escript git-config git-ignore glade gnolang go.mod graphqls lhaskell ninja obj-j objective-j objectivej ' +

@@ -9,7 +9,7 @@ import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn } from '../positions.ts';
 
 /**
- * Reports blocks below a numbered list that were meant to be part of its last item, but are not indented enough: bullets, and other blocks
+ * Reports blocks below a numbered list that were intended as part of its last item, but are not indented enough: bullets, and other blocks
  * if the numbering restarts after them. The list starts on the line `from`, and the blocks after it, `rest`, on `line`.
  */
 export function checkBelow(
@@ -18,7 +18,7 @@ export function checkBelow(
   rest: readonly Token[],
   [from, line]: readonly [number, number],
 ): void {
-  // A number directly after a bullet is often text, so the blocks below may belong to the bullet.
+  // A number directly after a bullet is often text, in which case the blocks below may belong to the bullet.
   if (!/^[\s>]*\d/.test(lineAt(draft.lines, from))) return;
   const [, before = '', mark = '', blanks = ''] = /^( *)(\d+[.)])( *)/.exec(itemAt(list.items, -1).raw) ?? [];
   if (mark === '') return;
@@ -72,12 +72,12 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { written, shown: start + index, start }));
 }
 
-/** Matches the start of an item that resembles a task checkbox. */
+/** Matches the start of an item that resembles a checkbox. */
 const box = /^\[(?: {0,2}| ?[xX] ?)\](?=$|\s|[\p{L}\d])/u;
 
 /**
  * Reports list items with a malformed checkbox: nothing between the brackets, or no space after them. If no item is a task, all of them
- * must look like one, because `[]` means a list type in many languages.
+ * must match, because `[]` means a list type in many languages.
  */
 export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): void {
   if (!items.some(({ text, task }) => !task && box.test(text))) return;
@@ -88,11 +88,11 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
     const written = task ? undefined : box.exec(text)?.[0];
     const rest = written === undefined ? '' : text.slice(written.length);
     const isMark = written !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
-    // A checkbox without text is not a task in any tool.
+    // No tool treats a checkbox without text as a task.
     if (written !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, written)) {
       const found = taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) });
-      const meant = /x/i.test(written) ? '[x]' : '[ ]';
-      draft.diagnostics.push(withFix(found, { old: written, text: /^\s/.test(rest) ? meant : `${meant} ` }));
+      const intended = /x/i.test(written) ? '[x]' : '[ ]';
+      draft.diagnostics.push(withFix(found, { old: written, text: /^\s/.test(rest) ? intended : `${intended} ` }));
     }
     at += countLines(raw);
   }

@@ -10,7 +10,7 @@ import { spanIn, type TextRun } from '../positions.ts';
 const wide = '\\u00a0\\u2007\\u202f\\u3000';
 const unseen = '\\u00ad\\u200b\\u200e\\u200f\\u2060\\ufeff';
 
-/** Matches the start of a line that may contain a look-alike. It is tested against each line, so it only examines the start. */
+/** Matches the start of a line that may contain a look-alike. Every line is tested, so the pattern only examines the start. */
 export const lookAlike = `[-+*#]{1,6}[${wide}]|\\d{1,3}[.)][${wide}]|[${unseen}]|＃|[•‣▪●◦·–—]|'''|´´´|’’’`;
 
 const blankAfter = new RegExp(`^[ \\t]*([-+*]|#{1,6}|\\d{1,3}[.)])([${wide}]+)(?=\\S)`);
@@ -19,9 +19,9 @@ const wideHeading = /^[ \t]*(＃{1,6})[ \u3000]*(?=[\p{L}\d])/u;
 const bullet = /^[ \t]*(?:([•‣▪●◦·])[ \t\u00a0]*|([–—])[ \u00a0])(?=\S)/;
 const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
 
-/** Reports lines of a paragraph that start with a look-alike of the marker of a heading, list item or code block. */
+/** Reports lines of a paragraph that start with a character that resembles the marker of a heading, list item or code block. */
 export function checkLookAlikes(draft: Draft, run: TextRun): void {
-  const placeIn: PlaceIn = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
+  const placeIn: PlaceFinder = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
   const reportLine = (from: number, length: number, wording: Wording<'mark-look-alike'>, text?: string): void => {
     const found = markLookAlike(placeIn(from, length), wording);
     draft.diagnostics.push(withFix(found, { old: run.text.slice(from, from + length), text }));
@@ -54,7 +54,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
       reportLine(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
       return;
     }
-    // A no-break space can be used intentionally to prevent a list item at the start of a paragraph.
+    // A no-break space may be intentional, to prevent a list item at the start of a paragraph.
     if (mark !== '' && (!/^\d/.test(mark) || index > 0 || blankAfter.exec(lines[1] ?? '')?.[1]?.match(/^\d/))) {
       const facts = { isHeading: mark.startsWith('#'), mark, character: nameOf(blank) };
       const at = from + line.indexOf(mark) + mark.length;
@@ -67,10 +67,10 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
   checkBullets(draft, run, lines, placeIn);
 }
 
-type PlaceIn = (from: number, length: number) => Place;
+type PlaceFinder = (from: number, length: number) => Place;
 
-/** The finding with an edit for each line of the paragraph with such a space after its marker. */
-function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: PlaceIn): Diagnostic {
+/** A finding with an edit for each line of the paragraph with such a space after its marker. */
+function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: PlaceFinder): Diagnostic {
   let from = start;
   let fixed = found;
   for (const line of text.slice(start).split('\n')) {
@@ -82,8 +82,11 @@ function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: 
   return fixed;
 }
 
-/** Reports at least two lines with the same kind of bullet. Lines that end with a hard break are displayed as lines. */
-function checkBullets(draft: Draft, { text }: TextRun, lines: readonly string[], placeIn: PlaceIn): void {
+/**
+ * Reports at least two lines with the same kind of bullet, except for lines that end with a hard break, which are displayed as separate
+ * lines.
+ */
+function checkBullets(draft: Draft, { text }: TextRun, lines: readonly string[], placeIn: PlaceFinder): void {
   const marks = lines.map((line) => bulletOf(line));
   const first = marks.findIndex((mark) => mark !== '');
   const mark = marks[first] ?? '';
@@ -108,7 +111,7 @@ function bulletOf(line: string): string {
   return dot || dash;
 }
 
-/** The code points of the characters, in the form U+00A0. */
+/** The code points of the characters, in the format U+00A0. */
 function nameOf(characters: string): string {
   return [...new Set(characters)].map((one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join(', ');
 }

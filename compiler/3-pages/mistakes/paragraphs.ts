@@ -22,7 +22,7 @@ import { checkMarks } from './blocks.ts';
 import { checkForeign } from './foreign.ts';
 import { checkLookAlikes, lookAlike } from './look-alikes.ts';
 
-/** Reports malformed blocks, which become a paragraph or a part of one. `text` is the text of the paragraph, which starts on `line`. */
+/** Reports malformed blocks, which become all or part of a paragraph. `text` is the source of the paragraph, which starts on `line`. */
 export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (!mayBeMeant(text)) return;
   const run: TextRun = { text, line, offset: 0 };
@@ -38,18 +38,18 @@ export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (text.startsWith('[')) checkAlert(draft, run);
 }
 
-/** Reports a paragraph that a line of hyphens turns into a heading: one of several lines, or a sentence with a full stop. */
+/** Reports a paragraph that a line of hyphens turns into a heading: a paragraph with several lines, or a sentence with a full stop. */
 export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text: string }, line: number): void {
   if (raw.trimStart().startsWith('#')) return;
   if (text.startsWith('<<<<<<< ')) checkConflict(draft, { text, line, offset: 0 });
-  // Front matter that is not recognised because of its place or language.
+  // The lines may be front matter that was not recognised because of its position or language.
   if (/^\W{0,3}---/.test(text) || /^ {0,3}---/.test(draft.lines[line - 2] ?? '')) return;
   if (!/\n {0,3}-+\s*$/.test(raw) || /^[\w-]+:\s/.test(text)) return;
   if (!text.includes('\n') && !/[^.]\.$/.test(text.trimEnd())) return;
   draft.diagnostics.push(headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, textBefore(text, '\n').length), {}));
 }
 
-/** Whether a paragraph contains a pipe, or a marker at the start of a line. It is called for each paragraph, so it must be fast. */
+/** Whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
 function mayBeMeant(text: string): boolean {
   return text.includes('|') || someLineBegins(text, mark);
 }
@@ -65,7 +65,7 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
 }
 
-/** Each line of a run with the offset of its first character. */
+/** The lines of a run, each with the offset of its first character. */
 function linesOf({ text }: TextRun): { line: string; from: number }[] {
   let from = 0;
   return text.split('\n').map((line) => {
@@ -78,7 +78,7 @@ function linesOf({ text }: TextRun): { line: string; from: number }[] {
 const delimiters = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const row = /^[ \t]*\|.*[^\\]\|[ \t]*$/;
 
-/** Reports rows without a delimiter row of the same number of cells. */
+/** Reports table rows without a delimiter row that has the same number of cells. */
 function checkTable(draft: Draft, run: TextRun): void {
   const lines = linesOf(run);
   const at = lines.findIndex(({ line }, index) => index > 0 && line.includes('|') && delimiters.test(line));
@@ -105,7 +105,7 @@ function checkTable(draft: Draft, run: TextRun): void {
   report(draft, withFix(found, { old: written, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
 }
 
-/** Reports rows that an empty line separates from their table: the blocks after it, the first of which starts on the line. */
+/** Reports rows that an empty line separates from their table. They are in the blocks after it, the first of which starts on the line. */
 export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
   const index = rest.findIndex(({ type }) => type !== 'space');
   const block = rest[index];
@@ -135,7 +135,7 @@ function cellsOf(line: string): number {
   return bare.split(/(?<!\\)\|/).length;
 }
 
-/** Reports a line of colons only. If an opening line was malformed, its closing line is not reported. */
+/** Reports a line that consists of colons. If the opening line is malformed, only that line is reported. */
 function checkColons(draft: Draft, run: TextRun): void {
   for (const { line, from } of linesOf(run)) {
     const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
@@ -184,12 +184,12 @@ function checkConflict(draft: Draft, run: TextRun): void {
   draft.diagnostics.push(mergeConflict(placeIn(draft, run, at.index + at[0].length - at[1].length, 7), {}));
 }
 
-/** Markers without a space before a word, and more than six markers. */
+/** Matches markers without a space before a word, and more than six markers. */
 const crowded = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
-/** A single marker directly before a title of several words. Elsewhere than at the start of a page, it may be a tag. */
+/** Matches a single marker directly before a title of several words. Except at the start of a page, it may be a tag. */
 const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
 
-/** Reports at least two markers without a space before a word, or one at the start of the page; or more than six. */
+/** Reports at least two markers without a space before a word, or one at the start of the page, or more than six. */
 function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
   const found = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
@@ -197,13 +197,13 @@ function checkHeading(draft: Draft, run: TextRun): void {
   const [written, , marks, title] = capturesOf(found);
   const from = found.index + written.indexOf('#');
   const heading = headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() });
-  const meant = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
-  draft.diagnostics.push(withFix(heading, { old: marks, text: meant }));
+  const intended = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
+  draft.diagnostics.push(withFix(heading, { old: marks, text: intended }));
 }
 
 /**
  * Reports several lines that all start with the same kind of marker directly before a word, optionally after a line that ends with a colon.
- * Each of them starts a source line: lines that end with a hard break are displayed as lines.
+ * Lines that end with a hard break do not count, because they are displayed as separate lines.
  */
 function checkList(draft: Draft, run: TextRun): void {
   const [first, ...others] = linesOf(run);

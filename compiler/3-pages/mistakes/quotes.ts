@@ -9,23 +9,23 @@ import { spanIn } from '../positions.ts';
 /** The kinds of alerts. */
 const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
-/** Reports a quote that was meant as an alert: with an unknown kind, with words after the marker, or without the exclamation mark. */
+/** Reports a quote that was intended as an alert: with an unknown kind, with words after the marker, or without the exclamation mark. */
 export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: number): void {
   const [, before = '', name = '', after = ''] = opening.exec(text) ?? [];
   if (name === '' || (before === '' && (!kinds.includes(name) || after !== ''))) return;
   const { nearest: kind, only } = suggest(name.toUpperCase(), kinds);
   const from = before === '' ? 1 : 2;
   const at = placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [from, from + name.length]));
-  const found = alertMalformed(at, word({ name, kind, after, hasMark: before !== '' }));
-  const meant = before === '' ? `!${name}` : kind === name.toUpperCase() ? undefined : only;
-  draft.diagnostics.push(withFix(found, { old: name, text: meant }));
+  const found = alertMalformed(at, describeAlert({ name, kind, after, hasMark: before !== '' }));
+  const intended = before === '' ? `!${name}` : kind === name.toUpperCase() ? undefined : only;
+  draft.diagnostics.push(withFix(found, { old: name, text: intended }));
 }
 
 const opening = /^\[(!?)([A-Za-z]+)\][-+]?[ \t]*(.*)/;
 
 type Alert = { name: string; kind: string | undefined; after: string; hasMark: boolean };
 
-function word({ name, kind, after, hasMark }: Alert): Wording<'alert-malformed'> {
+function describeAlert({ name, kind, after, hasMark }: Alert): Wording<'alert-malformed'> {
   if (!hasMark) return say.alertMalformed.markMissing({ name });
   if (kind !== name.toUpperCase()) return say.alertMalformed.unknown({ name, nearest: kind });
   return say.alertMalformed.textAfterMark({ name, text: after.trim() });

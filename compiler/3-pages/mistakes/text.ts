@@ -22,12 +22,12 @@ import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
-/** A text token in a run: its offset, its source, and the token after it. */
+/** A text token in a run: its offset, its source, and the next token. */
 type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined };
 
 /**
- * Reports malformed links, images, code and bold text, which become plain text. Only unambiguous cases are reported. Most texts contain no
- * leftover brackets and asterisks, so others are skipped quickly.
+ * Reports malformed links, images, code and bold text, which become plain text. Only reports unambiguous cases. Most text contains no
+ * leftover brackets or asterisks, so it is skipped quickly.
  */
 export function checkText(draft: Draft, piece: Piece): void {
   const { raw } = piece;
@@ -48,14 +48,14 @@ const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.
 /** Elements whose text is code. */
 const verbatim = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
 
-/** Matches targets of links that can hardly be anything but an address or a file. */
+/** Matches link targets that are almost certainly an address or a file. */
 const targetLike =
   /^(?:(?:\.{1,2}\/|\/(?=\w)|#(?=\w)|https?:\/\/|mailto:)[^\s()<>]*|[\w./%-]*\w\.(?:md|markdown|mdx|html?|png|jpe?g|gif|svg|webp|pdf)(?:[#?][^\s()<>]*)?)$/i;
 
 function checkBrackets(draft: Draft, piece: Piece): void {
   const { run, at, raw } = piece;
   if (raw.endsWith('] ')) checkApart(draft, piece);
-  for (let from = raw.search(joint); from >= 0; from = next(raw, from)) {
+  for (let from = raw.search(joint); from >= 0; from = findNext(raw, from)) {
     const found = faultAt(draft, run, at + from);
     if (found) report(draft, found);
   }
@@ -64,12 +64,12 @@ function checkBrackets(draft: Draft, piece: Piece): void {
 /** Adjacent pairs of brackets. */
 const joint = /\][([]|\][ \n]\(|\)\[|\[\[/;
 
-function next(raw: string, from: number): number {
+function findNext(raw: string, from: number): number {
   const found = raw.slice(from + 1).search(joint);
   return found < 0 ? found : from + 1 + found;
 }
 
-/** The fault at two adjacent brackets at this offset of a run; undefined if they may be intended as text. */
+/** Returns the finding for two adjacent brackets at this offset of a run; undefined if they may be intended as text. */
 function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const rest = text.slice(offset, offset + 1000);
@@ -184,7 +184,10 @@ function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnosti
   return withFix(found, { old: text.slice(from, from + length), text: `[${label}](${target})` });
 }
 
-/** Reports `[[Page]]` and `![[picture.png]]`. Without a space, a dot or a bar in between, such brackets are syntax of some languages. */
+/**
+ * Reports `[[Page]]` and `![[picture.png]]`. Brackets without a space, a dot or a bar in between are not reported, because they are syntax
+ * in some languages.
+ */
 function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const [whole = '', target = '', label] =
@@ -216,7 +219,7 @@ function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnost
   return { ...referenceUndefined(at, { label: name, ...near }), fault: name };
 }
 
-/** Unclosed asterisks are only reported at the start of a paragraph or item: elsewhere they may be powers, patterns or arguments. */
+/** Reports unclosed asterisks at the start of a paragraph or item. Elsewhere they may be powers, patterns or arguments. */
 function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
   if (flanked?.[1] !== undefined) {
@@ -255,13 +258,13 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, 2), say.emphasisNotClosed.boldNotClosed()));
 }
 
-/** Whether a row of a table contains code with a pipe, which splits the cell. */
+/** Whether a table row contains code with a pipe, which splits the cell. */
 export function hasCodeWithPipe(row: string): boolean {
   for (const [, , code = ''] of row.matchAll(/(`+)([^`]+)\1(?!`)/g)) if (/^[^|\s].*\|/.test(code)) return true;
   return false;
 }
 
-/** A backtick at the edge of a word, or code that starts and ends with different numbers of backticks. */
+/** Reports a backtick at the edge of a word, and code that starts and ends with different numbers of backticks. */
 function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   const uneven = /(?:^|[\s(])((`{1,3})(?!`)[^`\s](?:[^`\n]*[^`\s])?(`{1,3})(?!`))(?=[\s.,;:)]|$)/.exec(raw);
   if (uneven?.[1] !== undefined && uneven[2] !== uneven[3]) {
@@ -294,7 +297,7 @@ const references = 'nbsp lt gt amp quot apos mdash ndash hellip rarr larr ensp e
 );
 const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,8});)/gi;
 
-/** `&nbsp` without its semicolon, and `&nbps;`. In a URL, `&` precedes the name of a parameter. */
+/** Reports `&nbsp` without its semicolon, and `&nbps;`. In a URL, `&` precedes the name of a parameter. */
 function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
   let read = 0;
   let isAddress = false;
@@ -317,7 +320,7 @@ function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
   }
 }
 
-/** `-->` at the end of a paragraph or alone on a line, without an open comment. Elsewhere it may be an arrow. */
+/** Reports `-->` at the end of a paragraph or alone on a line, without an open comment. Elsewhere it may be an arrow. */
 function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
   const found = /(^|\n)?[ \t]*-->[ \t]*(?=\n|$)/.exec(raw);
   if (!found || (after !== undefined && found.index + found[0].length === raw.length)) return;
@@ -327,19 +330,19 @@ function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
   draft.diagnostics.push(commentNotOpen(placeIn(draft, run, from, 3), {}));
 }
 
-/** Whether comments begin more often than they end in the ten lines before the end of one. */
+/** Whether comments start more often than they end in the ten lines before the end of one. */
 function endsNested({ lines }: Draft, line: number): boolean {
   const before = lines.slice(Math.max(0, line - 10), line).join('\n');
   return before.split('<!--').length > 2 && before.split('<!--').length >= before.split('-->').length;
 }
 
-/** `<https://…` without its `>`, or followed by a space: the address is linked anyway, and `<` is shown. */
+/** Reports `<https://…` without `>`, or followed by a space. The address is linked nevertheless, and `<` is shown. */
 function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   if (after?.type !== 'link' || !/^(?:https?:\/\/|[\w.+-]+@[\w-]+\.)/i.test(after.raw)) return;
   const from = at + raw.length - 1;
   const { text } = run;
   const rest = textBefore(text.slice(from + 1 + after.raw.length), '\n');
-  // Further characters of a template or a tag: the intention is unclear.
+  // More characters of a template or a tag follow, so the intention is unclear.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
   const written = `<${after.raw}${firstMatch(/^ >/, rest)}`;
@@ -348,7 +351,7 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
 
-/** `<./page.md>`, `<a href=` and `<!-`: text that resembles a link, a tag or a comment and is shown unchanged. */
+/** Reports text that resembles a link, a tag or a comment and is shown unchanged: `<./page.md>`, `<a href=` and `<!-`. */
 function checkTags(draft: Draft, { run, at, raw }: Piece): void {
   for (const found of raw.matchAll(
     /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
@@ -369,7 +372,7 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
   }
 }
 
-/** Links whose brackets are those of another script, braces, or not there. */
+/** Reports links with brackets of another script, with braces, or with a missing bracket. */
 function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void {
   const { text } = run;
   if (raw.endsWith('！') && after?.type === 'link' && /\.(?:png|jpe?g|gif|svg|webp)\)$/i.test(after.raw)) {
@@ -384,7 +387,7 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     const isOrdinary = `${open}${close}${round}${end}` === '[]()';
     if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
-    // Without its bracket it may be a remark in brackets that has a target in round ones.
+    // Without its opening bracket, it may be a remark in parentheses after text in brackets.
     const behind = at + index + whole.length;
     if (close === '' && /[\]］]/.test(text.slice(behind, behind + longestLabel))) continue;
     const isImage = /[!！]/.test(text.charAt(at + index - 1));
@@ -394,7 +397,7 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
   }
 }
 
-/** `__init__.py`, of which the underscores make the name bold. `after` is the token that follows. */
+/** Reports `__init__.py`, whose underscores make the name bold. `after` is the next token. */
 export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Piece, 'raw'>): void {
   if (!/^__[a-z][a-z\d_]*__$/.test(raw) || after?.type !== 'text') return;
   const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
@@ -403,7 +406,7 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Pi
   draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, whole }));
 }
 
-/** The only pair of tildes of a paragraph, right before a word. */
+/** Matches the only pair of tildes in a paragraph, directly before a word. */
 function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
   const found = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
   if (!found || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;
@@ -411,18 +414,18 @@ function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, 2), say.emphasisNotClosed.struckNotClosed()));
 }
 
-/** How much is looked at on either side of a tilde, and shown, in characters. */
+/** The number of characters that are examined and shown on each side of a tilde. */
 const longestWord = 30;
 
-/** Reports a range, `5~7 … 20~25`, whose single tildes strike through the text between them. */
+/** Reports ranges, `5~7 … 20~25`, whose single tildes strike through the text between them. */
 export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (raw.startsWith('~~')) return;
   const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - longestWord), at));
   const after = firstMatch(/^\S*/, run.text.slice(at + raw.length, at + raw.length + longestWord));
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
-  const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
-  const written = shown(inner.replace(/\s+/g, ' '));
+  const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
+  const written = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
   const found = strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` });

@@ -7,14 +7,14 @@ export const addressGone = ({ place, because, anchors, remedy, anchor, address }
 /** Published addresses are not recorded yet. */
 export const addressesUnrecorded = ({ hasMore, count, lock, first }: { hasMore: boolean | undefined; count: number; lock: Value; first: Value }) => ({ code: 'addresses-unrecorded' as const, message: hasMore ? `${count} ${count === 1 ? `address is` : `addresses are`} missing from ${lock}: ${first}, ….` : `${count} ${count === 1 ? `address is` : `addresses are`} missing from ${lock}: ${first}.`, hint: 'Run docs addresses accept to record them.' });
 
-/** The lock file of published addresses cannot be read. */
+/** Invalid lock file of published addresses. */
 export const addressesLockInvalid = {
-  foreign: () => ({ code: 'addresses-lock-invalid' as const, message: 'Not a lock file of addresses: its first line is not “quire-addresses 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
-  version: ({ written, known }: { written: Value; known: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `The file has format ${written}; this version of docs supports format ${known}.`, hint: 'Use the version of docs that wrote it, or a later one.' }),
+  foreign: () => ({ code: 'addresses-lock-invalid' as const, message: 'This is not a lock file of addresses: its first line is not “quire-addresses 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  version: ({ written, known }: { written: Value; known: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `The file has format ${written}, but this version of docs supports format ${known}.`, hint: 'Use the version of docs that wrote the file, or a later one.' }),
   conflict: () => ({ code: 'addresses-lock-invalid' as const, message: 'Unresolved merge conflict.', hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
   truncated: () => ({ code: 'addresses-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   line: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” is not an address with a fingerprint.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   late: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” follows the line “end”.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
-  unsorted: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” is out of order: addresses are sorted.`, hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
+  unsorted: ({ written }: { written: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” is out of order: addresses must be sorted.`, hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
   twice: ({ written, first }: { written: Value; first: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `“${written}” repeats the address of line ${first}.`, hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
 };

@@ -1,20 +1,20 @@
 /* Generated from compiler/diagnostics/catalogue/areas.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** Duplicate id in the configuration. */
-export const configIdTwice = ({ what, id }: { what: Value; id: Value }) => ({ code: 'config-id-twice' as const, message: `Duplicate id: there is already ${what} ${id}.`, hint: 'Rename one of the two.' });
+/** Duplicate ID in the configuration. */
+export const configIdTwice = ({ what, id }: { what: Value; id: Value }) => ({ code: 'config-id-twice' as const, message: `Duplicate ID: there is already ${what} ${id}.`, hint: 'Rename one of the two.' });
 
 /** Two parts of the site have the same route. */
-export const configRouteTaken = ({ route, owner }: { route: Value; owner: Value }) => ({ code: 'config-route-taken' as const, message: `The route ${route} is already used by ${owner}.`, hint: 'Give one of the two another route.' });
+export const configRouteTaken = ({ route, owner }: { route: Value; owner: Value }) => ({ code: 'config-route-taken' as const, message: `The route ${route} is already used by ${owner}.`, hint: 'Change one of the two routes.' });
 
 /** A route is reserved. */
 export const configRouteReserved = ({ route, use }: { route: Value; use: Value }) => ({ code: 'config-route-reserved' as const, message: `The route ${route} is reserved for ${use}.`, hint: 'Choose another route.' });
 
-/** A setting belongs to another kind of area. */
-export const configKindNeeded = ({ key, kinds }: { key: Value; kinds: Value }) => ({ code: 'config-kind-needed' as const, message: `${key} has no effect, as the kind of the area is not ${kinds}.`, hint: `Add \`"kind"\` to the area, or remove ${key}.` });
+/** A setting for another kind of area. */
+export const configKindNeeded = ({ key, kinds }: { key: Value; kinds: Value }) => ({ code: 'config-kind-needed' as const, message: `${key} has no effect, because the kind of the area is not ${kinds}.`, hint: `Add \`"kind"\` to the area, or remove ${key}.` });
 
 /** Two parts of the site have the same folder. */
-export const configFolderTaken = ({ path, owner }: { path: Value; owner: Value }) => ({ code: 'config-folder-taken' as const, message: `The folder ${path} is already used by ${owner}.`, hint: 'Give one of the two another folder.' });
+export const configFolderTaken = ({ path, owner }: { path: Value; owner: Value }) => ({ code: 'config-folder-taken' as const, message: `The folder ${path} is already used by ${owner}.`, hint: 'Change one of the two folders.' });
 
 /** Restricted areas do not share one prefix. */
 export const restrictedPrefixSplit = ({ route, prefix }: { route: Value; prefix: Value }) => ({ code: 'restricted-prefix-split' as const, message: `The restricted route ${route} is not below ${prefix}.`, hint: `Write ${prefix}${route}.` });

@@ -17,13 +17,13 @@ export const restrictedTextPublic = ({ path, words }: { path: Value; words: Valu
 export const probeLeaks = ({ path, trick, status }: { path: Value; trick: Value; status: Value }) => ({ code: 'probe-leaks' as const, message: `${path} (${trick}) returned the restricted file with status ${status} to a client that had not signed in.`, hint: 'Protect the folder as shown in dist/hosting.' });
 
 /** A deployed site reveals which restricted pages exist. */
-export const probeDiffers = ({ path, trick, status, invented }: { path: Value; trick: Value; status: Value; invented: Value }) => ({ code: 'probe-differs' as const, message: `${path} (${trick}) returns status ${status}, but a page that does not exist returns ${invented}.`, hint: 'Let the guard respond before the server looks for the file, as shown in dist/hosting.' });
+export const probeDiffers = ({ path, trick, status, invented }: { path: Value; trick: Value; status: Value; invented: Value }) => ({ code: 'probe-differs' as const, message: `${path} (${trick}) returns status ${status}, but a page that does not exist returns ${invented}.`, hint: 'Configure the server to check access before it looks for the file, as shown in dist/hosting.' });
 
 /** A published page links to a restricted page without a lock. */
 export const probeLink = ({ page, target }: { page: Value; target: Value }) => ({ code: 'probe-link' as const, message: `${page} links to ${target} without marking the link as locked.` });
 
-/** A former address does not redirect as it should. */
-export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} responds with ${answer}; it should redirect to ${to}.` : `${from} responds with ${answer}, although it was removed.`, hint: 'Publish the entire site, and make the host read _redirects or use the rules in dist/hosting.' });
+/** A former address does not redirect correctly. */
+export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} responds with ${answer}; it should redirect to ${to}.` : `${from} responds with ${answer}, although it was removed.`, hint: 'Publish the entire site, and configure the host to read _redirects or to use the rules in dist/hosting.' });
 
 /** Shared by several findings. */
 export const redirectAnswer = ({ status, location }: { status: Value | undefined; location: Value | undefined }) => status && location ? `${status} and redirects to ${location}` : status ? `${status}` : location ? `nothing and redirects to ${location}` : 'nothing';

@@ -1,11 +1,11 @@
 /* Generated from compiler/diagnostics/catalogue/baseline.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** The baseline cannot be read. */
-export const baselineInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'baseline-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'Run docs check --baseline FILE --write-baseline to write it again.' });
+/** Invalid baseline. */
+export const baselineInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'baseline-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'To rewrite the file, run docs check --baseline FILE --write-baseline.' });
 
 /** A baseline cannot contain this finding. */
-export const baselineRefused = ({ isKnown, code }: { isKnown: boolean | undefined; code: Value }) => ({ code: 'baseline-refused' as const, message: isKnown ? `A baseline cannot contain ${code}: its severity cannot be lowered.` : `Unknown code: ${code}.`, hint: 'Remove the entry, or write the file again with --write-baseline.' });
+export const baselineRefused = ({ isKnown, code }: { isKnown: boolean | undefined; code: Value }) => ({ code: 'baseline-refused' as const, message: isKnown ? `A baseline cannot contain ${code}: its severity cannot be lowered.` : `Unknown code: ${code}.`, hint: 'Remove the entry, or rewrite the file with --write-baseline.' });
 
 /** The baseline lists findings that no longer occur. */
 export const baselineOutdated = ({ hasMore, gone, first }: { hasMore: boolean | undefined; gone: number; first: Value }) => ({ code: 'baseline-outdated' as const, message: hasMore ? `${gone} recorded ${gone === 1 ? `finding no longer occurs` : `findings no longer occur`}: ${first}; ….` : `${gone} recorded ${gone === 1 ? `finding no longer occurs` : `findings no longer occur`}: ${first}.`, hint: 'Run docs check --baseline FILE --write-baseline to remove them.' });

@@ -26,7 +26,7 @@ export const configValueUnknown = ({ nearest, name, value, known }: { nearest: V
 export const configNumberWrong = ({ name, value, range }: { name: Value; value: Value; range: Value }) => ({ code: 'config-number-wrong' as const, message: `${name} cannot be ${value}.`, hint: `Use ${range}.` });
 
 /** An empty setting. */
-export const configValueEmpty = ({ name, what }: { name: Value; what: Value }) => ({ code: 'config-value-empty' as const, message: `${name} is an empty ${what}.`, hint: 'Give it a value, or remove the key if it is optional.' });
+export const configValueEmpty = ({ name, what }: { name: Value; what: Value }) => ({ code: 'config-value-empty' as const, message: `${name} is an empty ${what}.`, hint: 'Set a value, or remove the key if it is optional.' });
 
 /** A setting has the wrong format. */
 export const configFormWrong = ({ suggestion, name, value, wanted }: { suggestion: Value | undefined; name: Value; value: Value; wanted: Value }) => ({ code: 'config-form-wrong' as const, message: `${name} is ${value}, but must be ${wanted}.`, hint: suggestion ? `Write ${suggestion}.` : `Write ${wanted}.` });
@@ -55,14 +55,14 @@ export const configItemIncomplete = ({ what, field }: { what: Value; field: Valu
 /** A field has no effect on this type of item. */
 export const configItemFieldUnused = ({ used, what, field }: { used: Value | undefined; what: Value; field: Value }) => ({ code: 'config-item-field-unused' as const, message: `${what} ignores ${field}.`, hint: used ? `Its fields are ${used}.` : 'Its only field is position.' });
 
-/** Markdown in a setting that takes HTML. */
+/** Markdown in a setting that requires HTML. */
 export const configHtmlMarkdown = ({ written, html }: { written: Value; html: Value }) => ({ code: 'config-html-markdown' as const, message: `Markdown is not supported here, so ${written} is shown as text.`, hint: `Write ${html}.` });
 
 /** An item that cannot be in a dropdown. */
 export const navbarNested = ({ type }: { type: Value }) => ({ code: 'navbar-nested' as const, message: `A dropdown cannot contain an item of type ${type}.`, hint: 'Move it to the navbar, or list its links one by one.' });
 
 /** A dropdown item has a position. */
-export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'Items of a dropdown have no position.', hint: 'Remove it, or move it to the dropdown.' });
+export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'Items of a dropdown have no position.', hint: 'Remove it, or set it on the dropdown.' });
 
 /** The footer has both columns and a flat list of links. */
 export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or the columns into the list.' });

@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const macroUnknown = ({ name, tool }: { name: Value; tool: Value }) => ({ code: 'macro-unknown' as const, message: `${name} is not a built-in macro of ${tool}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
 
 /** Unknown component. */
-export const componentUnknown = ({ name }: { name: Value }) => ({ code: 'component-unknown' as const, message: `Unknown component ${name}. Its content is shown; the component is not run.`, hint: 'Replace it with the content that it would show.' });
+export const componentUnknown = ({ name }: { name: Value }) => ({ code: 'component-unknown' as const, message: `Unknown component ${name}. Quire shows its content but does not run the component.`, hint: 'Replace it with the content that it would render.' });
 
 /** A book without a list of chapters. */
 export const summaryMissing = ({ file, tool }: { file: Value; tool: Value }) => ({ code: 'summary-missing' as const, message: `${file} is missing. ${tool} reads the chapters and their order from it.`, hint: 'Set path to the folder that contains SUMMARY.md.' });
@@ -16,8 +16,8 @@ export const summaryPageMissing = ({ nearest, file }: { nearest: Value | undefin
 /** An expression that is not evaluated. */
 export const expressionKept = ({ written }: { written: Value }) => ({ code: 'expression-kept' as const, message: `${written} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });
 
-/** An icon without a counterpart. */
-export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'This icon has no counterpart in Quire and is omitted.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
+/** An icon without an equivalent. */
+export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent of this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
 
 /** A link whose target a plugin would resolve. */
 export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Only a plugin can resolve ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });

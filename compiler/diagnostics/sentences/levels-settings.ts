@@ -4,14 +4,14 @@ import type { Value } from '../rule.ts';
 /** Unknown code in levels. */
 export const configCodeUnknown = ({ nearest, code }: { nearest: Value | undefined; code: Value }) => ({ code: 'config-code-unknown' as const, message: `Unknown diagnostic code ${code}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });
 
-/** The severity of this finding cannot be changed like this. */
-export const configLevelRefused = ({ isSampleData, isError, code, level, reason }: { isSampleData: boolean | undefined; isError: boolean | undefined; code: Value; level: Value; reason: Value }) => ({ code: 'config-level-refused' as const, message: `${code} cannot be set to ${level}: it ${reason}.`, hint: isSampleData ? 'Remove it. Use samples.level to set this severity.' : isError ? 'Remove it. The finding stays an error.' : 'Remove it. The finding stays a warning.' });
+/** The severity of this finding cannot be changed. */
+export const configLevelRefused = ({ isSampleData, isError, code, level, reason }: { isSampleData: boolean | undefined; isError: boolean | undefined; code: Value; level: Value; reason: Value }) => ({ code: 'config-level-refused' as const, message: `${code} cannot be set to ${level}: it ${reason}.`, hint: isSampleData ? 'Remove it. Use samples.level to set this severity.' : isError ? 'Remove it. The finding is always an error.' : 'Remove it. The finding is always a warning.' });
 
 /** An invalid glob pattern. */
 export const configPatternWrong = ({ meant, name, pattern, reason }: { meant: Value | undefined; name: Value; pattern: Value; reason: Value }) => ({ code: 'config-pattern-wrong' as const, message: `${name} cannot be "${pattern}": ${reason}.`, hint: meant ? `Write "${meant}".` : 'Write a pattern such as content/old/**.' });
 
-/** A key of Quire is listed as a custom key. */
-export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-allow-known' as const, message: `${key} is a key of Quire and takes effect whether or not it is listed.`, hint: `Remove "${key}". If pages use it for something else, rename it there.` });
+/** A built-in key is listed as a custom key. */
+export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-allow-known' as const, message: `${key} is a built-in key of Quire, so it has an effect even if it is listed.`, hint: `Remove "${key}". If pages use it for another purpose, rename it in these pages.` });
 
 /** A glob pattern matches no file. */
 export const configPatternUnused = ({ nearest, pattern, name }: { nearest: Value | undefined; pattern: Value; name: Value }) => ({ code: 'config-pattern-unused' as const, message: `No file of the site matches the pattern "${pattern}" of ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct or remove it.' });
@@ -21,15 +21,15 @@ export const levelOfFinding = ({ isError, reason }: { isError: boolean | undefin
 
 /** Shared by several findings. */
 export const fixedBecause = {
-  safety: () => 'concerns who may read a page or what may run in it',
-  output: () => 'leaves a page, or a part of one, unpublished',
+  safety: () => 'concerns who can read a page or which code can run in it',
+  output: () => 'prevents a page, or part of one, from being published',
   settings: () => 'concerns a command or a settings file, not a page',
 };
 
 /** Shared by several findings. */
 export const patternFault = {
   fromRoot: () => 'patterns are already relative to the folder of the configuration',
-  spaces: () => 'it has leading or trailing spaces',
+  spaces: () => 'it begins or ends with a space',
   address: () => 'it is a URL or starts with a drive letter',
   regularExpression: () => 'it is a regular expression',
   backslashes: () => 'path segments are separated by slashes',

@@ -53,7 +53,7 @@ export const externalLinksUnreachable = ({ count, reason }: { count: Value; reas
 export const linkToLeftOut = ({ isImage, isExcluded, path, leftOut }: { isImage: boolean | undefined; isExcluded: boolean | undefined; path: Value; leftOut: Value }) => ({ code: 'link-to-left-out' as const, message: isImage ? `The image ${path} is excluded by ${leftOut}.` : `The file ${path} is excluded by ${leftOut}.`, hint: isExcluded ? `Remove the pattern, or add "!${path}" after it.` : `To publish the file, add "!${path}" to exclude in the configuration. Otherwise remove the link.` });
 
 /** A link to an MDX file. */
-export const linkToUnread = ({ target, renamed }: { target: Value; renamed: Value }) => ({ code: 'link-to-unread' as const, message: `${target} is an MDX file, which Quire does not read.`, hint: `Rename the file to ${renamed}, and update the link.` });
+export const linkToUnread = ({ target, renamed }: { target: Value; renamed: Value }) => ({ code: 'link-to-unread' as const, message: `${target} is an MDX file, which Quire does not support.`, hint: `Rename the file to ${renamed}, and update the link.` });
 
 /** Shared by several findings. */
 export const leftOutBy = {

@@ -7,7 +7,7 @@ export const listMalformed = ({ isHyphen, mark }: { isHyphen: boolean | undefine
 /** Content outside its numbered item. */
 export const listItemOutside = ({ anew, indent, needed }: { anew: boolean | undefined; indent: Value; needed: Value }) => ({ code: 'list-item-outside' as const, message: anew ? `This content is not part of the numbered item above: it is indented by ${indent} instead of ${needed}, so the numbering restarts after it.` : `This content is not part of the numbered item above: it is indented by ${indent} instead of ${needed}.`, hint: `Indent everything that belongs to the item by ${needed} spaces.` });
 
-/** A list item is shown with a different number. */
+/** A list item that is shown with a different number. */
 export const listNumberOther = ({ written, shown, start }: { written: Value; shown: Value; start: Value }) => ({ code: 'list-number-other' as const, message: `This item is numbered ${written} in the source but shown as ${shown}, because the list counts from ${start}.`, hint: `Write ${shown}, or number all items ${start}.` });
 
 /** A malformed task. */

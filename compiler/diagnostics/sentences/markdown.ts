@@ -29,7 +29,7 @@ export const linkMalformed = {
 };
 
 /** A link to a missing definition. */
-export const referenceUndefined = ({ nearest, label }: { nearest: Value | undefined; label: Value }) => ({ code: 'reference-undefined' as const, message: `No definition of ${label} on this page, so the brackets are shown as text.`, hint: nearest ? `Did you mean ${nearest}?` : `Add a line [${label}]: followed by the target.` });
+export const referenceUndefined = ({ nearest, label }: { nearest: Value | undefined; label: Value }) => ({ code: 'reference-undefined' as const, message: `This page has no definition of ${label}, so the brackets are shown as text.`, hint: nearest ? `Did you mean ${nearest}?` : `Add a line [${label}]: followed by the target.` });
 
 /** A malformed link definition. */
 export const definitionMalformed = {
@@ -63,7 +63,7 @@ export const tableMalformed = {
 /** A table row has more cells than the head. */
 export const tableRowLong = ({ rowsRunTogether, cells, head }: { rowsRunTogether: boolean | undefined; cells: Value; head: Value }) => ({ code: 'table-row-long' as const, message: `This row has ${cells} cells, but the head has ${head}. The excess is shown in the last cell.`, hint: rowsRunTogether ? 'Start a new line for the next row, or write \\| for a pipe within text.' : 'Write \\| for a pipe within text, or add a column to the head.' });
 
-/** A line of colons that closes nothing. */
+/** A line of colons that does not close a container. */
 export const containerNotOpen = ({ colons }: { colons: Value }) => ({ code: 'container-not-open' as const, message: `No container is open, so ${colons} is shown as text.`, hint: 'Remove the line.' });
 
 /** Unmatched bold or strikethrough markers. */
@@ -79,12 +79,12 @@ export const emphasisNotClosed = {
 export const strikeByTilde = ({ written, escaped }: { written: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${written}.`, hint: `Write ${escaped} to show the tildes.` });
 
 /** An unmatched backtick. */
-export const codeSpanNotClosed = ({ uneven, cut }: { uneven: Value | undefined; cut: boolean | undefined }) => ({ code: 'code-span-not-closed' as const, message: uneven ? 'This code is shown as text: it starts and ends with different numbers of backticks.' : cut ? 'The code that starts here is cut off by a pipe, which ends the table cell.' : 'This backtick has no counterpart in its paragraph, so it is shown as text.', hint: uneven ? `Write \`${uneven}\`.` : cut ? 'Write \\| for a pipe inside the code.' : 'Add the other one, or a backslash before this one.' });
+export const codeSpanNotClosed = ({ uneven, cut }: { uneven: Value | undefined; cut: boolean | undefined }) => ({ code: 'code-span-not-closed' as const, message: uneven ? 'This code is shown as text: it starts and ends with different numbers of backticks.' : cut ? 'The code that starts here is cut off by a pipe, which ends the table cell.' : 'This backtick has no matching one in its paragraph, so it is shown as text.', hint: uneven ? `Write \`${uneven}\`.` : cut ? 'Write \\| for a pipe inside the code.' : 'Add the matching backtick, or a backslash before this one.' });
 
 /** A malformed heading. */
 export const headingMalformed = ({ isTooDeep, marks, meant, text }: { isTooDeep: boolean | undefined; marks: Value; meant: Value; text: Value }) => ({ code: 'heading-malformed' as const, message: isTooDeep ? 'Malformed heading, shown as text: there are only six levels.' : `Malformed heading, shown as text: ${marks} must be followed by a space.`, hint: `Write ${meant} ${text}.` });
 
-/** The closing marks of a heading are shown. */
+/** The closing # of a heading is shown. */
 export const headingClosedAtOnce = ({ marks }: { marks: Value }) => ({ code: 'heading-closed-at-once' as const, message: `${marks} is shown as part of the heading: there is no space before it.`, hint: 'Remove it, or add a space before it.' });
 
 /** The underscores of a name make it bold. */
@@ -94,7 +94,7 @@ export const nameEmphasised = ({ name, whole }: { name: Value; whole: Value }) =
 export const syntaxForeign = ({ isMdx, tool, dialect, what, hint }: { isMdx: boolean | undefined; tool: Value | undefined; dialect: Value | undefined; what: Value; hint: Value }) => ({ code: 'syntax-foreign' as const, message: `This is ${what}, which is shown as text.`, hint: isMdx ? `${hint} To build an entire folder of such pages, set a dialect: docs init does this for you.` : tool && dialect ? `${hint} To build an entire ${tool} folder, set "dialect": "${dialect}": docs init does this for you.` : `${hint}` });
 
 /** A code block starts inside another. */
-export const codeFenceInside = ({ line }: { line: Value }) => ({ code: 'code-fence-inside' as const, message: `This fence is part of the code block that starts on line ${line}, so it closes nothing.`, hint: 'Close that block first, or use more backticks for it.' });
+export const codeFenceInside = ({ line }: { line: Value }) => ({ code: 'code-fence-inside' as const, message: `This fence is part of the code block that starts on line ${line}, and does not close it.`, hint: 'Close that block first, or use more backticks for it.' });
 
 /** Hyphens below a paragraph make it a heading. */
 export const headingByUnderline = () => ({ code: 'heading-by-underline' as const, message: 'The hyphens below turn this paragraph into a heading.', hint: 'For a horizontal rule, add an empty line before them. For a heading, use ##.' });
@@ -111,7 +111,7 @@ export const commentMalformed = () => ({ code: 'comment-malformed' as const, mes
 /** An empty heading. */
 export const headingEmpty = ({ marks }: { marks: Value }) => ({ code: 'heading-empty' as const, message: 'This heading has no text.', hint: `Add text after ${marks}, or remove the line.` });
 
-/** An unmatched end of a comment. */
+/** The end of a comment without its beginning. */
 export const commentNotOpen = () => ({ code: 'comment-not-open' as const, message: 'No comment is open, so --> is shown as text.', hint: 'Remove it, or add <!-- where the comment starts.' });
 
 /** An HTML element is not closed. */
@@ -123,8 +123,8 @@ export const entityMalformed = {
   unknown: ({ written, name }: { written: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${written} is shown as text: HTML has no such character.`, hint: `Write &${name};.` }),
 };
 
-/** A malformed heading id. */
-export const headingIdMalformed = ({ written, id }: { written: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${written} is shown as part of the heading: it is not a valid id.`, hint: `Write {#${id}}.` });
+/** A malformed heading ID. */
+export const headingIdMalformed = ({ written, id }: { written: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${written} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
 
 /** A code block option has no effect. */
 export const codeAttributeMalformed = {
@@ -139,7 +139,7 @@ export const codeAttributeMalformed = {
 /** A malformed include. */
 export const includeMalformed = {
   otherWord: ({ path }: { path: Value }) => ({ code: 'include-malformed' as const, message: 'This is an ordinary comment and includes nothing: it does not start with @include.', hint: `Write <!--@include: ${path}-->.` }),
-  directiveUnknown: ({ word }: { word: Value }) => ({ code: 'include-malformed' as const, message: `Unknown directive @${word}, so this is an ordinary comment and shows nothing.`, hint: 'Did you mean @include?' }),
+  directiveUnknown: ({ word }: { word: Value }) => ({ code: 'include-malformed' as const, message: `Unknown directive @${word}, so this is an ordinary comment and includes nothing.`, hint: 'Did you mean @include?' }),
   colonMissing: ({ path }: { path: Value }) => ({ code: 'include-malformed' as const, message: 'This is an ordinary comment and includes nothing: the colon after @include is missing.', hint: `Write <!--@include: ${path}-->.` }),
   notAlone: () => ({ code: 'include-malformed' as const, message: 'This is an ordinary comment and includes nothing: it is on a line with other text.', hint: 'Put it on a line of its own.' }),
 };
@@ -151,7 +151,7 @@ export const codeLanguageUnknown = ({ language, nearest }: { language: Value; ne
 export const footnoteUnused = ({ label }: { label: Value }) => ({ code: 'footnote-unused' as const, message: `Unused footnote ${label}: its text appears without a number at the end of the page.`, hint: `Add [^${label}] where it belongs, or remove the footnote.` });
 
 /** A footnote label with a space. */
-export const footnoteLabelBlank = ({ label, meant }: { label: Value; meant: Value }) => ({ code: 'footnote-label-blank' as const, message: `A footnote label is a single word, so [^${label}] is shown as text.`, hint: `Write [^${meant}], here and wherever the page refers to it.` });
+export const footnoteLabelBlank = ({ label, meant }: { label: Value; meant: Value }) => ({ code: 'footnote-label-blank' as const, message: `A footnote label must be a single word, so [^${label}] is shown as text.`, hint: `Write [^${meant}], here and wherever the page refers to it.` });
 
 /** Shared by several findings. */
 export const foreignSyntax = {
@@ -204,17 +204,17 @@ export const foreignCounted = ({ what }: { what: Value }) => `This is ${what}, t
 
 /** Shared by several findings. */
 export const foreignRemedy = {
-  computed: () => 'Replace it with the content that it would show. Quire runs no code of a page.',
-  element: ({ name }: { name: Value }) => `Write it as an HTML element, <${name}>…</${name}>, or remove the marks.`,
+  computed: () => 'Replace it with the content that it would render. Quire does not run code in pages.',
+  element: ({ name }: { name: Value }) => `Write it as an HTML element, <${name}>…</${name}>, or remove the markers.`,
   character: ({ character }: { character: Value }) => `Write ${character} itself.`,
   box: ({ kind }: { kind: Value }) => `Write :::${kind}, then the content without indentation, then :::.`,
   include: ({ written }: { written: Value }) => `Write ${written} on a line of its own.`,
   comment: () => 'Write <!-- … -->.',
   markdownOrHtml: () => 'Write it in Markdown, or as an HTML element with quoted attribute values.',
-  shown: () => 'Replace it with the content that it would show.',
+  shown: () => 'Replace it with the content that it would render.',
   path: () => 'Write a path relative to this file.',
-  partOrShown: () => 'To include a file, write <!--@include: ./part.md--> on a line of its own. Replace anything else with the content that it would show.',
-  shownOrVariable: () => 'Replace it with its value, or use a variable of the configuration.',
+  partOrShown: () => 'To include a file, write <!--@include: ./part.md--> on a line of its own. Replace anything else with the content that it would render.',
+  shownOrVariable: () => 'Replace it with its value, or use a variable from the configuration.',
   part: () => 'Write <!--@include: ./part.md--> on a line of its own.',
   kbd: () => 'Write <kbd>Ctrl</kbd> for each key.',
   linkOrCode: () => 'Write a link, [text](./page.md), or remove the name of the role.',
@@ -223,14 +223,14 @@ export const foreignRemedy = {
   abbreviation: () => 'Write <abbr title="…">…</abbr> where it is used.',
   definitions: () => 'Write it as a list, or as <dl> with <dt> and <dd>.',
   container: () => 'Use one of Quire’s containers: ::: and its name.',
-  headingAttributes: () => 'Remove it. A heading has no attributes except an id, {#id}.',
-  fence: () => 'Replace the code block with the content that it would show.',
+  headingAttributes: () => 'Remove it. A heading can have no attributes except an ID, {#id}.',
+  fence: () => 'Replace the code block with the content that it would render.',
   liveCode: () => 'Remove the word. Code is shown but not run.',
   tabsOfCode: () => 'Use :::tabs with a code block for each package manager.',
   lineNumbers: () => 'Write showLineNumbers after the language.',
   languageAlone: () => 'Write only the language: ```py.',
   languageWithoutBraces: () => 'Write the language without braces. Code is shown but not run.',
-  containerOrShown: () => 'Use one of Quire’s containers, or replace it with the content that it would show.',
+  containerOrShown: () => 'Use one of Quire’s containers, or replace it with the content that it would render.',
   lines: () => 'Highlight lines instead: {1,3-5}.',
   codeOfFile: () => 'To show code from a file, write <<< ./file#region on a line of its own.',
   file: () => 'Write <<< ./file#region on a line of its own.',
@@ -238,10 +238,10 @@ export const foreignRemedy = {
   inlineLanguage: () => 'Remove #! and the name.',
   templates: () => 'Replace it with its result. Quire does not run templates.',
   tabs: () => 'Use :::tabs with a line such as == Linux for each tab, and close it with :::.',
-  shortcodes: () => 'Replace it with the content that it would show. Quire does not run shortcodes.',
+  shortcodes: () => 'Replace it with the content that it would render. Quire does not run shortcodes.',
   contents: () => 'Remove it. Every page has a table of contents next to the text.',
   mdx: () => 'Remove it. Quire does not run MDX.',
-  paragraphAttributes: () => 'Remove it. Paragraphs have no attributes.',
+  paragraphAttributes: () => 'Remove it. Paragraphs cannot have attributes.',
   pageBreaks: () => 'Remove it. Page breaks in print are automatic.',
   markdown: () => 'Write its content in Markdown.',
   pictureSize: () => 'Remove them. To set the size of an image, write <img src="…" alt="…" width="…">.',

@@ -8,10 +8,10 @@ export const includeCopied = ({ file }: { file: Value }) => ({ code: 'include-co
 export const rewritingDiffers = () => ({ code: 'rewriting-differs' as const, message: 'The page is not exactly the same as before.', hint: 'Compare both versions: docs diff shows the differences.' });
 
 /** Code and components were removed from a page. */
-export const programRemoved = () => ({ code: 'program-removed' as const, message: 'Code or components that Quire does not run were removed from this page.', hint: 'The preview shows each of them. Replace them with the content that they would show.' });
+export const programRemoved = () => ({ code: 'program-removed' as const, message: 'Code or components that Quire does not run were removed from this page.', hint: 'The preview shows what was removed. Replace it with the content that it would render.' });
 
 /** A chapter without a page was removed from the sidebar. */
 export const draftChapterDropped = ({ label }: { label: Value }) => ({ code: 'draft-chapter-dropped' as const, message: `${label} has no page and was removed from the sidebar.`, hint: 'Write the page, and add it to the sidebar.' });
 
 /** AsciiDoc or reStructuredText that was not converted. */
-export const markupNotRewritten = ({ what }: { what: Value }) => ({ code: 'markup-not-rewritten' as const, message: `${what}.`, hint: 'Look at the page, and write the missing content.' });
+export const markupNotRewritten = ({ what }: { what: Value }) => ({ code: 'markup-not-rewritten' as const, message: `${what}.`, hint: 'Check the page, and add the missing content.' });

@@ -10,19 +10,19 @@ export const categoryFileRepeated = ({ used }: { used: Value }) => ({ code: 'cat
 /** An invalid sidebar file. */
 export const sidebarFileInvalid = {
   data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined }),
-  documentMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This item has no document.', hint: 'Add "id": with the id of a document.' }),
+  documentMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This item has no document.', hint: 'Add "id": with the ID of a document.' }),
   keyMissing: ({ key }: { key: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `This link has no ${key}.`, hint: `Add "${key}": … here.` }),
   addressInternal: ({ meant, href }: { meant: Value | undefined; href: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `${href} is not an external address.`, hint: meant ? `Write "${meant}".` : 'Write an address that starts with https, http, mailto or tel. To link to a page of this site, use "id" instead of href.' }),
   labelMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This category has no label.', hint: 'Add "label": … here.' }),
   categoryEmpty: ({ label }: { label: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `The category ${label} is empty.`, hint: 'Add "items": [ … ] or a link, or remove it.' }),
-  linkIdMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'A link to a document has no id.', hint: 'Add "id": with the id of the document, or remove the link.' }),
+  linkIdMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'A link to a document has no ID.', hint: 'Add "id": with the ID of the document, or remove the link.' }),
 };
 
-/** The sidebar file of an area cannot be read. */
+/** The sidebar file of an area is missing. */
 export const sidebarFileMissing = ({ nearest, area, file }: { nearest: Value | undefined; area: Value; file: Value }) => ({ code: 'sidebar-file-missing' as const, message: `The area ${area} has no sidebar file ${file}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct the path, or omit the setting to generate the sidebar.' });
 
 /** A sidebar refers to a missing document. */
-export const sidebarItemMissing = ({ nearest, what, id }: { nearest: Value | undefined; what: Value; id: Value }) => ({ code: 'sidebar-item-missing' as const, message: `The area has no ${what} ${id}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct the id, or remove the item.' });
+export const sidebarItemMissing = ({ nearest, what, id }: { nearest: Value | undefined; what: Value; id: Value }) => ({ code: 'sidebar-item-missing' as const, message: `The area has no ${what} ${id}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct the ID, or remove the item.' });
 
 /** A page refers to a missing page or sidebar. */
 export const pageReferenceMissing = ({ nearest, key, what, id }: { nearest: Value | undefined; key: Value; what: Value; id: Value }) => ({ code: 'page-reference-missing' as const, message: `${key} refers to the ${what} ${id}, which does not exist in the area.`, hint: nearest ? `Did you mean ${nearest}?` : `Correct it, or remove ${key}.` });
@@ -46,7 +46,7 @@ export const navbarSidebarEmpty = ({ id }: { id: Value }) => ({ code: 'navbar-si
 export const navbarAreaUnknown = ({ nearest, id }: { nearest: Value | undefined; id: Value }) => ({ code: 'navbar-area-unknown' as const, message: `Unknown area ${id}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct docsPluginId.' });
 
 /** A category file with an unsupported name. */
-export const categoryFileUnread = ({ isJson, isKnown }: { isJson: boolean | undefined; isKnown: boolean | undefined }) => ({ code: 'category-file-unread' as const, message: 'Quire does not read a category file with this name.', hint: isJson ? 'Rename it to _category_.json.' : isKnown ? 'Rename it to _category_.yml.' : 'Rename it to _category_.yml, and write it in YAML.' });
+export const categoryFileUnread = ({ isJson, isKnown }: { isJson: boolean | undefined; isKnown: boolean | undefined }) => ({ code: 'category-file-unread' as const, message: 'Quire ignores a category file with this name.', hint: isJson ? 'Rename it to _category_.json.' : isKnown ? 'Rename it to _category_.yml.' : 'Rename it to _category_.yml, and write it in YAML.' });
 
 /** A duplicate document in a sidebar list. */
 export const sidebarItemTwice = ({ id, line }: { id: Value; line: Value }) => ({ code: 'sidebar-item-twice' as const, message: `The document ${id} is already in this list, on line ${line}.`, hint: 'Remove it, or use another document.' });

@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const areaUnknown = ({ nearest, known, written }: { nearest: Value | undefined; known: Value | undefined; written: Value }) => ({ code: 'area-unknown' as const, message: `Unknown area ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `The areas are ${known}.` : 'The configuration has no areas.' });
 
 /** The area is the entire folder of the site. */
-export const areaNotApart = ({ area }: { area: Value }) => ({ code: 'area-not-apart' as const, message: `The area ${area} is the entire folder of the site, so it cannot be compiled on its own.`, hint: 'Give it a folder of its own, or use docs build.' });
+export const areaNotApart = ({ area }: { area: Value }) => ({ code: 'area-not-apart' as const, message: `The area ${area} is the entire folder of the site, so it cannot be compiled on its own.`, hint: 'Move it to a separate folder, or use docs build.' });
 
 /** An area has no object. */
 export const objectMissing = ({ isOne, areRestricted, first, areas }: { isOne: boolean | undefined; areRestricted: boolean | undefined; first: Value; areas: Value }) => ({ code: 'object-missing' as const, message: isOne ? `There is no object for the area ${first}.` : `There are no objects for the areas ${areas}.`, hint: isOne && areRestricted ? `Create it with docs compile ${first} and pass it, or use --audience public to link without restricted areas.` : isOne ? `Create it with docs compile ${first}, and pass it.` : areRestricted ? `Create them, the first with docs compile ${first}, and pass them or their folder, or use --audience public to link without restricted areas.` : `Create them, the first with docs compile ${first}, and pass them or their folder.` });
@@ -20,7 +20,7 @@ export const objectUnusable = ({ count, path, reason, others, area }: { count: V
 export const interfaceUnusable = ({ path, reason }: { path: Value; reason: Value }) => ({ code: 'interface-unusable' as const, message: `${path} ${reason}.`, hint: 'Pass the interface.json of an object, a folder of such files, or a folder of objects.' });
 
 /** The interface of an area could not be fetched. */
-export const interfaceNotFetched = ({ address, reason }: { address: Value; reason: Value }) => ({ code: 'interface-not-fetched' as const, message: `Could not fetch the interface at ${address}: ${reason}.`, hint: 'Correct the address, or ask whoever publishes the area. An existing copy stays in use.' });
+export const interfaceNotFetched = ({ address, reason }: { address: Value; reason: Value }) => ({ code: 'interface-not-fetched' as const, message: `Could not fetch the interface at ${address}: ${reason}.`, hint: 'Correct the address, or ask the publisher of the area. Builds continue to use an existing copy.' });
 
 /** The interface of an area differs from the recorded one. */
 export const interfaceChanged = ({ area }: { area: Value }) => ({ code: 'interface-changed' as const, message: `The interface of the area ${area} has changed.`, hint: 'Run docs interface pull, compile the areas that link to it, and commit the new copy.' });

@@ -4,11 +4,11 @@ import type { Value } from '../rule.ts';
 /** HTML that is not allowed. */
 export const htmlNotAllowed = ({ attribute, meantAsText, isComponent, element }: { attribute: Value | undefined; meantAsText: boolean | undefined; isComponent: boolean | undefined; element: Value }) => ({ code: 'html-not-allowed' as const, message: attribute ? `The attribute ${attribute} is not allowed on the element ${element}.` : meantAsText ? `<${element}> is not an HTML element.` : `The element ${element} is not allowed.`, hint: attribute ? 'Remove the attribute.' : meantAsText && isComponent ? `Write it as code, or write &lt;${element}>. If it is an MDX component, run docs init: it sets the dialect for such pages.` : meantAsText ? `Write it as code, or write &lt;${element}>.` : 'Write it in Markdown, or remove it.' });
 
-/** A reserved id. */
-export const idReserved = ({ id }: { id: Value }) => ({ code: 'id-reserved' as const, message: `The id ${id} is reserved for the reader.`, hint: 'Choose another id.' });
+/** A reserved ID. */
+export const idReserved = ({ id }: { id: Value }) => ({ code: 'id-reserved' as const, message: `The ID ${id} is reserved.`, hint: 'Choose another ID.' });
 
-/** A duplicate id. */
-export const idDuplicate = ({ isAside, id, line }: { isAside: boolean | undefined; id: Value; line: Value }) => ({ code: 'id-duplicate' as const, message: `The id ${id} is already used on line ${line}.`, hint: isAside ? `Remove it: #${id} already links to the heading.` : 'Choose another id.' });
+/** A duplicate ID. */
+export const idDuplicate = ({ isAside, id, line }: { isAside: boolean | undefined; id: Value; line: Value }) => ({ code: 'id-duplicate' as const, message: `The ID ${id} is already used on line ${line}.`, hint: isAside ? `Remove it: #${id} already links to the heading.` : 'Choose another ID.' });
 
 /** A link or image with a forbidden address. */
 export const linkSchemeRefused = ({ image, scheme }: { image: boolean | undefined; scheme: Value }) => ({ code: 'link-scheme-refused' as const, message: image ? `An image address cannot start with ${scheme}:.` : `A link address cannot start with ${scheme}:.`, hint: image ? 'Add the image to the site and use its path.' : 'Use a file, a route, or an address with http, https, mailto or tel.' });
@@ -20,7 +20,7 @@ export const variableUnknown = ({ name, nearest }: { name: Value; nearest: Value
 export const containerUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'container-unknown' as const, message: `Unknown container ${name}, shown as text.`, hint: nearest ? `Did you mean ${nearest}?` : 'Use note, tip, info, warning, danger, caution, tabs, code-group, cards, steps, tree, details or embed.' });
 
 /** A container is not closed. */
-export const containerNotClosed = ({ name }: { name: Value }) => ({ code: 'container-not-closed' as const, message: `The container ${name} that starts here is never closed.`, hint: 'Add a line with as many colons after its content.' });
+export const containerNotClosed = ({ name }: { name: Value }) => ({ code: 'container-not-closed' as const, message: `The container ${name} that starts here is never closed.`, hint: 'After its content, add a line with the same number of colons.' });
 
 /** A code block is not closed. */
 export const codeNotClosed = ({ fence }: { fence: Value }) => ({ code: 'code-not-closed' as const, message: 'The code block that starts here is never closed, so everything after it is shown as code.', hint: `Add a line ${fence} after the code.` });
@@ -44,19 +44,19 @@ export const pageEmpty = () => ({ code: 'page-empty' as const, message: 'This pa
 export const controlCharacter = ({ code }: { code: Value }) => ({ code: 'control-character' as const, message: `Invisible control character U+${code}.`, hint: 'Delete it.' });
 
 /** Code with characters that reverse the direction of text. */
-export const codeHidesDirection = ({ characters }: { characters: Value }) => ({ code: 'code-hides-direction' as const, message: `This code contains ${characters}, which can make it look different from what it does.`, hint: 'Remove the characters, or write them as escape sequences of the programming language.' });
+export const codeHidesDirection = ({ characters }: { characters: Value }) => ({ code: 'code-hides-direction' as const, message: `This code contains ${characters}, which can disguise what it does.`, hint: 'Remove the characters, or write them as escape sequences of the programming language.' });
 
 /** A page takes too long to parse. */
 export const pageTooComplex = () => ({ code: 'page-too-complex' as const, message: 'Parsing this page takes more steps than limits.pageWork allows.', hint: 'Put data into a code block, or split the page.' });
 
 /** Content is nested too deeply. */
-export const pageTooNested = ({ limit }: { limit: Value }) => ({ code: 'page-too-nested' as const, message: `This is nested deeper than limits.nesting allows (${limit}).`, hint: 'Put data into a code block, or nest less.' });
+export const pageTooNested = ({ limit }: { limit: Value }) => ({ code: 'page-too-nested' as const, message: `This is nested deeper than limits.nesting allows (${limit}).`, hint: 'Put data into a code block, or reduce the nesting.' });
 
 /** A table has too many cells. */
 export const tableTooLarge = ({ limit }: { limit: Value }) => ({ code: 'table-too-large' as const, message: `This table has more cells than limits.tableCells allows (${limit}).`, hint: 'Split the table.' });
 
 /** An included file does not exist. */
-export const includeMissing = ({ isOutside, isHidden, file }: { isOutside: boolean | undefined; isHidden: boolean | undefined; file: Value }) => ({ code: 'include-missing' as const, message: isOutside ? `${file} is outside the site and is not included.` : isHidden ? `${file} is a hidden file and is not included.` : `File not found: ${file}.`, hint: isOutside ? 'Create the site in a folder that contains both: docs init FOLDER --from THIS_FOLDER.' : isHidden ? 'Copy the content to a file whose path has no name that starts with a dot, and include that file.' : 'Correct the path. It is relative to this file, or to the root of the site after @/.' });
+export const includeMissing = ({ isOutside, isHidden, file }: { isOutside: boolean | undefined; isHidden: boolean | undefined; file: Value }) => ({ code: 'include-missing' as const, message: isOutside ? `${file} is outside the site and is not included.` : isHidden ? `${file} is a hidden file and is not included.` : `File not found: ${file}.`, hint: isOutside ? 'Create the site in a folder that contains both: docs init FOLDER --from THIS_FOLDER.' : isHidden ? 'Copy the content to a file that is not hidden (no name in its path starts with a dot), and include that file.' : 'Correct the path. It is relative to this file or, if it starts with @/, to the root of the site.' });
 
 /** An include of a file outside the site. */
 export const includeOutside = ({ leavesRoot, path }: { leavesRoot: boolean | undefined; path: Value }) => ({ code: 'include-outside' as const, message: leavesRoot ? `The path ${path} points outside the site.` : `The path ${path} refers to a hidden file, which is never published.`, hint: 'Copy the content into a file of the site, and include that file.' });
@@ -79,7 +79,7 @@ export const includeRegionOpen = ({ region, file }: { region: Value; file: Value
 /** An included range is empty. */
 export const includeRangeEmpty = ({ file, range, lines }: { file: Value; range: Value; lines: number }) => ({ code: 'include-range-empty' as const, message: `${file} has no lines {${range}}: it has ${lines === 1 ? `1 line` : `${lines} lines`}.`, hint: 'Write {from,to} with existing lines, such as {3,20}, {3,} or {,10}.' });
 
-/** A page with its includes is too large. */
+/** A page and its includes are too large. */
 export const includeTooLarge = ({ limit }: { limit: Value }) => ({ code: 'include-too-large' as const, message: `With this include, the page is larger than limits.pageBytes allows (${limit}).`, hint: 'Link to the file instead, or include a part of it.' });
 
 /** An invalid formula. */
@@ -95,7 +95,7 @@ export const diagramInvalid = ({ reason }: { reason: Value }) => ({ code: 'diagr
 export const diagramLoads = ({ address }: { address: Value }) => ({ code: 'diagram-loads' as const, message: `Diagrams cannot load files, so ${address} is not shown.`, hint: 'Remove it, or show the image next to the diagram.' });
 
 /** A diagram in a language that Quire does not draw. */
-export const diagramUnsupported = ({ language }: { language: Value }) => ({ code: 'diagram-unsupported' as const, message: `Quire does not draw ${language} diagrams.`, hint: 'Draw it with mermaid or dot, or name the code block text to show its source.' });
+export const diagramUnsupported = ({ language }: { language: Value }) => ({ code: 'diagram-unsupported' as const, message: `Quire does not draw ${language} diagrams.`, hint: 'Rewrite it in mermaid or dot, or use the language text to show its source.' });
 
 /** A diagram that cannot be drawn. */
 export const diagramUndrawn = ({ reason }: { reason: Value }) => ({ code: 'diagram-undrawn' as const, message: `This diagram cannot be drawn: ${reason}.`, hint: 'Divide it into smaller diagrams.' });

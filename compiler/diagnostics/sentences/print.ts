@@ -7,8 +7,8 @@ export const printAreaUnknown = ({ nearest, written, known }: { nearest: Value |
 /** The area is restricted. */
 export const printAreaRestricted = ({ area }: { area: Value }) => ({ code: 'print-area-restricted' as const, message: `The area ${area} is restricted, and anyone who has the printed document can read it.`, hint: `If you intend this, run docs print ${area} --audience all.` });
 
-/** The area has no page to print. */
-export const printEmpty = ({ area }: { area: Value }) => ({ code: 'print-empty' as const, message: `The area ${area} has no page to print. Drafts, unlisted pages and lists are not printed.`, hint: 'Choose another area.' });
+/** The area has no pages to print. */
+export const printEmpty = ({ area }: { area: Value }) => ({ code: 'print-empty' as const, message: `The area ${area} has no pages to print. Drafts, unlisted pages and lists are not printed.`, hint: 'Choose another area.' });
 
 /** The area is too large for one document. */
 export const printTooLarge = ({ area, megabytes, limit }: { area: Value; megabytes: Value; limit: Value }) => ({ code: 'print-too-large' as const, message: `The document for ${area} has ${megabytes} MB. Browsers cannot reliably print more than ${limit} MB.`, hint: 'Print its API documents one by one, use smaller images, or split the area.' });

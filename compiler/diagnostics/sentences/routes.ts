@@ -33,10 +33,10 @@ export const redirectInvalid = {
   malformed: ({ meant, from, reason, file }: { meant: Value | undefined; from: Value; reason: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} ${reason}.`, hint: meant ? `Write ${meant}.` : `Remove it from ${file}.` }),
   outsideRestricted: ({ from, prefix }: { from: Value; prefix: Value }) => ({ code: 'redirect-invalid' as const, message: `${from} is a former route of a restricted page, but is outside the restricted prefix.`, hint: `Former routes of restricted pages must start with /${prefix}.` }),
   belowRestricted: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `${from} is a former route of a public page, but is below the restricted prefix.`, hint: `Remove it from ${file}.` }),
-  fileOfPage: ({ from, folder }: { from: Value; folder: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is the file of a page. ${folder} covers both.`, hint: `Write ${folder}.` }),
-  toItself: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to itself.`, hint: `Write the folder that now contains its pages, or remove it from ${file}.` }),
-  toOtherSite: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, whose pages are unknown.`, hint: 'Add an entry for each page that was below it.' }),
-  toNoAddress: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, which is not an external address.`, hint: 'Write an address that starts with https:// and a host.' }),
+  fileOfPage: ({ from, folder }: { from: Value; folder: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is the file of a page. ${folder} includes both.`, hint: `Write ${folder}.` }),
+  toItself: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to itself.`, hint: `Write the folder that now contains the pages, or remove the entry from ${file}.` }),
+  toOtherSite: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, whose pages are unknown.`, hint: 'Add an entry for each former page.' }),
+  toNoAddress: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, which is not an external address.`, hint: 'Write an address that begins with https://, followed by a host.' }),
   toNothing: ({ from, target, meant }: { from: Value; target: Value; meant: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to pages below ${target}, but there are none.`, hint: `Write ${meant}.` }),
   anchorOfMany: ({ meant, from, file }: { meant: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is an anchor of several pages.`, hint: meant ? `Write ${meant}.` : `Remove it from ${file}.` }),
   pageMissing: ({ meant, from, file }: { meant: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is on a page that neither exists nor is redirected.`, hint: meant ? `Write ${meant}.` : `Remove it from ${file}.` }),
@@ -46,12 +46,12 @@ export const redirectInvalid = {
 export const redirectTargetMissing = ({ hasAnchor, nearest, from, to }: { hasAnchor: boolean | undefined; nearest: Value | undefined; from: Value; to: Value }) => ({ code: 'redirect-target-missing' as const, message: hasAnchor ? `${from} redirects to ${to}, but there is no such section.` : `${from} redirects to ${to}, but there is no such page.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the route of a page.' });
 
 /** Circular redirects. */
-export const redirectLoop = ({ from, way }: { from: Value; way: Value }) => ({ code: 'redirect-loop' as const, message: `${from} redirects back to itself: ${way}.`, hint: 'Write a page as the target of one of them.' });
+export const redirectLoop = ({ from, way }: { from: Value; way: Value }) => ({ code: 'redirect-loop' as const, message: `${from} redirects back to itself: ${way}.`, hint: 'Set a page as the target of one of them.' });
 
 /** A redirect to another redirect. */
 export const redirectChain = ({ from, to, end }: { from: Value; to: Value; end: Value }) => ({ code: 'redirect-chain' as const, message: `${from} redirects to ${to}, which redirects to ${end}.`, hint: `Write ${end}.` });
 
-/** The redirects file cannot be read. */
+/** Invalid redirects file. */
 export const redirectsInvalid = {
   data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'redirects-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'Write { "from": "/old", "to": "/new" }.' }),
   firstColumn: ({ from }: { from: Value }) => ({ code: 'redirects-invalid' as const, message: `“${from}” is not a former address.`, hint: 'Write a path that starts with a slash in the first column.' }),
@@ -70,7 +70,7 @@ export const reviewOverdue = ({ owner, month, asOf }: { owner: Value | undefined
 export const tagMisplaced = ({ isForRestricted, folder, tag, audience }: { isForRestricted: boolean | undefined; folder: Value | undefined; tag: Value; audience: Value }) => ({ code: 'tag-misplaced' as const, message: isForRestricted ? `The tag ${tag} is for ${audience} pages only, but this page is public.` : `The tag ${tag} is for ${audience} pages only, but this page is restricted.`, hint: folder ? `Move the page below ${folder}, or remove the tag.` : 'Remove the tag.' });
 
 /** A build would remove many of the published pages. */
-export const pagesRemoved = ({ count, total, examples }: { count: Value; total: Value; examples: Value }) => ({ code: 'pages-removed' as const, message: `${count} of ${total} pages would be removed, such as ${examples}. Their sources still exist, and their addresses are not redirected.`, hint: 'Check the areas, routes and patterns in the configuration, or add the former addresses to redirects.json. `--max-removed` sets how many pages a build may remove.' });
+export const pagesRemoved = ({ count, total, examples }: { count: Value; total: Value; examples: Value }) => ({ code: 'pages-removed' as const, message: `${count} of ${total} pages would be removed, such as ${examples}. Their sources still exist, and their addresses are not redirected.`, hint: 'Check the areas, routes and patterns in the configuration, or add the former addresses to redirects.json. Use `--max-removed` to set how many pages a build may remove.' });
 
 /** The audience of a page changed since the last build. */
 export const pageAudienceChanged = ({ isPublic }: { isPublic: boolean | undefined }) => ({ code: 'page-audience-changed' as const, message: isPublic ? 'This page was restricted in the last build and is now public.' : 'This page was public in the last build and is now restricted.', hint: isPublic ? 'Review its content: from now on, anyone can read it.' : 'Its public copies were deleted here. Ask search engines and caches to remove theirs.' });

@@ -2,10 +2,10 @@
 import type { Value } from '../rule.ts';
 
 /** A sample refers to an unknown operation. */
-export const sampleOperationUnknown = ({ nearest, written }: { nearest: Value | undefined; written: Value }) => ({ code: 'sample-operation-unknown' as const, message: `No API document has the operation ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the id of an API document, a slash, and the method and path of an operation.' });
+export const sampleOperationUnknown = ({ nearest, written }: { nearest: Value | undefined; written: Value }) => ({ code: 'sample-operation-unknown' as const, message: `No API document has the operation ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the ID of an API document, a slash, and the method and path of an operation.' });
 
 /** A sample without an operation. */
-export const sampleOperationMissing = ({ part }: { part: Value }) => ({ code: 'sample-operation-missing' as const, message: `The sample shows a ${part}, but its code block has no operation.`, hint: 'Add op="ID/METHOD /path": the id of the API document, then the method and path.' });
+export const sampleOperationMissing = ({ part }: { part: Value }) => ({ code: 'sample-operation-missing' as const, message: `The sample shows a ${part}, but its code block has no operation.`, hint: 'Add op="ID/METHOD /path": the ID of the API document, then the method and path.' });
 
 /** A sample shows an unknown part of an operation. */
 export const samplePartUnknown = ({ written }: { written: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown part "${written}" of an operation.`, hint: 'Write part="request" or part="response".' });
@@ -18,25 +18,25 @@ export const sampleNotJson = {
   curlyQuotes: () => ({ code: 'sample-not-json' as const, message: 'JSON only allows straight quotation marks.', hint: 'Replace each quotation mark with ".' }),
   word: () => ({ code: 'sample-not-json' as const, message: 'This word is not valid in JSON.', hint: 'Use true, false or null, or put the word in quotation marks.' }),
   commaLast: ({ bracket }: { bracket: Value }) => ({ code: 'sample-not-json' as const, message: `JSON does not allow a comma before the closing ${bracket}.`, hint: 'Remove the comma.' }),
-  endMissing: () => ({ code: 'sample-not-json' as const, message: 'Unexpected end of JSON.', hint: 'A closing bracket is missing.' }),
+  endMissing: () => ({ code: 'sample-not-json' as const, message: 'Unexpected end of JSON.', hint: 'Add the missing closing bracket.' }),
   commaMissing: () => ({ code: 'sample-not-json' as const, message: 'A comma is missing after this.', hint: 'Separate fields and items with commas.' }),
-  other: () => ({ code: 'sample-not-json' as const, message: 'The sample is not valid JSON from here.', hint: 'The usual cause is a missing quotation mark.' }),
+  other: () => ({ code: 'sample-not-json' as const, message: 'The sample is not valid JSON from here.', hint: 'Check for a missing quotation mark.' }),
 };
 
 /** A sample contains a value that its API document does not allow. */
-export const sampleValueWrong = ({ name, hint, says, spec, operation }: { name: Value | undefined; hint: Value | undefined; says: Value; spec: Value; operation: Value }) => ({ code: 'sample-value-wrong' as const, message: name ? `${name} ${says} (${spec}, ${operation}).` : `The body ${says} (${spec}, ${operation}).`, hint: hint ? `${hint}` : undefined });
+export const sampleValueWrong = ({ name, hint, message, spec, operation }: { name: Value | undefined; hint: Value | undefined; message: Value; spec: Value; operation: Value }) => ({ code: 'sample-value-wrong' as const, message: name ? `${name} ${message} (${spec}, ${operation}).` : `The body ${message} (${spec}, ${operation}).`, hint: hint ? `${hint}` : undefined });
 
 /** A sample uses a different method or path than its operation. */
 export const sampleTargetWrong = ({ isMethod, other, written, path, wanted }: { isMethod: boolean | undefined; other: Value | undefined; written: Value; path: Value; wanted: Value }) => ({ code: 'sample-target-wrong' as const, message: isMethod ? `The method is ${written}, but the operation ${path} uses ${wanted}.` : `The path ${written} does not match ${wanted}, the path of the operation.`, hint: other ? `The request matches another operation: op="${other}".` : `Write ${wanted}.` });
 
 /** A sample lacks a required header. */
-export const sampleHeaderMissing = ({ written, name }: { written: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: written ? `It has a similar one, ${written}.` : 'Add the header to the sample. Its value can be a placeholder.' });
+export const sampleHeaderMissing = ({ written, name }: { written: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: written ? `Correct the similar header ${written}.` : 'Add the header to the sample. Its value can be a placeholder.' });
 
 /** A sample uses a media type that its operation does not accept. */
 export const sampleContentTypeWrong = ({ written, known }: { written: Value; known: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document has no body of type ${written} here.`, hint: `Use ${known}.` });
 
 /** A sample contains a parameter that its API document does not allow. */
-export const sampleParameterWrong = ({ nearest, hint, kind, name, says }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; says: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${says}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
+export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; message: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${message}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
 
 /** A sample shows an undocumented response. */
 export const sampleStatusUnknown = ({ status, known }: { status: Value | undefined; known: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: known ? `The API document describes ${known}.` : 'The API document describes none.' });
@@ -63,7 +63,7 @@ export const valueFault = {
   format: ({ format }: { format: Value }) => ({ message: `is not formatted as ${format}` }),
   twice: () => ({ message: 'contains a duplicate item' }),
   rule: ({ keyword }: { keyword: Value }) => ({ message: `violates the rule ${keyword}` }),
-  oneName: ({ names }: { names: Value }) => ({ message: `may have only one of ${names}` }),
+  oneName: ({ names }: { names: Value }) => ({ message: `can have only one of ${names}` }),
   someName: ({ names }: { names: Value }) => ({ message: `needs ${names}` }),
   ambiguous: ({ count }: { count: Value }) => ({ message: `matches more than one of the ${count} alternatives, but must match exactly one` }),
   noForm: ({ titles, count }: { titles: Value | undefined; count: Value }) => ({ message: titles ? `matches none of the alternatives ${titles}` : `matches none of the ${count} allowed alternatives` }),
@@ -72,11 +72,11 @@ export const valueFault = {
 /** Shared by several findings. */
 export const valueSize = {
   minLength: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 character` : `${size} characters`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 character` : `${limit} characters`}`,
-  maxLength: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 character` : `${size} characters`}, but may have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 character` : `${limit} characters`}`,
+  maxLength: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 character` : `${size} characters`}, but can have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 character` : `${limit} characters`}`,
   minItems: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 item` : `${size} items`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 item` : `${limit} items`}`,
-  maxItems: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 item` : `${size} items`}, but may have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 item` : `${limit} items`}`,
+  maxItems: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 item` : `${size} items`}, but can have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 item` : `${limit} items`}`,
   minProperties: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 field` : `${size} fields`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 field` : `${limit} fields`}`,
-  maxProperties: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 field` : `${size} fields`}, but may have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 field` : `${limit} fields`}`,
+  maxProperties: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 field` : `${size} fields`}, but can have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 field` : `${limit} fields`}`,
 };
 
 /** Shared by several findings. */

@@ -4,11 +4,11 @@ import type { Value } from '../rule.ts';
 /** Invalid search tests. */
 export const searchTestsInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'search-tests-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined });
 
-/** A search test refers to something that does not exist. */
+/** A search test with an unknown target. */
 export const searchTestTargetMissing = ({ isPage, isAnchor, nearest, written, kind }: { isPage: boolean | undefined; isAnchor: boolean | undefined; nearest: Value | undefined; written: Value; kind: Value }) => ({ code: 'search-test-target-missing' as const, message: isPage ? `The search index has no page with the route ${written}.` : isAnchor ? `The page has no section ${written} in the search index.` : `The search index has no area ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : `Correct the ${kind} of this test, or delete the test.` });
 
 /** A search does not find the expected page. */
-export const searchTestFailed = ({ rank, first, query, wanted, within }: { rank: Value | undefined; first: Value | undefined; query: Value; wanted: Value; within: number }) => ({ code: 'search-test-failed' as const, message: rank ? `Searching for “${query}” finds ${wanted} at position ${rank} instead of ${within === 1 ? `1` : `1 to ${within}`}.` : `Searching for “${query}” does not find ${wanted}.`, hint: first ? `The first result is ${first}.` : 'There are no results. Use the words of the query in the page.' });
+export const searchTestFailed = ({ rank, first, query, wanted, within }: { rank: Value | undefined; first: Value | undefined; query: Value; wanted: Value; within: number }) => ({ code: 'search-test-failed' as const, message: rank ? `Searching for “${query}” finds ${wanted} at position ${rank} instead of ${within === 1 ? `1` : `1 to ${within}`}.` : `Searching for “${query}” does not find ${wanted}.`, hint: first ? `The first result is ${first}.` : 'There are no results. Use the words of the query on the page.' });
 
 /** The built site has no search. */
 export const builtSearchMissing = ({ folder }: { folder: Value }) => ({ code: 'built-search-missing' as const, message: `The site in ${folder} has no search.`, hint: 'Remove search.enabled from its configuration, and build the site again.' });

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** An API document violates its version of OpenAPI. */
-export const specInvalid = ({ pointer, hint, says }: { pointer: Value | undefined; hint: Value | undefined; says: Value }) => ({ code: 'spec-invalid' as const, message: pointer ? `${says} (at ${pointer}).` : `${says} (at /).`, hint: hint ? `${hint}` : undefined });
+export const specInvalid = ({ pointer, hint, message }: { pointer: Value | undefined; hint: Value | undefined; message: Value }) => ({ code: 'spec-invalid' as const, message: pointer ? `${message} (at ${pointer}).` : `${message} (at /).`, hint: hint ? `${hint}` : undefined });
 
 /** A path variable without a parameter. */
 export const specPathVariable = ({ methods, name, path }: { methods: Value | undefined; name: Value; path: Value }) => ({ code: 'spec-path-variable' as const, message: methods ? `The variable {${name}} of the path ${path} is not declared for ${methods}.` : `The variable {${name}} of the path ${path} is not declared.`, hint: `Add { name: ${name}, in: path, required: true, schema: { type: string } } to the parameters of the path.` });
@@ -28,7 +28,7 @@ export const specSchemeUnknown = ({ nearest, isOld, name }: { nearest: Value | u
 /** Unknown scope of a security scheme. */
 export const specScopeUnknown = ({ nearest, scheme, scope }: { nearest: Value | undefined; scheme: Value; scope: Value }) => ({ code: 'spec-scope-unknown' as const, message: `The security scheme ${scheme} has no scope ${scope}.`, hint: nearest ? `Did you mean ${nearest}?` : `Add ${scope} to the scopes of its flows.` });
 
-/** An undefined variable in a server address. */
+/** An undefined variable in a server URL. */
 export const specServerVariable = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'spec-server-variable' as const, message: `The server variable ${name} is not defined.`, hint: nearest ? `Did you mean ${nearest}?` : `Add variables: { ${name}: { default: … } } to the server.` });
 
 /** A discriminator refers to a missing schema. */
@@ -41,7 +41,7 @@ export const specOperationUnknown = ({ nearest, name }: { nearest: Value | undef
 export const specTagUnknown = ({ tag, nearest }: { tag: Value; nearest: Value }) => ({ code: 'spec-tag-unknown' as const, message: `The tag ${tag} is not declared.`, hint: `Did you mean ${nearest}?` });
 
 /** An invalid example or default. */
-export const specExampleWrong = ({ name, hint, what, says }: { name: Value | undefined; hint: Value | undefined; what: Value; says: Value }) => ({ code: 'spec-example-wrong' as const, message: name ? `Invalid ${what}: ${name} ${says}.` : `Invalid ${what}: it ${says}.`, hint: hint ? `${hint}` : undefined });
+export const specExampleWrong = ({ name, hint, what, message }: { name: Value | undefined; hint: Value | undefined; what: Value; message: Value }) => ({ code: 'spec-example-wrong' as const, message: name ? `Invalid ${what}: ${name} ${message}.` : `Invalid ${what}: it ${message}.`, hint: hint ? `${hint}` : undefined });
 
 /** An enumeration value has the wrong type. */
 export const specEnumType = ({ more, isNull, lacksQuotes, value, types }: { more: Value | undefined; isNull: boolean | undefined; lacksQuotes: boolean | undefined; value: Value; types: Value }) => ({ code: 'spec-enum-type' as const, message: more ? `The enumeration value ${value} (and ${more} more) does not have the type ${types}.` : `The enumeration value ${value} does not have the type ${types}.`, hint: isNull ? 'Add null to the types (nullable: true in 3.0), or remove the value.' : lacksQuotes ? 'Put it in quotation marks, or correct the type.' : 'Correct the value, or the type.' });
@@ -53,13 +53,13 @@ export const specRequiredUnknown = ({ nearest, name }: { nearest: Value | undefi
 export const specVersionNumber = ({ key, written }: { key: Value; written: Value }) => ({ code: 'spec-version-number' as const, message: `${key} is a number.`, hint: `Write "${written}" in quotation marks.` });
 
 /** HTML or an executable address in a description. */
-export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value }) => ({ code: 'spec-text-unsafe' as const, message: `This text contains ${what}, which is removed (at ${pointer}).`, hint: 'Remove it. To show it as code, put it in backticks.' });
+export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value }) => ({ code: 'spec-text-unsafe' as const, message: `This description contains ${what}, which is removed (at ${pointer}).`, hint: 'Remove it. To show it as code, put it in backticks.' });
 
 /** A description refers to an unknown schema. */
 export const specComponentUnknown = ({ reference, nearest, pointer }: { reference: Value | undefined; nearest: Value | undefined; pointer: Value }) => ({ code: 'spec-component-unknown' as const, message: reference ? `SchemaDefinition refers to ${reference}, which does not exist (at ${pointer}).` : `SchemaDefinition has no schemaRef (at ${pointer}).`, hint: nearest ? `Did you mean ${nearest}?` : 'Write a reference to a schema: schemaRef="#/components/schemas/Pet".' });
 
 /** More findings of the same kind. */
-export const specMoreFindings = ({ count, code }: { count: Value; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more findings ${code}.`, hint: 'Fix the reported ones first.' });
+export const specMoreFindings = ({ count, code }: { count: Value; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more ${code} findings.`, hint: 'Fix the reported ones first.' });
 
 /** Shared by several findings. */
 export const specFault = {
@@ -78,19 +78,19 @@ export const specFault = {
   linkEmpty: () => ({ message: 'A link has no operation', hint: 'Add operationId.' }),
   both: ({ holder, one, other }: { holder: Value; one: Value; other: Value }) => ({ message: `${holder} has both ${one} and ${other}`, hint: 'Remove one of them.' }),
   requiredTwice: ({ name }: { name: Value }) => ({ message: `required lists ${name} twice`, hint: 'Remove one of them.' }),
-  pattern: ({ pattern }: { pattern: Value }) => ({ message: `pattern is not a valid regular expression: ${pattern}`, hint: 'Write a JavaScript regular expression, without the slashes around it.' }),
+  pattern: ({ pattern }: { pattern: Value }) => ({ message: `pattern is not a valid regular expression: ${pattern}`, hint: 'Write a JavaScript regular expression, without surrounding slashes.' }),
   bounds: ({ most, to, least, from }: { most: Value; to: Value; least: Value; from: Value }) => ({ message: `${most} is ${to}, but ${least} is ${from}, so no value is valid`, hint: 'Correct one of them.' }),
   enumTwice: ({ value }: { value: Value }) => ({ message: `enum lists ${value} twice`, hint: 'Remove one of them.' }),
   selfWithAnchor: ({ address }: { address: Value | undefined }) => ({ message: '$self must be the URI of a document, without a fragment', hint: address ? `Write ${address}.` : 'Remove the fragment.' }),
   tagParentMissing: ({ parent }: { parent: Value }) => ({ message: `Unknown tag ${parent}`, hint: 'Declare it, or correct the name.' }),
   tagAboveItself: ({ name }: { name: Value }) => ({ message: `The tag ${name} is its own ancestor`, hint: 'Remove this parent.' }),
-  methodHasField: ({ method, field }: { method: Value; field: Value }) => ({ message: `${method} has a field of its own`, hint: `Move the operation to ${field}.` }),
+  methodHasField: ({ method, field }: { method: Value; field: Value }) => ({ message: `${method} has its own field`, hint: `Move the operation to ${field}.` }),
   methodInvalid: ({ method }: { method: Value }) => ({ message: `${method} is not a valid HTTP method` }),
   queryWithoutContent: () => ({ message: 'A parameter that represents the entire query needs content', hint: 'Write content instead of schema.' }),
-  bracesInName: () => ({ message: 'The name of a path parameter is written without braces', hint: 'Remove the braces.' }),
+  bracesInName: () => ({ message: 'The name of a path parameter must not contain braces', hint: 'Remove the braces.' }),
   notAllowed: ({ isBesideContent, isHeader, place, key }: { isBesideContent: boolean | undefined; isHeader: boolean | undefined; place: Value | undefined; key: Value }) => ({ message: isBesideContent ? `${key} is not allowed next to content` : isHeader ? `${key} is not allowed in a header` : place ? `${key} is not allowed in a ${place} parameter` : `${key} is not allowed here`, hint: 'Remove it.' }),
   referenceMisplaced: ({ holder }: { holder: Value }) => ({ message: `A reference is not allowed in place of ${holder}`, hint: 'Write out the referenced value.' }),
-  requiredByProperty: ({ isRequired, fault, name }: { isRequired: boolean | undefined; fault: Value; name: Value }) => ({ message: `${fault}`, hint: isRequired ? `Remove it, and add ${name} to the list required of the object.` : 'Remove it. Properties that no list names are optional.' }),
+  requiredByProperty: ({ isRequired, fault, name }: { isRequired: boolean | undefined; fault: Value; name: Value }) => ({ message: `${fault}`, hint: isRequired ? `Remove it, and add ${name} to the list required of the object.` : 'Remove it. Properties that are not listed in required are optional.' }),
   fieldMissing: ({ holder, key }: { holder: Value; key: Value }) => ({ message: `${holder} lacks ${key}`, hint: `Add ${key}.` }),
   pathWithoutSlash: ({ name }: { name: Value }) => ({ message: `The path ${name} does not start with a slash`, hint: `Write /${name}.` }),
   fieldUnknown: ({ nearest, name, holder, version, own }: { nearest: Value | undefined; name: Value; holder: Value; version: Value; own: Value }) => ({ message: `${name} is not a field of ${holder} in OpenAPI ${version}`, hint: nearest ? `Did you mean ${nearest}?` : `Remove it, or rename it to x-${own}.` }),
@@ -100,7 +100,7 @@ export const specFault = {
   listEmpty: ({ name }: { name: Value }) => ({ message: `${name} is an empty list`, hint: 'Add items, or remove it.' }),
   wordWrong: ({ nearest, name, words, value }: { nearest: Value | undefined; name: Value; words: Value; value: Value }) => ({ message: `${name} must be ${words}, not ${value}`, hint: nearest ? `Did you mean ${nearest}?` : undefined }),
   nullUnquoted: ({ name }: { name: Value }) => ({ message: `${name} contains null without quotation marks`, hint: 'Write "null" in quotation marks.' }),
-  typeUnnamed: ({ name, value }: { name: Value; value: Value }) => ({ message: `${name} must contain types, not ${value}` }),
+  typeUnnamed: ({ name, value }: { name: Value; value: Value }) => ({ message: `${name} can contain only types, not ${value}` }),
   typeWrong: ({ remedy, name, holder, wanted, found }: { remedy: Value | undefined; name: Value; holder: Value; wanted: Value; found: Value }) => ({ message: `${name} of ${holder} must be ${wanted}, not ${found}`, hint: remedy ? `${remedy}` : undefined }),
 };
 

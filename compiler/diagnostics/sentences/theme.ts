@@ -5,13 +5,13 @@ import type { Value } from '../rule.ts';
 export const themeColourInvalid = ({ suggestion, name, value }: { suggestion: Value | undefined; name: Value; value: Value }) => ({ code: 'theme-colour-invalid' as const, message: `${name} is ${value}, which is not a supported colour.`, hint: suggestion ? `Write ${suggestion}.` : 'Write a colour such as "#0b5a60".' });
 
 /** A theme colour with too little contrast. */
-export const themeContrast = ({ others, nearest, other, name, colour, mode, pair, ratio, least }: { others: number | undefined; nearest: Value | undefined; other: Value | undefined; name: Value; colour: Value; mode: Value; pair: Value; ratio: Value; least: Value }) => ({ code: 'theme-contrast' as const, message: others ? `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}. ${others} more ${others === 1 ? `pair fails` : `pairs fail`}.` : `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}.`, hint: nearest ? `The closest colour with enough contrast is "${nearest}".` : other ? `No lightness of this hue has enough contrast. Change ${other} too, or remove this line to have the colour computed.` : 'Remove this line to have the colour computed.' });
+export const themeContrast = ({ others, nearest, other, name, colour, mode, pair, ratio, least }: { others: number | undefined; nearest: Value | undefined; other: Value | undefined; name: Value; colour: Value; mode: Value; pair: Value; ratio: Value; least: Value }) => ({ code: 'theme-contrast' as const, message: others ? `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}. ${others} more ${others === 1 ? `pair fails` : `pairs fail`}.` : `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}.`, hint: nearest ? `The closest colour with enough contrast is "${nearest}".` : other ? `This hue has too little contrast at any lightness. Change ${other} too, or remove this line so that Quire derives the colour.` : 'Remove this line, so that Quire derives the colour.' });
 
 /** Contradictory colour mode settings. */
 export const colorModeContradicts = () => ({ code: 'color-mode-contradicts' as const, message: 'colorMode.default is system, but respectPrefersColorScheme is false.', hint: 'Remove "respectPrefersColorScheme", or set the default to "light" or "dark".' });
 
 /** Unknown font in the theme. */
-export const themeFontUnknown = ({ isList, nearest, name, font, known }: { isList: boolean | undefined; nearest: Value | undefined; name: Value; font: Value; known: Value }) => ({ code: 'theme-font-unknown' as const, message: `${name} is ${font}, which is neither in theme.fonts.families nor a system font.`, hint: isList ? 'Name a single font. Fallback fonts are added automatically.' : nearest ? `Did you mean ${nearest}?` : `Add "${font}" with its WOFF2 files to families, or use one of ${known}.` });
+export const themeFontUnknown = ({ isList, nearest, name, font, known }: { isList: boolean | undefined; nearest: Value | undefined; name: Value; font: Value; known: Value }) => ({ code: 'theme-font-unknown' as const, message: `${name} is ${font}, which is neither in theme.fonts.families nor a system font.`, hint: isList ? 'Specify a single font. Quire adds fallback fonts automatically.' : nearest ? `Did you mean ${nearest}?` : `Add "${font}" with its WOFF2 files to families, or use one of ${known}.` });
 
 /** An unused font in the theme. */
 export const themeFontUnused = ({ name }: { name: Value }) => ({ code: 'theme-font-unused' as const, message: `The font ${name} is not used.`, hint: `Write "body": "${name}", or remove the family.` });
@@ -29,11 +29,11 @@ export const themeFileRestricted = ({ file, area }: { file: Value; area: Value }
 export const themeCssInvalid = {
   bracketNotOpen: ({ written }: { written: Value }) => ({ code: 'theme-css-invalid' as const, message: `Unmatched ${written}.`, hint: 'Remove it.' }),
   bracketOther: ({ written, opened, wanted }: { written: Value; opened: Value; wanted: Value }) => ({ code: 'theme-css-invalid' as const, message: `This ${written} does not match the opening ${opened}.`, hint: `Write ${wanted} instead.` }),
-  selectorMissing: () => ({ code: 'theme-css-invalid' as const, message: 'This rule has no selector.', hint: 'Add one before the brace.' }),
+  selectorMissing: () => ({ code: 'theme-css-invalid' as const, message: 'This rule has no selector.', hint: 'Add a selector before the brace.' }),
   commaLast: () => ({ code: 'theme-css-invalid' as const, message: 'A selector is missing after this comma.', hint: 'Remove the comma.' }),
   braceNotOpen: () => ({ code: 'theme-css-invalid' as const, message: 'Unmatched closing brace.', hint: 'Remove it.' }),
   colonMissing: ({ declaration, name }: { declaration: Value | undefined; name: Value }) => ({ code: 'theme-css-invalid' as const, message: `${name} is not followed by a colon, so this is not a declaration.`, hint: declaration ? `Write ${declaration};` : 'Write a property, a colon and a value.' }),
-  valueMissing: ({ name }: { name: Value }) => ({ code: 'theme-css-invalid' as const, message: `${name} has no value.`, hint: 'Add one after the colon, or remove the line.' }),
+  valueMissing: ({ name }: { name: Value }) => ({ code: 'theme-css-invalid' as const, message: `${name} has no value.`, hint: 'Add a value after the colon, or remove the line.' }),
   outsideRule: () => ({ code: 'theme-css-invalid' as const, message: 'This declaration is outside a rule.', hint: 'Put it in braces after a selector.' }),
   notClosed: ({ written, closer }: { written: Value; closer: Value }) => ({ code: 'theme-css-invalid' as const, message: `This ${written} is never closed.`, hint: `Add ${closer} where it ends.` }),
   html: () => ({ code: 'theme-css-invalid' as const, message: 'This is HTML.', hint: 'Keep the content of the style element, without its tags.' }),
@@ -50,20 +50,20 @@ export const themeCssAddress = ({ host, address }: { host: Value | undefined; ad
 /** A duplicate stylesheet in the theme. */
 export const themeCssTwice = ({ file }: { file: Value }) => ({ code: 'theme-css-twice' as const, message: `theme.css contains ${file} twice.`, hint: 'Remove one of the two.' });
 
-/** A script of the theme that browsers can't run. */
-export const themeScriptUnfit = ({ isTypeScript, file }: { isTypeScript: boolean | undefined; file: Value }) => ({ code: 'theme-script-unfit' as const, message: isTypeScript ? `${file} is TypeScript, which browsers do not run.` : `${file} is not a JavaScript file.`, hint: isTypeScript ? 'Compile it to JavaScript, and list the result in theme.scripts.' : 'List files whose names end in .js or .mjs.' });
+/** A theme script that browsers cannot run. */
+export const themeScriptUnfit = ({ isTypeScript, file }: { isTypeScript: boolean | undefined; file: Value }) => ({ code: 'theme-script-unfit' as const, message: isTypeScript ? `${file} is TypeScript, which browsers do not run.` : `${file} is not a JavaScript file.`, hint: isTypeScript ? 'Compile it to JavaScript, and list the result in theme.scripts.' : 'List only files whose names end in .js or .mjs.' });
 
-/** A script of the theme with a syntax error. */
-export const themeScriptInvalid = ({ isEncoding, reason }: { isEncoding: boolean | undefined; reason: Value }) => ({ code: 'theme-script-invalid' as const, message: isEncoding ? 'The file is not UTF-8.' : `This is not valid JavaScript: ${reason}.`, hint: isEncoding ? 'Save it as UTF-8.' : 'Correct the line. Every browser would refuse the entire script.' });
+/** A theme script with a syntax error. */
+export const themeScriptInvalid = ({ isEncoding, reason }: { isEncoding: boolean | undefined; reason: Value }) => ({ code: 'theme-script-invalid' as const, message: isEncoding ? 'The file is not UTF-8.' : `This is not valid JavaScript: ${reason}.`, hint: isEncoding ? 'Save it as UTF-8.' : 'Correct the line. Browsers would reject the entire script.' });
 
-/** A script of the theme imports a module. */
-export const themeScriptImport = ({ isElsewhere, target }: { isElsewhere: boolean | undefined; target: Value }) => ({ code: 'theme-script-import' as const, message: isElsewhere ? `The security policy of the site blocks ${target}.` : `A script of the theme is one file, and this one imports ${target}.`, hint: isElsewhere ? 'Save the module in the folder of the site, and bundle it with the script into one file.' : 'Bundle both into one file, for example with esbuild --bundle --format=esm, and list that in theme.scripts.' });
+/** A theme script that imports a module. */
+export const themeScriptImport = ({ isElsewhere, target }: { isElsewhere: boolean | undefined; target: Value }) => ({ code: 'theme-script-import' as const, message: isElsewhere ? `The security policy of the site blocks ${target}.` : `A theme script must be a single file, but this one imports ${target}.`, hint: isElsewhere ? 'Save the module in the folder of the site, and bundle it with the script into one file.' : 'Bundle both into one file, for example with esbuild --bundle --format=esm, and list that file in theme.scripts.' });
 
 /** A duplicate script in the theme. */
 export const themeScriptTwice = ({ file }: { file: Value }) => ({ code: 'theme-script-twice' as const, message: `theme.scripts contains ${file} twice.`, hint: 'Remove one of the two.' });
 
-/** A script of the theme for an area that can't have it. */
-export const themeScriptArea = ({ isRestricted, near, area, known }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; known: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, and scripts run on restricted pages only if they say so.` : `theme.scripts names the area ${area}, which does not exist.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${known}.` });
+/** A theme script with an invalid area. */
+export const themeScriptArea = ({ isRestricted, near, area, known }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; known: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `theme.scripts contains an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${known}.` });
 
 /** A custom property without a value or effect. */
 export const themeCssPropertyUnknown = ({ isUsed, near, name }: { isUsed: boolean | undefined; near: Value | undefined; name: Value }) => ({ code: 'theme-css-property-unknown' as const, message: isUsed ? `${name} is never defined.` : `${name} is never used.`, hint: near ? `Did you mean ${near}?` : 'Define it, or use a fallback: var(--name, value).' });

@@ -1,10 +1,10 @@
 /* Generated from compiler/diagnostics/catalogue/tools.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** A configuration file of another tool cannot be read. */
+/** An unreadable configuration file of another tool. */
 export const toolFileUnread = ({ file, reason }: { file: Value; reason: Value }) => ({ code: 'tool-file-unread' as const, message: `Cannot read ${file}: ${reason}.`, hint: 'Add its settings to docs.config.json.' });
 
-/** A configuration of another tool cannot be parsed. */
+/** An invalid configuration file of another tool. */
 export const toolFileSyntax = ({ file, reason }: { file: Value; reason: Value }) => ({ code: 'tool-file-syntax' as const, message: `Cannot parse ${file} from here on: ${reason}.`, hint: 'Correct it, and run docs init again.' });
 
 /** A computed setting of another tool. */
@@ -13,8 +13,8 @@ export const toolSettingComputed = ({ name, what }: { name: Value; what: Value }
 /** A setting of another tool has the wrong type. */
 export const toolSettingWrong = ({ name, wanted }: { name: Value; wanted: Value }) => ({ code: 'tool-setting-wrong' as const, message: `${name} is not ${wanted}, so it is omitted.`, hint: 'Correct it, and run docs init again.' });
 
-/** A setting of another tool without a counterpart. */
-export const toolSettingNotCarried = ({ name, reason }: { name: Value; reason: Value }) => ({ code: 'tool-setting-not-carried' as const, message: `${name} is not carried over: ${reason}.` });
+/** A setting of another tool without an equivalent. */
+export const toolSettingNotCarried = ({ name, reason }: { name: Value; reason: Value }) => ({ code: 'tool-setting-not-carried' as const, message: `${name} is not migrated: ${reason}.` });
 
 /** A navigation entry of another tool without a target. */
 export const toolNavigationMissing = ({ nearest, target, reason }: { nearest: Value | undefined; target: Value; reason: Value }) => ({ code: 'tool-navigation-missing' as const, message: `The entry ${target} is omitted: ${reason}.`, hint: nearest ? `Did you mean ${nearest}?` : undefined });

@@ -1,23 +1,23 @@
 /* Generated from compiler/diagnostics/catalogue/translations.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** The original has changed since the page was translated. */
+/** An outdated translation. */
 export const translationStale = ({ original, sections, translation }: { original: Value; sections: Value; translation: Value }) => ({ code: 'translation-stale' as const, message: `${original} has changed since this page was translated: ${sections}.`, hint: `Update the translation, then run docs translations accept ${translation}` });
 
 /** A translation is not recorded. */
-export const translationUnrecorded = ({ original, translation }: { original: Value; translation: Value }) => ({ code: 'translation-unrecorded' as const, message: `The state of ${original} that this page translates is not recorded.`, hint: `If the translation is up to date, run docs translations accept ${translation}` });
+export const translationUnrecorded = ({ original, translation }: { original: Value; translation: Value }) => ({ code: 'translation-unrecorded' as const, message: `There is no record of the state of ${original} from which this page was translated.`, hint: `If the translation is up to date, run docs translations accept ${translation}` });
 
 /** A page without a translation. */
 export const translationMissing = ({ language, folder }: { language: Value; folder: Value }) => ({ code: 'translation-missing' as const, message: `This page is not translated into ${language}.`, hint: `Add the translation to ${folder}, at the path of its original.` });
 
-/** The lock file of translations cannot be read. */
+/** Invalid lock file of translations. */
 export const originalsLockInvalid = {
-  foreign: () => ({ code: 'originals-lock-invalid' as const, message: 'Not a lock file of translations: its first line is not “quire-originals 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
-  version: ({ written, known }: { written: Value; known: Value }) => ({ code: 'originals-lock-invalid' as const, message: `The file has format ${written}; this version of docs supports format ${known}.`, hint: 'Use the version of docs that wrote it, or a later one.' }),
+  foreign: () => ({ code: 'originals-lock-invalid' as const, message: 'This is not a lock file of translations: its first line is not “quire-originals 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  version: ({ written, known }: { written: Value; known: Value }) => ({ code: 'originals-lock-invalid' as const, message: `The file has format ${written}, but this version of docs supports format ${known}.`, hint: 'Use the version of docs that wrote the file, or a later one.' }),
   conflict: () => ({ code: 'originals-lock-invalid' as const, message: 'Unresolved merge conflict.', hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
   truncated: () => ({ code: 'originals-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   line: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” is not a file or section with a hash.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   late: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” follows the line “end”.`, hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
-  unsorted: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” is out of order: files and sections are sorted.`, hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
+  unsorted: ({ written }: { written: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” is out of order: files and sections must be sorted.`, hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
   twice: ({ written, first }: { written: Value; first: Value }) => ({ code: 'originals-lock-invalid' as const, message: `“${written}” repeats line ${first}.`, hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
 };

@@ -4,11 +4,11 @@ import type { Value } from '../rule.ts';
 /** Shared by several findings. */
 export const syntaxFault = {
   empty: ({ whole }: { whole: Value }) => ({ message: `${whole} is empty.`, hint: 'Write at least { "title": "The name of your site" }.' }),
-  javascript: ({ whole }: { whole: Value }) => ({ message: `${whole} is JavaScript, not JSON.`, hint: 'Write data only: { "title": "The name of your site" }. Code is never run.' }),
+  javascript: ({ whole }: { whole: Value }) => ({ message: `${whole} is JavaScript, not JSON.`, hint: 'Write only data: { "title": "The name of your site" }. Quire never runs code.' }),
   yaml: ({ whole }: { whole: Value }) => ({ message: `${whole} is YAML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
   toml: ({ whole }: { whole: Value }) => ({ message: `${whole} is TOML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
   tooDeep: () => ({ message: 'The brackets are nested too deeply.', hint: 'Remove the extra brackets: no setting needs more than a few levels.' }),
-  unclosed: ({ written, closing }: { written: Value; closing: Value }) => ({ message: `The bracket ${written} is never closed.`, hint: `Add ${closing} here, or where its last item ends.` }),
+  unclosed: ({ written, closing }: { written: Value; closing: Value }) => ({ message: `The bracket ${written} is never closed.`, hint: `Add ${closing} here, or after its last item.` }),
   comma: () => ({ message: 'A comma is missing here.', hint: 'Separate items with commas.' }),
   colon: () => ({ message: 'A colon is missing here.', hint: 'Write a colon between a key and its value.' }),
   extraComma: () => ({ message: 'Unexpected comma.', hint: 'Remove it.' }),
@@ -22,7 +22,7 @@ export const syntaxFault = {
   escape: () => ({ message: 'Invalid escape sequence.', hint: 'Write \\\\ for a backslash, and \\u with four digits for a character.' }),
   control: () => ({ message: 'This string contains a tab or another control character.', hint: 'Write \\t for a tab and \\n for a line break.' }),
   number: ({ written }: { written: Value }) => ({ message: `${written} is not a valid JSON number.`, hint: 'Write digits without a leading zero or plus sign, or a string in quotation marks.' }),
-  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the bracket that closes too early.' }),
+  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the closing bracket that is too early.' }),
 };
 
 /** Shared by several findings. */
@@ -31,7 +31,7 @@ export const dataFault = {
   keyMissing: ({ name, key }: { name: Value; key: Value }) => ({ message: `${name} has no ${key}.`, hint: `Add "${key}": … here.` }),
   keyUnknown: ({ nearest, name, key, known }: { nearest: Value | undefined; name: Value; key: Value; known: Value }) => ({ message: `${name} has an unknown key ${key}.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${known}.` }),
   tooLong: ({ name, limit }: { name: Value; limit: Value }) => ({ message: `${name} is too long.`, hint: `Use at most ${limit} characters.` }),
-  empty: ({ name }: { name: Value }) => ({ message: `${name} is empty.`, hint: 'Give it a value, or remove it.' }),
+  empty: ({ name }: { name: Value }) => ({ message: `${name} is empty.`, hint: 'Set a value, or remove it.' }),
   tooLarge: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Use a number of at most ${limit}.` }),
   tooSmall: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Use a number of at least ${limit}.` }),
   typeWrong: ({ name, wanted, found, remedy }: { name: Value; wanted: Value; found: Value; remedy: Value }) => ({ message: `${name} must be ${wanted}, not ${found}.`, hint: `${remedy}` }),
@@ -83,7 +83,7 @@ export const valueForm = {
 /** Shared by several findings. */
 export const valueRemedy = {
   write: ({ key, value }: { key: Value | undefined; value: Value }) => key ? `Write ${key}: ${value}.` : `Write ${value}.`,
-  give: ({ key }: { key: Value }) => `Give ${key} a value, or remove it.`,
+  give: ({ key }: { key: Value }) => `Set a value for ${key}, or remove it.`,
   inList: () => 'Put it in a list: [{ … }].',
   inObject: ({ key }: { key: Value }) => `Put it in an object: { "${key}": [ … ] }.`,
 };

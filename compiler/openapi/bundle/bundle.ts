@@ -1,5 +1,4 @@
 import { bytesOf } from '../../basics/bytes.ts';
-import { hashText } from '../../basics/hash.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import { toJsonText } from '../../json/exact-numbers.ts';
 import type { Checked, Place } from '../../model.ts';
@@ -8,7 +7,7 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { type Document, documentLimits, exceededLimit } from '../document/parse.ts';
 import { referencesOf } from '../document/references.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
-import { preferredName, toComponentName } from './component-names.ts';
+import { type Component, type NamedComponent, nameComponents, toComponentName } from './component-names.ts';
 import { grammarOf, schemaKind } from './grammar.ts';
 import { type Location, openPartFiles, type PartFile, type PartReader } from './part-files.ts';
 import { bundlePlaces } from './places.ts';
@@ -28,20 +27,26 @@ export function mayHaveParts(text: string): boolean {
 /**
  * Combines the files of a document into one. Schemas, parameters and other parts that OpenAPI allows to be named become components; all other
  * parts are copied to the place of their reference. References that do not resolve are reported and remain. Places of the result are
- * places in the files. The value is undefined if the result exceeds the limits of a document.
+ * places in the files. `remote` is the address that the document was fetched from. The value is undefined if the result exceeds the limits of a
+ * document.
  */
 export function bundle(
-  { file, document, length }: { file: string; document: Document; length: number },
+  { file, document, length, remote }: { file: string; document: Document; length: number; remote?: string | undefined },
   reader: PartReader,
 ): Checked<Bundle | undefined> {
   const root: PartFile = { file, value: document.raw, placeOf: document.placeOf, placeIn: document.placeIn };
   const files = openPartFiles(root, length, reader);
-  const targets = createTargets(root, files, reader);
-  // Components get their names in the order in which they are complete, which is known after a first pass.
+  const targets = createTargets(root, files, {
+    ...reader,
+    addressOf: (each) => (each === file ? remote : reader.addressOf?.(each)),
+  });
+  // Names depend on the order in which components are complete and on their contents, which are known after a first pass.
   const draft = createBundler(root, document.raw, targets);
-  draft.bundle([]);
+  const drafted = draft.bundle([]);
   const bundler = createBundler(root, document.raw, targets);
-  const raw = draft.isTooLarge() ? document.raw : bundler.bundle(draft.completed);
+  const raw = draft.isTooLarge()
+    ? document.raw
+    : bundler.bundle(nameComponents(draft.completed, drafted, grammarOf(document.raw).sections));
   const diagnostics = [...files.diagnostics, ...targets.diagnostics()];
   const start: Place = { file, line: 1, column: 1 };
   const fault = draft.isTooLarge() ? tooMany(start) : exceededLimit(raw)?.(start);
@@ -54,8 +59,6 @@ export function bundle(
 
 const tooMany = (at: Place) => specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
-/** A part that becomes a component in a section of the bundle. */
-type Component = { section: string; location: Location };
 /** The values of a copy: where they are, what they are according to the specification, and their pointer in the bundle. */
 type Copying = { at: Location; kind: Kind | undefined; out: string; depth: number; isUnused: boolean };
 
@@ -79,8 +82,6 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   /** Pointers in the bundle of the components, by section and location. */
   const components = new Map<string, string>();
   const names = new Map<string, Set<string>>();
-  /** Components whose preferred names and contents are equal are the same component. */
-  const equals = new Map<string, string>();
   const added = new Map<string, Map<string, Json>>();
   /** Pointers in the bundle of the components that a first pass found. */
   const named = new Map<string, string>();
@@ -146,16 +147,14 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     if (left < 0) return null;
     if (isList(value)) return value.map((each, index) => copy(each, below(copying, index)));
     if (!isObject(value)) return value;
-    const { at, kind, out } = copying;
+    const { at, kind } = copying;
     const reference = referenceIn(value);
     if (reference !== undefined) return copyReference(value, reference, copying);
     if (kind?.is === 'any') return value;
     const source = kind?.is === 'object' && kind.shape === 'Example' ? withExternalValue(value, copying) : value;
     const isPart = at.part !== root;
     const keys = Object.keys(source).filter((key) => !(isPart && kind?.is === 'schema' && identifiers.has(key)));
-    // Components come last: new ones are then in the order in which operations use them.
-    const order = out === '' ? keys.toSorted((a, b) => Number(a === 'components') - Number(b === 'components')) : keys;
-    const copied = new Map(order.map((key) => [key, copyMember(source, key, copying)]));
+    const copied = new Map(grammar.visitOrder(kind, keys).map((key) => [key, copyMember(source, key, copying)]));
     return Object.fromEntries(keys.map((key) => [key, copied.get(key) ?? null]));
   };
 
@@ -218,12 +217,12 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, copying)])) };
   };
 
-  /** Names components in this order, which is also their order in the bundle. */
-  const nameComponents = (ordered: readonly Component[]): void => {
-    for (const { section, location } of ordered) {
-      const name = toComponentName(location, namesIn(section));
-      named.set(`${section} ${keyOf(location)}`, childPointer(section, name));
-      added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, null));
+  /** Reserves the names of components. Their order is that of the components in the bundle. */
+  const reserve = (ordered: readonly NamedComponent[]): void => {
+    for (const { section, location, pointer, isShared } of ordered) {
+      const name = pointer.slice(section.length + 1);
+      (isShared ? components : named).set(`${section} ${keyOf(location)}`, pointer);
+      if (!isShared) added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, null));
     }
   };
 
@@ -242,15 +241,10 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
       return known;
     }
     const value = valueAt(location.part.value, location.pointer) ?? null;
-    const text = JSON.stringify(value);
-    const identity = `${section} ${preferredName(location)} ${hashText(text)}`;
-    const equal = text.includes('"$ref"') ? undefined : equals.get(identity);
     const key = `${section} ${keyOf(location)}`;
-    const out = equal ?? named.get(key) ?? childPointer(section, toComponentName(location, namesIn(section)));
+    const out = named.get(key) ?? childPointer(section, toComponentName(location, namesIn(section)));
     components.set(key, out);
-    if (equal !== undefined) return equal;
-    incomplete.set(out, { section, location });
-    equals.set(identity, out);
+    incomplete.set(out, { section, location, out });
     origins.set(out, location);
     const name = out.slice(section.length + 1);
     const add = (depth: number): void => {
@@ -264,13 +258,17 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   };
 
   return {
-    bundle: (ordered: readonly Component[]): JsonObject => {
+    bundle: (ordered: readonly NamedComponent[]): JsonObject => {
       registerComponents();
-      nameComponents(ordered);
+      reserve(ordered);
       const copying = { at: { part: root, pointer: '' }, kind: kindOf('Document'), out: '', depth: 0, isUnused: false };
       const copied = copy(raw, copying);
       for (let next = waiting.shift(); next; next = waiting.shift()) next();
-      return withComponents(isObject(copied) ? copied : raw, added);
+      return withComponents(
+        isObject(copied) ? copied : raw,
+        added,
+        (section) => referenceIn(valueAt(raw, section)) !== undefined,
+      );
     },
     completed,
     isTooLarge: () => left < 0,
@@ -278,15 +276,20 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   };
 }
 
-/** The document with more components in its sections. */
-function withComponents(raw: JsonObject, added: ReadonlyMap<string, ReadonlyMap<string, Json>>): JsonObject {
+/** The document with more components in its sections: after those of the first file, and before those of a section in another file. */
+function withComponents(
+  raw: JsonObject,
+  added: ReadonlyMap<string, ReadonlyMap<string, Json>>,
+  isElsewhere: (section: string) => boolean,
+): JsonObject {
   const result: { [key: string]: Json } = { ...raw };
   for (const [section, values] of added) {
     const [holder = '', name] = keysOf(section);
     const known = own(result, holder);
     const existing = isObject(known) ? known : {};
     const inner = name === undefined ? existing : own(existing, name);
-    const all = Object.fromEntries([...Object.entries(isObject(inner) ? inner : {}), ...values]);
+    const defined = Object.entries(isObject(inner) ? inner : {});
+    const all = Object.fromEntries(isElsewhere(section) ? [...values, ...defined] : [...defined, ...values]);
     result[holder] = name === undefined ? all : { ...existing, [name]: all };
   }
   return result;

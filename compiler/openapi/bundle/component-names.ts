@@ -1,23 +1,74 @@
 import { itemAt } from '../../basics/invariant.ts';
-import { keysOf } from '../document/json.ts';
+import { toComparableText } from '../../json/exact-numbers.ts';
+import { isRecord } from '../../json/shapes.ts';
+import { childPointer, isObject, keysOf, valueAt } from '../document/json.ts';
+import type { JsonObject } from '../document/model.ts';
 import type { Location } from './part-files.ts';
 
-/**
- * Chooses the name of a component: the last key of its pointer, with more keys of the pointer or the name of its file if that is taken, and
- * finally with a number. `taken` contains the names in use, to which the result is added.
- */
+/** A component that a pass adds to a section of the bundle, and its pointer there. */
+export type Component = { section: string; location: Location; out: string };
+/** A component with its final pointer. `isShared` means that the pointer is that of an equal component. */
+export type NamedComponent = { section: string; location: Location; pointer: string; isShared: boolean };
+
+/** Returns the first name for a component that is not in use, and adds it to the names in use. */
 export function toComponentName(location: Location, taken: Set<string>): string {
-  const candidates = candidatesOf(location);
-  for (const candidate of candidates) if (add(candidate, taken)) return candidate;
-  for (let number = 2; ; number++) {
-    const candidate = `${candidates.at(-1)}-${number}`;
-    if (add(candidate, taken)) return candidate;
-  }
+  const name = takeName(location, (candidate) => !taken.has(candidate));
+  taken.add(name);
+  return name;
 }
 
-/** The name that a component gets if it is free. */
-export function preferredName(location: Location): string {
-  return itemAt(candidatesOf(location), 0);
+/**
+ * Names the components of a first pass, in the order in which they are complete. If a name is taken by an equal component, it is the same
+ * component. `draft` is the bundle of the first pass, and `sections` are the pointers of the sections with components.
+ */
+export function nameComponents(
+  completed: readonly Component[],
+  draft: JsonObject,
+  sections: readonly string[],
+): NamedComponent[] {
+  const added = new Set(completed.map(({ out }) => out));
+  /** Pointers in the draft by final pointer, final references by the pointer in the draft, and texts by the pointer in the draft. */
+  const owners = new Map<string, string>();
+  const references = new Map<string, string>();
+  const texts = new Map<string, string>();
+  for (const section of sections) {
+    const entries = valueAt(draft, section);
+    const defined = isObject(entries) ? Object.keys(entries).map((name) => childPointer(section, name)) : [];
+    for (const out of defined) if (!added.has(out)) owners.set(out, out);
+  }
+  // References within a circle have no final name yet, so that components with them differ.
+  const withFinalNames = (_: string, value: unknown): unknown => {
+    if (typeof value === 'string' && value.startsWith('#')) return references.get(value) ?? value;
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  };
+  const textOf = (out: string): string => {
+    const text = texts.get(out) ?? toComparableText(valueAt(draft, out), withFinalNames);
+    texts.set(out, text);
+    return text;
+  };
+  return completed.map(({ section, location, out }) => {
+    let isShared = false;
+    const name = takeName(location, (candidate) => {
+      const owner = owners.get(childPointer(section, candidate));
+      isShared = owner !== undefined && textOf(owner) === textOf(out);
+      return owner === undefined || isShared;
+    });
+    const pointer = childPointer(section, name);
+    references.set(`#${out}`, `#${pointer}`);
+    if (!isShared) owners.set(pointer, out);
+    return { section, location, pointer, isShared };
+  });
+}
+
+/**
+ * Returns the first name that is accepted: the last key of the pointer, the same with more keys of the pointer or the name of the file, and
+ * finally with a number.
+ */
+function takeName(location: Location, accepts: (name: string) => boolean): string {
+  const candidates = candidatesOf(location);
+  for (const candidate of candidates) if (accepts(candidate)) return candidate;
+  const last = itemAt(candidates, candidates.length - 1);
+  for (let number = 2; ; number++) if (accepts(`${last}-${number}`)) return `${last}-${number}`;
 }
 
 function candidatesOf({ part, pointer }: Location): string[] {
@@ -25,12 +76,6 @@ function candidatesOf({ part, pointer }: Location): string[] {
   const keys = keysOf(pointer).filter((key) => key !== '');
   const tails = keys.map((_, index) => keys.slice(keys.length - 1 - index).join('-'));
   return [...tails, [file, ...tails.slice(-1)].join('_')].map(toName);
-}
-
-function add(name: string, taken: Set<string>): boolean {
-  if (taken.has(name)) return false;
-  taken.add(name);
-  return true;
 }
 
 /** Component names may have letters, digits, `.`, `_` and `-` only. */

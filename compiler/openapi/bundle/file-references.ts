@@ -45,9 +45,15 @@ export function addressOfCopy(file: string): string | undefined {
   return file.startsWith(remoteFolder) ? `https://${file.slice(remoteFolder.length)}` : undefined;
 }
 
-function toUrl(address: string): URL | undefined {
+/** Resolves a reference in a file that was fetched from an address. Returns undefined if the result is not an address of the web. */
+export function toAddress(reference: string, from: string): string | undefined {
+  const url = toUrl(reference, from);
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+function toUrl(address: string, base?: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(address, base);
   } catch {
     return undefined;
   }

@@ -18,6 +18,8 @@ type Grammar = {
   sectionOf(kind: Kind | undefined): string | undefined;
   /** The kind of a member of an object or list; undefined for extensions. */
   kindIn(kind: Kind | undefined, key: string | number): Kind | undefined;
+  /** The keys of an object in the order in which a bundler visits them. Maps, whose keys are names, keep their order. */
+  visitOrder(kind: Kind | undefined, keys: readonly string[]): readonly string[];
 };
 
 /** The names of sections by the objects in them. */
@@ -32,6 +34,33 @@ const sectionNames = new Map([
   ['Callback', 'callbacks'],
   ['MediaType', 'mediaTypes'],
 ]);
+
+/**
+ * Fields with references in the order in which Redocly visits them, which determines the order of the components. Published bundles then have
+ * the same order. Components come last, so that new ones are in the order in which operations use them.
+ */
+const visited = [
+  ...[
+    'default',
+    'parameters',
+    'get',
+    'put',
+    'post',
+    'delete',
+    'options',
+    'head',
+    'patch',
+    'trace',
+    'paths',
+    'webhooks',
+    'components',
+  ],
+  ...['definitions', '$defs', 'discriminator', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
+  ...['prefixItems', 'contains', 'patternProperties', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'properties'],
+  ...['items', 'additionalProperties', 'contentSchema', 'schema', 'schemas', 'requestBody', 'responses', 'examples'],
+  ...['requestBodies', 'headers', 'content', 'encoding', 'securitySchemes', 'links', 'callbacks', 'mediaTypes'],
+];
+const ranks = new Map(visited.map((key, rank) => [key, rank]));
 
 /** The keywords of all versions of OpenAPI. */
 const keywords = dialectOf('3.1', {})?.keywords ?? new Map<string, Kind>();
@@ -51,6 +80,11 @@ export function grammarOf(raw: JsonObject): Grammar {
       if (kind?.is === 'schema' || kind?.is === 'schemas') return schemas;
       const name = kind?.is === 'object' && kind.orReference ? sectionNames.get(kind.shape) : undefined;
       return sections.find((section) => name !== undefined && section.endsWith(`/${name}`));
+    },
+    visitOrder: (kind, keys) => {
+      if (kind?.is !== 'object' && kind?.is !== 'schema' && kind?.is !== 'schemas') return keys;
+      const rankOf = (key: string): number => ranks.get(key) ?? visited.length;
+      return keys.toSorted((a, b) => rankOf(a) - rankOf(b));
     },
     kindIn: (kind, key) => {
       switch (kind?.is) {

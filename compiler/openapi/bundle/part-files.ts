@@ -14,6 +14,8 @@ export type PartReader = {
   read(file: string): PartText;
   /** The names of the files in a folder, for suggestions. */
   filesIn(folder: string): readonly string[];
+  /** The address from which a copy of a remote file was fetched; undefined for other files. */
+  addressOf?(file: string): string | undefined;
 };
 /** A parsed file of a document. The value of a file that is neither JSON nor YAML is its text. */
 export type PartFile = { file: string; value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
@@ -65,8 +67,8 @@ export function isReadablePart(file: string, text: string): boolean {
   return !('code' in parsePart(file, text));
 }
 
-/** Files without an extension are read as YAML, which includes JSON. */
-function parsePart(file: string, text: string): Parsed | Diagnostic {
+/** Parses a file by its extension. Files without one are read as YAML, which includes JSON. */
+export function parsePart(file: string, text: string): Parsed | Diagnostic {
   return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toText(file, text);
 }
 

@@ -5,7 +5,7 @@ import { specFileMissing, specReferenceCircular, specReferenceMissing, specRefer
 import type { Diagnostic, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
-import { addressOfCopy, type Refusal, toFileReference, toRemoteCopy } from './file-references.ts';
+import { addressOfCopy, type Refusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
 /** Resolves references between the files of a document, and gathers the ones that do not resolve. */
@@ -91,19 +91,27 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     return found;
   };
 
+  /** The address of a reference in a fetched file, if the site does not have that file at its relative path. */
+  const addressIn = (reference: string, written: ReturnType<typeof toFileReference>, from: string): string | undefined => {
+    const isUsable = typeof written === 'object' && files.open(written.file) !== 'missing';
+    const base = isUsable ? undefined : reader.addressOf?.(from);
+    return base === undefined ? undefined : toAddress(reference, base);
+  };
+
   /** Follows one reference, and the references on the path of its pointer. */
   const step = (reference: string, use: Use, depth: number): Location | undefined => {
     const { at } = use;
     if (depth > longestChain) return reportCircle(reference, use);
     const written = toFileReference(reference, at.part.file);
-    const target = written === 'remote' ? (toRemoteCopy(reference) ?? written) : written;
+    const absolute = written === 'remote' ? reference : addressIn(reference, written, at.part.file);
+    const target = absolute === undefined ? written : (toRemoteCopy(absolute) ?? written);
     if (typeof target === 'string') return reportFile(reference, reference, target, use);
     const { file, fragment } = target;
     const part = files.open(file);
     if (part === undefined) return undefined;
-    const address = addressOfCopy(file);
+    const address = absolute ?? addressOfCopy(file);
     if (typeof part === 'string' && address !== undefined)
-      return reportFile(written === 'remote' ? reference : address, file, part === 'missing' ? 'remote' : part, use);
+      return reportFile(address, file, part === 'missing' ? 'remote' : part, use);
     if (typeof part === 'string') return reportFile(reference, file, part, use);
     const pointer = fragment === '' || fragment.startsWith('/') ? fragment : anchorsOf(part).get(fragment);
     const found = pointer === undefined ? undefined : walk({ part, pointer: '' }, keysOf(pointer), { use, depth });

@@ -25,13 +25,13 @@ export function compareConditions(comparison: Comparison): void {
   compareNamedSchemas(comparison, 'a condition for', (part) =>
     part.dependentSchemas.map(({ property, schema }) => [property, schema]),
   );
-  const needs = ({ parts }: View): Set<string> =>
+  const requiredNames = ({ parts }: View): Set<string> =>
     new Set(
       parts.flatMap(({ dependentRequired }) =>
         dependentRequired.flatMap(({ property, required }) => required.map((name) => `${name} where ${property} is given`)),
       ),
     );
-  const [needed, needsNow] = [needs(before), needs(after)];
+  const [needed, needsNow] = [requiredNames(before), requiredNames(after)];
   for (const each of needsNow) if (!needed.has(each)) note('condition-set', `now requires ${each}`);
   for (const each of needed) if (!needsNow.has(each)) note('condition-dropped', `no longer requires ${each}`);
 }

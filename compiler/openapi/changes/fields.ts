@@ -19,9 +19,9 @@ function compareNamedFields(comparison: Comparison): void {
     if (!old) noteAdded(comparison, field);
     else compareField(comparison, old, field);
   }
-  const named = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
+  const fieldNames = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
     new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere).filter((name) => !fields.has(name)));
-  const [neededBefore, needed] = [named(was, before), named(is, after)];
+  const [neededBefore, needed] = [fieldNames(was, before), fieldNames(is, after)];
   for (const name of needed)
     if (!neededBefore.has(name) && !was.get(name)?.required)
       comparison.note('field-became-required', 'must now be present', { step: name });
@@ -94,8 +94,8 @@ function noteExclusion(
 function compareOtherFields(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   const [was, is] = [additionalFields(before), additionalFields(after)];
-  if (is === false && was !== false) note('other-fields-refused', 'no longer accepts fields that it does not name');
-  else if (was === false && is !== false) note('other-fields-allowed', 'now accepts fields that it does not name');
+  if (is === false && was !== false) note('other-fields-refused', 'no longer accepts unlisted fields');
+  else if (was === false && is !== false) note('other-fields-allowed', 'now accepts unlisted fields');
   else if ((was || is) && (was || mayBeObject(before)) && (is || mayBeObject(after)))
     enter('{}', was ? [was] : [], is ? [is] : []);
   compareNamedSchemas(comparison, 'the pattern', (part) =>

@@ -1,6 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Place } from '../../model.ts';
+import { escapeMarkdown } from '../../texts/escapes.ts';
 import type { OpenApi } from '../document/open-api.ts';
 import type { ApiChange } from './changes.ts';
 import type { Level } from './rules.ts';
@@ -19,16 +20,16 @@ const maxOperations = 5;
 
 /** Formats changes for a terminal, with a heading per level and two lines per change. */
 export function changesAsText(compared: ComparedApis, colour: boolean): string {
-  const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const colourText = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const colorCodes: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
   const { names, changes } = compared;
-  let text = `${names.before} → ${names.after}: ${summary(changes)}\n`;
+  let text = `${names.before} → ${names.after}: ${summarizeChanges(changes)}\n`;
   for (const level of levels) {
     const found = changes.filter((change) => change.level === level);
-    if (found.length > 0) text += `\n${paint(colorCodes[level], level)}\n`;
+    if (found.length > 0) text += `\n${colourText(colorCodes[level], level)}\n`;
     for (const change of found) {
-      text += `  ${paint('1', describeOperations(change))}  ${describeChange(change)}  ${paint('2', change.rule)}\n`;
-      text += `    ${paint('2', describePlace(change, compared))}\n`;
+      text += `  ${colourText('1', describeOperations(change))}  ${describeChange(change)}  ${colourText('2', change.rule)}\n`;
+      text += `    ${colourText('2', describePlace(change, compared))}\n`;
     }
   }
   return text;
@@ -37,7 +38,7 @@ export function changesAsText(compared: ComparedApis, colour: boolean): string {
 /** Formats changes as Markdown, for a comment or a news page. */
 export function changesAsMarkdown({ names, changes }: ComparedApis): string {
   const headings: Record<Level, string> = { breaking: 'Breaking', risky: 'Risky', safe: 'Compatible' };
-  let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summary(changes)}.\n`;
+  let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summarizeChanges(changes)}.\n`;
   for (const level of levels) {
     const found = changes.filter((change) => change.level === level);
     if (found.length > 0) text += `\n### ${headings[level]}\n\n`;
@@ -49,8 +50,8 @@ export function changesAsMarkdown({ names, changes }: ComparedApis): string {
 
 /** Headings for end users, by level. */
 const pageHeadings: Record<Level, string> = {
-  breaking: 'Clients have to change',
-  risky: 'Some clients may have to change',
+  breaking: 'Clients must change',
+  risky: 'Some clients may need to change',
   safe: 'New and compatible',
 };
 
@@ -79,7 +80,7 @@ export function withChanges(
   const lines = [
     heading,
     '',
-    `Since ${since === '' || since === version ? 'the last version' : `version ${escapeMarkdown(since)}`}: ${summary(changes)}.`,
+    `Since ${since === '' || since === version ? 'the last version' : `version ${escapeMarkdown(since)}`}: ${summarizeChanges(changes)}.`,
   ];
   for (const level of levels) {
     const found = changes.filter((change) => change.level === level);
@@ -94,7 +95,7 @@ export function withChanges(
   const section = `${lines.join('\n')}\n`;
   if (text === undefined) {
     const about = title === '' ? 'the API' : title;
-    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nWhat each version changed for clients, the newest first.\n\n${section}`;
+    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nThe changes of each version for clients, the newest first.\n\n${section}`;
   }
   if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
   const [intro = '', ...versions] = parts;
@@ -125,8 +126,8 @@ export function changesAsJson({ before, after, changes }: ComparedApis): string 
   return `${JSON.stringify({ version: 1, summary: counts, changes: listed }, null, 2)}\n`;
 }
 
-function summary(changes: readonly ApiChange[]): string {
-  if (changes.length === 0) return 'nothing that a client can notice has changed';
+function summarizeChanges(changes: readonly ApiChange[]): string {
+  if (changes.length === 0) return 'no changes that affect clients';
   const counted = levels.map((level) => `${changes.filter((change) => change.level === level).length} ${level}`);
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
 }
@@ -144,12 +145,11 @@ export function describeChange({ place, what }: ApiChange): string {
 }
 
 function describePlace({ before, after }: ApiChange, compared: ComparedApis): string {
-  const words = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
-  const [old, fresh] = [before && words(compared.before.placeOf(before)), after && words(compared.after.placeOf(after))];
+  const formatPlace = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
+  const [old, fresh] = [
+    before && formatPlace(compared.before.placeOf(before)),
+    after && formatPlace(compared.after.placeOf(after)),
+  ];
   if (old && fresh) return `${old} → ${fresh}`;
-  return old ?? fresh ?? 'the whole document';
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+  return old ?? fresh ?? 'the entire document';
 }

@@ -1,4 +1,4 @@
-import { compareNumbers, isJsonNumber, isMultipleOf, type JsonNumber, plus } from '../../json/exact-numbers.ts';
+import { addNumbers, compareNumbers, isJsonNumber, isMultipleOf, type JsonNumber } from '../../json/exact-numbers.ts';
 import type { Json } from '../document/model.ts';
 import type { ValueRuleName } from './rules.ts';
 import type { View } from './views.ts';
@@ -6,10 +6,10 @@ import type { View } from './views.ts';
 /** A changed limit: the rule, and its description. */
 type LimitChange = { rule: ValueRuleName; what: string };
 
-type Bound = { words: readonly string[]; side: 'least' | 'most'; unlimited: number };
+type LimitBound = { words: readonly string[]; side: 'least' | 'most'; unlimited: number };
 
 /** `unlimited` is the value that has the same effect as no limit. */
-const bounds: readonly Bound[] = [
+const bounds: readonly LimitBound[] = [
   { words: ['minimum', 'exclusiveMinimum'], side: 'least', unlimited: Number.NEGATIVE_INFINITY },
   { words: ['maximum', 'exclusiveMaximum'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
   { words: ['minLength'], side: 'least', unlimited: 0 },
@@ -35,7 +35,7 @@ export function limitChanges(before: View, after: View): LimitChange[] {
 /** An effective limit. For integers, `exclusiveMinimum: 0` is equivalent to `minimum: 1`. */
 type Limit = { value: JsonNumber; exclusive: boolean; written: string };
 
-function boundChange(bound: Bound, before: View, after: View): LimitChange[] {
+function boundChange(bound: LimitBound, before: View, after: View): LimitChange[] {
   const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
   const order = compareNumbers(is.value, was.value);
   if (order === 0 && was.exclusive === is.exclusive) return [];
@@ -45,7 +45,7 @@ function boundChange(bound: Bound, before: View, after: View): LimitChange[] {
   return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.written} instead of ${was.written}` }];
 }
 
-function limitOf({ words, side, unlimited }: Bound, view: View): Limit {
+function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
   let found: Limit = { value: unlimited, exclusive: false, written: '' };
   const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
@@ -54,7 +54,7 @@ function limitOf({ words, side, unlimited }: Bound, view: View): Limit {
       const exclusive = keyword.startsWith('exclusive');
       const steps = exclusive && isWhole ? 1 : 0;
       const own: Limit = {
-        value: steps === 0 ? value : plus(value, side === 'least' ? steps : -steps),
+        value: steps === 0 ? value : addNumbers(value, side === 'least' ? steps : -steps),
         exclusive: exclusive && !isWhole,
         written: `${keyword} ${value}`,
       };

@@ -6,7 +6,7 @@ import { firstOf, type View } from './views.ts';
 export function compareLists(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   const [was, is] = [before, after].map((view) => firstOf(view, ({ items, unevaluatedItems }) => items ?? unevaluatedItems));
-  if (is === false && was !== false) note('items-refused', 'no longer accepts further items');
+  if (is === false && was !== false) note('items-refused', 'no longer accepts additional items');
   else if (was === false && is !== false) note('items-allowed', 'now accepts further items');
   else if (was || is) enter('[]', was ? [was] : [], is ? [is] : []);
   const [old, fresh] = [prefixItemsOf(before), prefixItemsOf(after)];
@@ -18,7 +18,7 @@ export function compareLists(comparison: Comparison): void {
     else if (one === false) note('items-allowed', 'is now accepted', at);
     else enter(`[${index}]`, one ? [one] : [], other ? [other] : []);
   }
-  compareSubschema(comparison, '[some]', 'an item that it has to contain', (part) => part.contains);
+  compareSubschema(comparison, '[some]', 'an item that it must contain', (part) => part.contains);
 }
 
 function prefixItemsOf(view: View): readonly Schema[] {

@@ -16,14 +16,14 @@ export type OperationChange = {
 /** A compared value at the root of a parameter, body or header: a description of its location, and its direction. */
 export type ComparedRoot = { place: string; direction: Direction; isParameter: boolean; compared: ComparedValue };
 
-type Side = { api: Api; operation: Operation };
-type Sides = { before: Side; after: Side };
+type OperationSide = { api: Api; operation: Operation };
+type OperationSides = { before: OperationSide; after: OperationSide };
 
 /**
  * The state of comparing an operation. `requestDirection` is the direction of its parameters and body. For webhooks and callbacks it is
  * reversed, because the API itself sends the requests.
  */
-type OperationDiff = Sides & {
+type OperationDiff = OperationSides & {
   compare: Comparer;
   requestDirection: Direction;
   /** The prefix of all locations: '' or the name of a callback. */
@@ -35,7 +35,11 @@ type OperationDiff = Sides & {
 };
 
 /** Compares an operation that exists in both documents. `today` (YYYY-MM-DD) is compared with sunset dates. */
-export function compareOperations(sides: Sides, compare: Comparer, today: string): Pick<OperationDiff, 'changes' | 'roots'> {
+export function compareOperations(
+  sides: OperationSides,
+  compare: Comparer,
+  today: string,
+): Pick<OperationDiff, 'changes' | 'roots'> {
   const requestDirection = sides.after.operation.head.kind === 'webhook' ? 'response' : 'request';
   const diff: OperationDiff = { ...sides, compare, requestDirection, prefix: '', today, changes: [], roots: [] };
   compareHeads(diff);
@@ -181,14 +185,14 @@ function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter)
   const [wasEmpty, isEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, fresh)];
   if (wasEmpty && !isEmpty) record(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
   if (!wasEmpty && isEmpty) record(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
-  const notation = ({ style, explode, mediaType }: Parameter): string =>
+  const notationOf = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
   if (
-    notation(old) !== notation(fresh) &&
+    notationOf(old) !== notationOf(fresh) &&
     !(old.style === fresh.style && old.mediaType === fresh.mediaType && isFlat(old) && isFlat(fresh))
   )
-    record(diff, 'parameter-written-otherwise', `is now sent as ${notation(fresh)} instead of ${notation(old)}`, at);
+    record(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(fresh)} instead of ${notationOf(old)}`, at);
   diff.roots.push({
     place: diff.prefix + at.place,
     direction: diff.requestDirection,
@@ -198,7 +202,7 @@ function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter)
 }
 
 /** Whether a query parameter may be empty (`?quay=`). */
-function mayBeEmpty({ api }: Side, { place, pointer }: Parameter): boolean {
+function mayBeEmpty({ api }: OperationSide, { place, pointer }: Parameter): boolean {
   const raw = valueAt(api.raw, pointer);
   return place === 'query' && isObject(raw) && isTrue(raw, 'allowEmptyValue');
 }
@@ -235,7 +239,7 @@ function compareContents(
 ): void {
   const isRequest = direction === 'request';
   for (const media of old)
-    if (!fresh.some(({ type }) => covers(type, media.type)))
+    if (!fresh.some(({ type }) => coversType(type, media.type)))
       record(diff, isRequest ? 'request-type-removed' : 'response-type-removed', `no longer has ${media.type}`, {
         place,
         before: media.pointer,
@@ -243,7 +247,7 @@ function compareContents(
   for (const media of fresh) {
     const was =
       old.find(({ type }) => bareType(type) === bareType(media.type)) ??
-      old.find(({ type }) => covers(type, media.type) || covers(media.type, type));
+      old.find(({ type }) => coversType(type, media.type) || coversType(media.type, type));
     if (!was) {
       record(diff, isRequest ? 'request-type-added' : 'response-type-added', `now also has ${media.type}`, {
         place,
@@ -266,7 +270,7 @@ function bareType(type: string): string {
 }
 
 /** Whether a media range includes a media type. */
-function covers(range: string, type: string): boolean {
+function coversType(range: string, type: string): boolean {
   const [one, other] = [bareType(range), bareType(type)];
   return one === other || one === '*/*' || (one.endsWith('/*') && other.startsWith(one.slice(0, -1)));
 }
@@ -373,13 +377,13 @@ function compareLinks(diff: OperationDiff, old: Response, fresh: Response): void
 
 function compareCallbacks(diff: OperationDiff): void {
   const { before, after } = diff;
-  const named = ({ callbacks }: Operation): Map<string, Operation> =>
+  const namedCallbacks = ({ callbacks }: Operation): Map<string, Operation> =>
     new Map(
       callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => [`${name}: ${operation.head.method}`, operation]),
       ),
     );
-  const [was, is] = [named(before.operation), named(after.operation)];
+  const [was, is] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
   for (const [name, old] of was)
     if (!is.has(name))
       record(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });

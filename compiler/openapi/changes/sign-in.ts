@@ -2,14 +2,17 @@ import type { Api, Operation, SecurityScheme } from '../document/model.ts';
 import type { OperationRuleName } from './rules.ts';
 
 /** An operation with its document. */
-type Side = { api: Api; operation: Operation };
+type OperationInDocument = { api: Api; operation: Operation };
 type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Compares the security requirements of an operation. Credentials that used to be sufficient must satisfy one of the new alternatives.
  * Renamed schemes are matched by definition.
  */
-export function compareSignIn(before: Side, after: Side): { rule: OperationRuleName; what: string } | undefined {
+export function compareSignIn(
+  before: OperationInDocument,
+  after: OperationInDocument,
+): { rule: OperationRuleName; what: string } | undefined {
   const names = new Map(after.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const renamedSchemes = new Map(
     before.api.securitySchemes.map((scheme) => [
@@ -28,10 +31,10 @@ export function compareSignIn(before: Side, after: Side): { rule: OperationRuleN
   ];
   const refused = was.filter((old) => !is.some((fresh) => isSatisfiedBy(fresh, old)));
   const fresh = is.filter((each) => !was.some((old) => isSatisfiedBy(old, each)));
-  const alternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
+  const describeAlternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
   if (refused.length > 0)
-    return { rule: 'sign-in-tightened', what: `requires ${alternatives(is)} instead of ${alternatives(was)}` };
-  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${alternatives(fresh)}` } : undefined;
+    return { rule: 'sign-in-tightened', what: `requires ${describeAlternatives(is)} instead of ${describeAlternatives(was)}` };
+  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${describeAlternatives(fresh)}` } : undefined;
 }
 
 function isSatisfiedBy(one: Requirement, other: Requirement): boolean {
@@ -69,9 +72,9 @@ export function compareDocuments(
     const fresh = schemes.get(old.name);
     const place = `the sign-in ${old.name}`;
     if (!fresh) continue;
-    const kind = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
+    const kindOfScheme = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
     const isFlowRemoved = old.flows.some((flow) => !fresh.flows.some((each) => each.kind === flow.kind));
-    const addresses = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
+    const addressesOfScheme = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
       JSON.stringify([
         openIdConnectUrl,
         ...old.flows.map(({ kind: name }) => {
@@ -79,9 +82,9 @@ export function compareDocuments(
           return [flow?.authorizationUrl, flow?.tokenUrl, flow?.refreshUrl];
         }),
       ]);
-    if (kind(old) !== kind(fresh) || isFlowRemoved)
+    if (kindOfScheme(old) !== kindOfScheme(fresh) || isFlowRemoved)
       add('sign-in-changed', place, `is now ${describeScheme(fresh)} instead of ${describeScheme(old)}`);
-    else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has different URLs');
+    else if (addressesOfScheme(old) !== addressesOfScheme(fresh)) add('sign-in-address-changed', place, 'has different URLs');
     if (
       old.scheme === 'bearer' &&
       fresh.scheme === 'bearer' &&

@@ -1,5 +1,5 @@
 import { toComparableText } from '../../json/exact-numbers.ts';
-import { listed } from '../../texts/listed.ts';
+import { listNames } from '../../texts/list-names.ts';
 import { isObject, own, valueAt } from '../document/json.ts';
 import type { Api, Schema } from '../document/model.ts';
 import { compareChoices } from './choices.ts';
@@ -29,7 +29,12 @@ type PendingPair = { before: View; after: View; direction: Direction; compared: 
 export function createComparer(before: Api, after: Api): Comparer {
   const cache = new Map<string, ComparedValue>();
   const open: PendingPair[] = [];
-  const enter = (old: readonly Schema[], fresh: readonly Schema[], direction: Direction, inverted: boolean): ComparedValue => {
+  const compareBelow = (
+    old: readonly Schema[],
+    fresh: readonly Schema[],
+    direction: Direction,
+    inverted: boolean,
+  ): ComparedValue => {
     const views = { before: toView(before, old), after: toView(after, fresh) };
     const key = `${direction}${inverted} ${views.before.key} > ${views.after.key}`;
     const found = cache.get(key);
@@ -40,8 +45,8 @@ export function createComparer(before: Api, after: Api): Comparer {
     return compared;
   };
   return (old, fresh, direction) => {
-    const compared = enter(old ? [old] : [], fresh ? [fresh] : [], direction, false);
-    for (let pair = open.pop(); pair; pair = open.pop()) comparePair(pair, enter);
+    const compared = compareBelow(old ? [old] : [], fresh ? [fresh] : [], direction, false);
+    for (let pair = open.pop(); pair; pair = open.pop()) comparePair(pair, compareBelow);
     return compared;
   };
 }
@@ -173,27 +178,27 @@ function compareValues({ before, after, note }: Comparison): void {
 
 /** Formats a list of values for a message. Long lists are truncated. */
 function listValues(values: Iterable<string> = []): string {
-  return listed([...values], 6);
+  return listNames([...values], 6);
 }
 
 /** Compares defaults, embedded content, deprecation, and keywords that have no rule of their own. */
 function compareAnnotations({ before, after, note }: Comparison): void {
-  const texts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
+  const collectTexts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
     const found = parts.map(pick).find((value) => value !== undefined);
     return found === undefined ? '' : toComparableText(found);
   };
-  const [was, is] = [texts(before, (part) => part.default), texts(after, (part) => part.default)];
+  const [was, is] = [collectTexts(before, (part) => part.default), collectTexts(after, (part) => part.default)];
   if (was !== is)
     note('default-changed', `has ${is === '' ? 'no default' : `the default ${is}`} instead of ${was === '' ? 'none' : was}`);
-  const content = (part: Schema): unknown => part.content && [part.content.mediaType, part.content.encoding];
-  if (texts(before, content) !== texts(after, content))
+  const contentOf = (part: Schema): unknown => part.content && [part.content.mediaType, part.content.encoding];
+  if (collectTexts(before, contentOf) !== collectTexts(after, contentOf))
     note('content-changed', 'contains different content (contentMediaType, contentEncoding)');
   const isDeprecated = ({ parts }: View): boolean => parts.some(({ deprecated }) => deprecated);
   if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is now deprecated');
   compareStability(before, after, note);
-  const words = ({ parts }: View): Map<string, string> =>
+  const describeParts = ({ parts }: View): Map<string, string> =>
     new Map(parts.flatMap(({ otherKeywords }) => otherKeywords.map(({ keyword, value }) => [keyword, toComparableText(value)])));
-  const [old, fresh] = [words(before), words(after)];
+  const [old, fresh] = [describeParts(before), describeParts(after)];
   for (const keyword of new Set([...old.keys(), ...fresh.keys()]))
     if (old.get(keyword) !== fresh.get(keyword)) note('word-changed', `has a different value of ${keyword}`);
   const inXml = ({ api, pointer }: View): string => {

@@ -63,11 +63,11 @@ const maxNameBytes = 200;
 /** Shortens a key to the maximum length of a folder name and appends a hash, so that it remains unique. */
 function toFolderName(key: string): string {
   let bytes = 0;
-  let kept = 0;
+  let retained = 0;
   for (const character of key) {
     bytes += bytesOf(character);
-    if (bytes > maxNameBytes) return `${key.slice(0, kept)}-${hashText(key).slice(0, 12)}`;
-    kept += character.length;
+    if (bytes > maxNameBytes) return `${key.slice(0, retained)}-${hashText(key).slice(0, 12)}`;
+    retained += character.length;
   }
   return key;
 }

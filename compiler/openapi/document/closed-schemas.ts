@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './model.ts';
 import { type Origin, pointerIn, type References, referencesOf, scopeIn } from './references.ts';
 
 /** Adapts a schema after its references were rewritten; may modify `schema`. */
-type Adapt = (schema: { [keyword: string]: Json }, written: JsonObject) => JsonObject;
+type SchemaAdapter = (schema: { [keyword: string]: Json }, written: JsonObject) => JsonObject;
 /**
  * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns a reference to it;
  * `rewrite` returns the schema itself and adds only its dependencies.
@@ -13,19 +13,19 @@ type ClosedSchemas = { root: { $defs: JsonObject }; add(pointer: string): string
 /**
  * Returns the schema at a pointer in a form that validators accept, with its dependencies in `$defs`. Unresolved references are unchanged.
  */
-export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: Adapt): JsonObject {
+export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: SchemaAdapter): JsonObject {
   const { root, add } = closedSchemas(raw, adapt);
   const reference = add(pointer);
   return { ...root, $ref: reference };
 }
 
 /** Creates a collection of schemas from a document. Each schema is included once per scope. */
-export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema): ClosedSchemas {
+export function closedSchemas(raw: JsonObject, adapt: SchemaAdapter = (schema) => schema): ClosedSchemas {
   const references = referencesOf(raw);
   const defs: { [name: string]: Json } = {};
   const names = new Map<string, string>();
   const open: { reference: string; name: string }[] = [];
-  const refer = (reference: string): string => {
+  const addReference = (reference: string): string => {
     const name = names.get(reference) ?? toName(reference, defs);
     if (!names.has(reference)) {
       names.set(reference, name);
@@ -34,22 +34,22 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
     }
     return `#/$defs/${name}`;
   };
-  const rewritten = (reference: string): Json => {
+  const rewriteReference = (reference: string): Json => {
     const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
+    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, refer: addReference, adapt });
   };
   const addOpen = (): void => {
-    for (let next = open.pop(); next !== undefined; next = open.pop()) defs[next.name] = rewritten(next.reference);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) defs[next.name] = rewriteReference(next.reference);
   };
   return {
     root: { $defs: defs },
     add: (pointer) => {
-      const added = refer(pointer);
+      const added = addReference(pointer);
       addOpen();
       return added;
     },
     rewrite: (pointer) => {
-      const schema = rewritten(pointer);
+      const schema = rewriteReference(pointer);
       addOpen();
       return schema;
     },
@@ -77,10 +77,10 @@ const listKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'require
 /** Keywords that no longer affect validation after references have been rewritten. */
 const droppedKeywords = new Set('example examples $id $anchor $dynamicAnchor $schema $dynamicRef $defs definitions'.split(' '));
 
-type RewriteContext = { references: References; refer: (reference: string) => string; adapt: Adapt };
+type RewriteContext = { references: References; refer: (reference: string) => string; adapt: SchemaAdapter };
 
 function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
-  if (isList(value)) return value.map((each, index) => rewriteSchema(each, below(at, index), context));
+  if (isList(value)) return value.map((each, index) => rewriteSchema(each, originBelow(at, index), context));
   if (!isObject(value)) return value;
   // Uses `fromEntries` because the document may contain the name `__proto__`, and assigning to it would not create a key.
   const rewritten: { [keyword: string]: Json } = Object.fromEntries(
@@ -109,10 +109,10 @@ function isReadable(key: string, value: Json): boolean {
 function rewriteKeyword(key: string, value: Json, at: Origin, context: RewriteContext): Json {
   if (dataKeywords.has(key)) return value;
   if (key === '$ref' && typeof value === 'string') return rewriteReference(value, at, context);
-  const inner = below(at, key);
+  const inner = originBelow(at, key);
   if (mapKeywords.has(key) && isObject(value))
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, rewriteSchema(each, below(inner, name), context)]),
+      Object.entries(value).map(([name, each]) => [name, rewriteSchema(each, originBelow(inner, name), context)]),
     );
   if (key === 'discriminator' && isObject(value)) {
     const mapping = entriesAt(value, 'mapping').map(([name, target]): [string, Json] => [
@@ -124,7 +124,7 @@ function rewriteKeyword(key: string, value: Json, at: Origin, context: RewriteCo
   return rewriteSchema(value, inner, context);
 }
 
-function below({ pointer, scope }: Origin, key: string | number): Origin {
+function originBelow({ pointer, scope }: Origin, key: string | number): Origin {
   return { pointer: childPointer(pointer, key), scope };
 }
 

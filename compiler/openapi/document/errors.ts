@@ -48,7 +48,7 @@ function errorsIn(api: Api): Errors {
   const groupByResponse = new Map<string, Group>();
   for (const head of api.operations) if (head.kind === 'path') addErrors(api, head, groups, groupByResponse);
   const sorted = [...groups.values()].sort(
-    (a, b) => rank(a.status) - rank(b.status) || (a.status < b.status ? -1 : a.status > b.status ? 1 : 0),
+    (a, b) => rankOf(a.status) - rankOf(b.status) || (a.status < b.status ? -1 : a.status > b.status ? 1 : 0),
   );
   const keys = toKeys(sorted, (a, b) => (a < b ? -1 : 1));
   const byIdentity = new Map(
@@ -64,7 +64,7 @@ function errorsIn(api: Api): Errors {
   return errors;
 }
 
-function rank(status: string): number {
+function rankOf(status: string): number {
   return status === 'default' ? 1 : 0;
 }
 

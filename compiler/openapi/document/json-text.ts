@@ -61,8 +61,8 @@ function toText(written: string): string {
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 /** Comparisons are faster than a `Set`, and they run for every character of large files. */
-const opens = (unit: number): boolean => unit === 0x7b || unit === 0x5b;
-const closes = (unit: number): boolean => unit === 0x7d || unit === 0x5d;
+const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b;
+const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d;
 
 /** Returns the end of the value at `from`. Counts brackets and skips strings. */
 function endOfValue(text: string, from: number): number {
@@ -72,8 +72,8 @@ function endOfValue(text: string, from: number): number {
     if (unit === quote) {
       at = endOfString(text, at) - 1;
       if (depth === 0) return at + 1;
-    } else if (opens(unit)) depth++;
-    else if (closes(unit)) {
+    } else if (isOpening(unit)) depth++;
+    else if (isClosing(unit)) {
       if (depth <= 1) return depth === 0 ? at : at + 1;
       depth--;
     } else if (depth === 0 && (unit === comma || unit <= 0x20)) return at;

@@ -21,7 +21,7 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   if (!types || types.length === 0 || types.includes('object')) return undefined;
   const items = itemsOf(schema, all);
   if (items && isMergedList(api, items)) return undefined;
-  const first = <T>(pick: (part: Schema) => T | undefined | ''): T | undefined => {
+  const firstDefined = <T>(pick: (part: Schema) => T | undefined | ''): T | undefined => {
     for (const part of all) {
       const value = pick(part);
       if (value !== undefined && value !== '') return value;
@@ -35,21 +35,21 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
     allOf: [],
     types,
     nullable: isNullable(all),
-    format: first(({ format }) => format) ?? '',
+    format: firstDefined(({ format }) => format) ?? '',
     description: describe(parts),
     deprecated: all.some(({ deprecated }) => deprecated),
     isDraft: all.some(({ isDraft }) => isDraft),
     readOnly: all.some(({ readOnly }) => readOnly),
     writeOnly: all.some(({ writeOnly }) => writeOnly),
-    default: first((part) => part.default),
+    default: firstDefined((part) => part.default),
     enum: commonValues(all),
     examples: all.find(({ examples }) => examples.length > 0)?.examples ?? [],
-    externalDocs: first(({ externalDocs }) => externalDocs),
+    externalDocs: firstDefined(({ externalDocs }) => externalDocs),
     items,
     prefixItems: all.find(({ prefixItems }) => prefixItems.length > 0)?.prefixItems ?? [],
-    contains: first(({ contains }) => contains),
-    unevaluatedItems: first(({ unevaluatedItems }) => unevaluatedItems),
-    content: first(({ content }) => content),
+    contains: firstDefined(({ contains }) => contains),
+    unevaluatedItems: firstDefined(({ unevaluatedItems }) => unevaluatedItems),
+    content: firstDefined(({ content }) => content),
     ...mergeConstraints(all),
   };
   return { schema: merged, name: others.length === 0 ? name : undefined };
@@ -107,9 +107,9 @@ function typesOf(parts: readonly Schema[]): string[] | undefined {
 }
 
 function commonTypes(one: readonly string[], other: readonly string[]): string[] {
-  const takes = (types: readonly string[], type: string): boolean =>
+  const acceptsType = (types: readonly string[], type: string): boolean =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
-  return [...new Set([...one.filter((type) => takes(other, type)), ...other.filter((type) => takes(one, type))])];
+  return [...new Set([...one.filter((type) => acceptsType(other, type)), ...other.filter((type) => acceptsType(one, type))])];
 }
 
 /** Returns the types implied by a schema without `type`. */

@@ -23,9 +23,10 @@ export const maxBytes = documentLimits.bytes;
 
 /**
  * Options for opening a document. `bare` means that the folder has no configuration, so a duplicate operationId is only a warning. `known`
- * means that the document has already been checked, so only the size limits are checked again. `parts` reads the document's other files.
+ * means that the document has already been checked, so only the size limits are checked again. `parts` reads the document's other files. `remote` is the address
+ * that it was fetched from.
  */
-type OpenSetting = ApiSetting & { bare?: boolean; known?: boolean; parts?: PartReader };
+type OpenSetting = ApiSetting & { bare?: boolean; known?: boolean; parts?: PartReader; remote?: string | undefined };
 
 /** Parses and checks a specification. The value is undefined if the document is unusable. */
 export function openApi(text: string, setting: OpenSetting): Checked<OpenApi | undefined> {
@@ -48,9 +49,9 @@ export function openApi(text: string, setting: OpenSetting): Checked<OpenApi | u
   return { value, diagnostics: found };
 }
 
-function withParts(document: Document, text: string, { file, parts = noParts }: OpenSetting): Checked<Bundle | undefined> {
+function withParts(document: Document, text: string, { file, parts = noParts, remote }: OpenSetting): Checked<Bundle | undefined> {
   if (!mayHaveParts(text)) return { value: { document, parts: [] }, diagnostics: [] };
-  return bundle({ file, document, length: text.length }, parts);
+  return bundle({ file, document, length: text.length, remote }, parts);
 }
 
 /** Combines the stamps of a document's own file and of its other files. */

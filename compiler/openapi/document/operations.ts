@@ -148,14 +148,14 @@ function toLink(root: JsonObject, name: string, written: Json): Link {
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
   const body = own(value, 'requestBody');
-  const shown = (part: Json): string => (typeof part === 'string' ? part : toJsonText(part));
+  const formatPart = (part: Json): string => (typeof part === 'string' ? part : toJsonText(part));
   return {
     name,
     description: textAt(value, 'description'),
     operation: target === '' ? undefined : target,
     target,
-    parameters: entriesAt(value, 'parameters').map(([parameter, each]) => ({ name: parameter, value: shown(each) })),
-    body: body === undefined ? undefined : shown(body),
+    parameters: entriesAt(value, 'parameters').map(([parameter, each]) => ({ name: parameter, value: formatPart(each) })),
+    body: body === undefined ? undefined : formatPart(body),
   };
 }
 

@@ -220,9 +220,9 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
 /** Returns the groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
 function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyMap<string, JsonObject>): TagGroup[] {
   const ungrouped = new Set(names);
-  const take = (wanted: readonly string[]): string[] => wanted.filter((name) => ungrouped.delete(name));
+  const takeNames = (wanted: readonly string[]): string[] => wanted.filter((name) => ungrouped.delete(name));
   const listed = listAt(raw, 'x-tagGroups').filter(isObject);
-  const groups = listed.map((group): TagGroup => ({ label: textAt(group, 'name'), tags: take(textsAt(group, 'tags')) }));
+  const groups = listed.map((group): TagGroup => ({ label: textAt(group, 'name'), tags: takeNames(textsAt(group, 'tags')) }));
   if (listed.length === 0) {
     const byRoot = new Map<string, string[]>();
     for (const name of names) {
@@ -232,7 +232,7 @@ function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyM
     for (const [root, below] of byRoot) {
       const tag = declared.get(root);
       if (below.some((name) => name !== root))
-        groups.push({ label: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || root, tags: take(below) });
+        groups.push({ label: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || root, tags: takeNames(below) });
     }
   }
   if (ungrouped.size > 0) groups.push({ label: '', tags: [...ungrouped] });

@@ -27,11 +27,11 @@ export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 20
  */
 export function readDocument(file: string, text: string): Checked<Document | undefined> {
   const parsed = parseText(file, text);
-  if ('code' in parsed) return failure(parsed);
+  if ('code' in parsed) return toFailure(parsed);
   const { value, placeOf, placeIn } = parsed;
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
-    return failure(specNotOpenApi({ file, line: 1, column: 1 }, { found: version }));
+    return toFailure(specNotOpenApi({ file, line: 1, column: 1 }, { found: version }));
   return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
@@ -46,7 +46,7 @@ export function parseText(file: string, text: string): Parsed | Diagnostic {
   return 'code' in parsed ? parsed : (exceededLimit(parsed.value)?.(start) ?? parsed);
 }
 
-function failure(found: Diagnostic): Checked<undefined> {
+function toFailure(found: Diagnostic): Checked<undefined> {
   return { value: undefined, diagnostics: [found] };
 }
 

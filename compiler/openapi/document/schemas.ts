@@ -58,7 +58,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     requiredElsewhere: [...required],
     ...(hasAny(raw, objectKeys) ? objectParts(raw, pointer, context) : noObjectParts),
     ...(hasAny(raw, listKeys) ? listParts(raw, pointer, context) : noListParts),
-    ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer, context) : noCombinations),
+    ...(hasAny(raw, combinationKeys) ? readCombinations(raw, pointer, context) : noCombinations),
     content: toContent(raw, pointer, context),
     otherKeywords: toOtherKeywords(raw),
   };
@@ -72,7 +72,7 @@ const listKeys = new Set('items prefixItems contains unevaluatedItems'.split(' '
 const combinationKeys = new Set('allOf oneOf anyOf not if discriminator'.split(' '));
 const noObjectParts = objectParts({}, '', noContext);
 const noListParts = listParts({}, '', noContext);
-const noCombinations = combinations({}, '', noContext);
+const noCombinations = readCombinations({}, '', noContext);
 
 function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
   for (const key of Object.keys(raw)) if (keys.has(key)) return true;
@@ -131,10 +131,10 @@ type ObjectParts = Pick<
 >;
 
 function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): ObjectParts {
-  const named = (key: string): [string, Schema][] =>
+  const namedSchemas = (key: string): [string, Schema][] =>
     entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, childPointer(childPointer(pointer, key), name), context)]);
   return {
-    patternProperties: named('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
+    patternProperties: namedSchemas('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
     propertyNames: schemaAt(raw, 'propertyNames', pointer, context),
     additionalProperties: schemaOrFalse(raw, 'additionalProperties', pointer, context),
     unevaluatedProperties: schemaOrFalse(raw, 'unevaluatedProperties', pointer, context),
@@ -142,7 +142,7 @@ function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): 
       property,
       required: textsAt(objectAt(raw, 'dependentRequired'), property),
     })),
-    dependentSchemas: named('dependentSchemas').map(([property, schema]) => ({ property, schema })),
+    dependentSchemas: namedSchemas('dependentSchemas').map(([property, schema]) => ({ property, schema })),
   };
 }
 
@@ -160,7 +160,7 @@ function listParts(
   };
 }
 
-function combinations(
+function readCombinations(
   raw: JsonObject,
   pointer: string,
   context: SchemaContext,
@@ -238,19 +238,19 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
       isDraft: false,
     }));
   const source = enumSource(raw);
-  return source === 'oneOf' || source === 'anyOf' ? constants(listAt(raw, source)) : undefined;
+  return source === 'oneOf' || source === 'anyOf' ? readConstants(listAt(raw, source)) : undefined;
 }
 
 /** Returns the keyword that lists the allowed values. */
 function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
   if (isList(own(raw, 'enum'))) return 'enum';
   if (own(raw, 'const') !== undefined) return 'const';
-  if (constants(listAt(raw, 'oneOf'))) return 'oneOf';
-  return constants(listAt(raw, 'anyOf')) ? 'anyOf' : undefined;
+  if (readConstants(listAt(raw, 'oneOf'))) return 'oneOf';
+  return readConstants(listAt(raw, 'anyOf')) ? 'anyOf' : undefined;
 }
 
 /** Converts a oneOf or anyOf that contains only constants, which is an enumeration with a description per value. */
-function constants(choices: readonly Json[]): EnumValue[] | undefined {
+function readConstants(choices: readonly Json[]): EnumValue[] | undefined {
   if (choices.length === 0) return undefined;
   const values: EnumValue[] = [];
   for (const choice of choices) {

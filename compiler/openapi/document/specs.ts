@@ -74,7 +74,7 @@ function toSpecSources({ api, parts }: OpenApi, stampOf: (file: string) => strin
 export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
   const byFile = new Map(specs.map((spec) => [spec.api.file, spec]));
   const cache = new Map<string, Place>();
-  const found = (place: Place): Place => {
+  const placeInFile = (place: Place): Place => {
     const [file = ''] = place.file.split('#', 1);
     const spec = file === place.file ? undefined : byFile.get(file);
     if (!spec) return place;
@@ -86,12 +86,12 @@ export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Di
   };
   const reported = new Set<string>();
   return diagnostics.flatMap((each) => {
-    const at = found(each.at);
+    const at = placeInFile(each.at);
     if (at === each.at && !each.related) return [each];
     const key = `${each.code}\n${placeKey(at)}\n${each.message}`;
     if (at !== each.at && reported.has(key)) return [];
     reported.add(key);
-    return [{ ...each, at, ...(each.related ? { related: each.related.map(found) } : {}) }];
+    return [{ ...each, at, ...(each.related ? { related: each.related.map(placeInFile) } : {}) }];
   });
 }
 

@@ -75,10 +75,10 @@ export function nonWhitespaceOffsets(scalar: string, text: string): readonly num
 }
 
 /** A decoded code unit and its range in the source. */
-type Unit = { unit: string; at: number; end: number };
+type CodeUnitRange = { unit: string; at: number; end: number };
 
 /** Yields the decoded code units of a JSON or YAML scalar, except whitespace. */
-function* nonWhitespaceUnits(scalar: string): Generator<Unit> {
+function* nonWhitespaceUnits(scalar: string): Generator<CodeUnitRange> {
   const style = scalar.charAt(0);
   if (style === '"') yield* escapedUnits(scalar);
   else {
@@ -97,7 +97,7 @@ function* nonWhitespaceUnits(scalar: string): Generator<Unit> {
 }
 
 /** Yields the decoded code units of a double-quoted string. The YAML escapes are a superset of those in JSON. */
-function* escapedUnits(scalar: string): Generator<Unit> {
+function* escapedUnits(scalar: string): Generator<CodeUnitRange> {
   for (let at = 1; at < scalar.length; at++) {
     const first = scalar.charAt(at);
     if (first === '"') return;

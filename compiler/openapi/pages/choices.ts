@@ -5,7 +5,7 @@ import { toKey } from '../document/addresses.ts';
 import { mappedSchemas } from '../document/derived-schemas.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Property, Schema } from '../document/model.ts';
-import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, write } from './draft.ts';
+import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, linkTo, write } from './draft.ts';
 import { codePhrase, joinPhrases, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { hasOtherKeywords } from './rules.ts';
 import { formatValue, typeName } from './types.ts';
@@ -91,10 +91,10 @@ function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0)
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
     for (const [key, property] of propertiesOf(api, words, each, level + 1)) found.set(key, property);
   }
-  const type = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
+  const typeNameOf = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => formatValue(value)).join('|');
-    found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);
+    found.set(`${property.name} ${property.required ? '!' : ''}${typeNameOf(property.schema)} ${values}`, property);
   }
   return found;
 }
@@ -141,7 +141,7 @@ function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>)
     const head = pointer === undefined ? undefined : schemaHeadAt(draft.api, pointer);
     const link = head && linkTo(draft, head.address);
     write(draft, '', `- ${codeMarkdown(value)}: ${head && link !== undefined ? `[${head.label}](${link})` : name}\n`);
-    return `<li>${code(value)}: ${head && link !== undefined ? `<a ${link}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
+    return `<li>${inlineCodeHtml(value)}: ${head && link !== undefined ? `<a ${link}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
   });
   write(draft, `<ul class="api-kinds">${items.join('')}</ul>\n`);
 }

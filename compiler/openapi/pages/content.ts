@@ -3,7 +3,16 @@ import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../document/model.ts';
 import { isHidden } from '../document/schemas.ts';
 import { collectIds, writeAliases } from './aliases.ts';
-import { type ApiDraft, code, codeMarkdown, type Frame, spanHtml, write, writeBelow, writePartHeading } from './draft.ts';
+import {
+  type ApiDraft,
+  codeMarkdown,
+  type Frame,
+  inlineCodeHtml,
+  spanHtml,
+  write,
+  writeBelow,
+  writePartHeading,
+} from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
@@ -130,7 +139,7 @@ function writeMediaType(draft: ApiDraft, { type, schema }: Media, isRequired: bo
   const { required } = draft.wording.schema;
   write(
     draft,
-    `<p class="api-media">${code(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
+    `<p class="api-media">${inlineCodeHtml(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
     `${[codeMarkdown(type), ...(shown ? [shown.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
   );
 }
@@ -196,8 +205,8 @@ function labelOf(api: Api, schema: Schema): string {
 }
 
 function isSame(one: Media, other: Media): boolean {
-  const reference = ({ schema }: Media): string | undefined => schema?.ref ?? (schema?.items ? schema.items.ref : undefined);
-  return reference(one) === reference(other);
+  const referenceOf = ({ schema }: Media): string | undefined => schema?.ref ?? (schema?.items ? schema.items.ref : undefined);
+  return referenceOf(one) === referenceOf(other);
 }
 
 function withExamples(media: Media, others: readonly Media[]): Media {

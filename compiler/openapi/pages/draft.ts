@@ -2,6 +2,7 @@ import { attr, escapeText } from '../../html/escape.ts';
 import { linkPlaceholder } from '../../html/placeholders.ts';
 import type { ConsoleSetting, Feature, Heading, LinkUse, Section, Site } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
+import type { Quotes } from '../../texts/punctuation.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
@@ -14,6 +15,8 @@ export type ApiContext = {
   locale: string;
   texts?: Site['locales']['texts'];
   rendered: Map<string, { html: string; text: string }>;
+  /** The quotation marks for typographic punctuation in descriptions, if it is enabled. */
+  quotes?: Quotes | undefined;
   /** Where requests are sent, if operations have a console. */
   console?: ConsoleSetting | undefined;
   /** Whether to collect external links. */
@@ -208,7 +211,7 @@ export function endSection(draft: ApiDraft): void {
 }
 
 /** Returns inline code in HTML. */
-export function code(text: string): string {
+export function inlineCodeHtml(text: string): string {
   return `<code>${escapeText(text)}</code>`;
 }
 

@@ -1,11 +1,11 @@
-import { compareNumbers, fromScaled, isJsonNumber, type JsonNumber, plus, toScaled } from '../../json/exact-numbers.ts';
+import { addNumbers, compareNumbers, fromScaled, isJsonNumber, type JsonNumber, toScaled } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
 /** Returns the number closest to 1 that satisfies the bounds of a schema and `multipleOf`; an integer if `isWhole`. */
 export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: boolean): JsonNumber {
-  const bound = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
-  const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
-  const bounds = [bound('minimum'), bound('exclusiveMinimum'), bound('maximum'), bound('exclusiveMaximum')];
+  const boundOf = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
+  const step = boundOf('multipleOf') ?? (isWhole ? 1 : 0.01);
+  const bounds = [boundOf('minimum'), boundOf('exclusiveMinimum'), boundOf('maximum'), boundOf('exclusiveMaximum')];
   const known = bounds.filter((value) => value !== undefined);
   const exact = toScaled([step, 1, ...known]);
   const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
@@ -40,8 +40,10 @@ export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNu
   const step = limitOf(constraints, 'multipleOf') ?? 1;
   const most = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
   const below = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
-  const second = plus(first, step);
-  return [second, plus(second, step)].filter((value) => compareNumbers(value, most) <= 0 && compareNumbers(value, below) < 0);
+  const second = addNumbers(first, step);
+  return [second, addNumbers(second, step)].filter(
+    (value) => compareNumbers(value, most) <= 0 && compareNumbers(value, below) < 0,
+  );
 }
 
 /** Returns the number in a keyword of a schema, such as `maximum`; undefined if the schema does not have the keyword. */

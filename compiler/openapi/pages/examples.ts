@@ -8,7 +8,7 @@ import { toOperation } from '../document/operations.ts';
 import { pointerIn } from '../document/references.ts';
 import { groupMediaTypes } from './content.ts';
 import { exampleOfValue, examplesOf, requiredValueOf, type ShownExample } from './documented-examples.ts';
-import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
+import { type ApiDraft, codeMarkdown, inlineCodeHtml, write } from './draft.ts';
 import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
 import { isLarge, isPlain } from './size.ts';
@@ -89,7 +89,7 @@ export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { valu
 
 /** Returns the start of a card. The title leaves room for the copy button. */
 function cardStart(type: string): string {
-  return `<div class="api-card">\n<p class="api-card-title">${code(type)}</p>\n`;
+  return `<div class="api-card">\n<p class="api-card-title">${inlineCodeHtml(type)}</p>\n`;
 }
 
 const plainJson = { type: 'application/json', schema: undefined, itemSchema: undefined };
@@ -106,7 +106,7 @@ function toPanel(
   const heading = isAlone && label !== words.example ? `<p class="api-card-note">${escapeText(label)}</p>\n` : '';
   if (externalValue !== undefined) {
     write(draft, '', `${label}: ${codeMarkdown(externalValue)}\n`);
-    return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
+    return `${heading}${about}<p class="api-card-note">${inlineCodeHtml(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
   const sent = showSeparators(serialized ?? toWireFormat(draft.api, media, value) ?? toJson(value));
@@ -150,18 +150,18 @@ const maxDepth = 24;
 
 function visit(found: FoundExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
   if (depth > maxDepth) return;
-  const below = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
+  const oneDeeper = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
     if (isObject(value)) retainLargest(found, schema.ref, value);
     const target = schemaAt(found.api, schema.ref);
-    if (target) visit(found, target, below(value));
+    if (target) visit(found, target, oneDeeper(value));
   }
-  for (const each of schema.allOf) visit(found, each, below(value));
-  if (isList(value) && schema.items) for (const each of value) visit(found, schema.items, below(each));
+  for (const each of schema.allOf) visit(found, each, oneDeeper(value));
+  if (isList(value) && schema.items) for (const each of value) visit(found, schema.items, oneDeeper(each));
   if (!isObject(value)) return;
   for (const { name, schema: each } of schema.properties) {
     const inner = own(value, name);
-    if (inner !== undefined) visit(found, each, below(inner));
+    if (inner !== undefined) visit(found, each, oneDeeper(inner));
   }
 }
 

@@ -13,8 +13,8 @@ import {
   badgeHtml,
   beginSearchablePart,
   claimAnchor,
-  code,
   codeMarkdown,
+  inlineCodeHtml,
   linkTo,
   spanHtml,
   write,
@@ -209,7 +209,9 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const shown = badgesOf({ ...schema, required }, draft.wording.schema);
   write(
     draft,
-    (isFolded ? `<li>${code(name)}` : `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>`) +
+    (isFolded
+      ? `<li>${inlineCodeHtml(name)}`
+      : `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${inlineCodeHtml(name)}</a>`) +
       (type.html === '' ? '' : ` <i>${type.html}</i>`) +
       shown.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join(''),
     `- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
@@ -293,7 +295,7 @@ function writePart(draft: ApiDraft, label: string, schema: Schema, view: SchemaV
 
 function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: SchemaView, writeParts: () => void): void {
   const type = typeOf(draft, schema, view.path);
-  const title = schema.title === '' || schema.ref !== undefined ? type : titled(schema.title, type);
+  const title = schema.title === '' || schema.ref !== undefined ? type : formatTitledType(schema.title, type);
   write(
     draft,
     `<div class="api-part"><p>${spanHtml('api-part-label', label)}${title.html === '' ? '' : ` <span class="api-type">${title.html}</span>`}</p>\n`,
@@ -304,7 +306,7 @@ function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: Schema
 }
 
 /** Formats the title of an alternative together with its type: `An address (string)`. */
-function titled(title: string, type: Phrase): Phrase {
+function formatTitledType(title: string, type: Phrase): Phrase {
   const name = textPhrase(title);
   return type.html === '' || type.html === 'object' ? name : joinPhrases([name, phrase((text) => `(${text})`, type)], ' ');
 }

@@ -8,8 +8,8 @@ import {
   type ApiDraft,
   addSearchText,
   badgeHtml,
-  code,
   codeMarkdown,
+  inlineCodeHtml,
   linkTo,
   releaseId,
   spanHtml,
@@ -75,7 +75,7 @@ function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[
     addSearchText(draft, head.title, head.path);
     const { at, former } = isHome ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
     const shown = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
-    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${shown} ${code(head.path)}${former}</li>`;
+    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${shown} ${inlineCodeHtml(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }

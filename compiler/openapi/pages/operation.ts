@@ -8,8 +8,8 @@ import {
   type ApiDraft,
   addSearchText,
   beginAllowance,
-  code,
   codeMarkdown,
+  inlineCodeHtml,
   spanHtml,
   write,
   writeApproval,
@@ -96,7 +96,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
-    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}${tryButton(draft, frame)}</p>\n`,
+    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${pathHtml(path)}${note}${tryButton(draft, frame)}</p>\n`,
     `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
   );
   addSearchText(draft, method, path, head.operationId ?? '');
@@ -108,6 +108,11 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   writeProse(draft, pathItem.summary, standing);
   writeProse(draft, pathItem.description, { ...standing, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
+}
+
+/** A path as code that may break before its slashes and after underscores, because it can be longer than a line. */
+function pathHtml(path: string): string {
+  return inlineCodeHtml(path).replaceAll(/(?<=[^>])(?=\/(?!code>))|(?<=_)/g, '<wbr>');
 }
 
 /** Returns the button that opens the console. It specifies the document, and what can be selected in the console. */
@@ -135,7 +140,7 @@ function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, fra
   if (!header || !frame.isDelivery) return;
   const { checkSignature, signedIn, signatureRules: rules, signatureSamples: last } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'signature', text: checkSignature });
-  write(draft, `<p>${signedIn(code(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
+  write(draft, `<p>${signedIn(inlineCodeHtml(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
   write(
     draft,
     `<ul>${rules.map((rule) => `<li>${escapeText(rule)}</li>`).join('')}</ul>\n`,

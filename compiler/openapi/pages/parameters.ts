@@ -8,8 +8,8 @@ import {
   badgeHtml,
   beginSearchablePart,
   claimAnchor,
-  code,
   codeMarkdown,
+  inlineCodeHtml,
   write,
   writeBelow,
   writePartHeading,
@@ -59,7 +59,7 @@ export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string
   const marks = badgesOf(parameter, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${inlineCodeHtml(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('')}\n`,
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);
@@ -124,7 +124,7 @@ function writeValues(draft: ApiDraft, { examples, name: own }: Parameter): void 
     const label = draft.wording.api.example;
     writeSentence(
       draft,
-      phrase((told) => `${label}: ${told}`, joinPhrases([...values, ...sent, ...words], ' ')),
+      phrase((reported) => `${label}: ${reported}`, joinPhrases([...values, ...sent, ...words], ' ')),
       'api-example',
     );
     if (description !== summary) writeProse(draft, description, { prefix: `${own}.` });

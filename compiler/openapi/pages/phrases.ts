@@ -2,7 +2,7 @@ import { partition } from '../../basics/collections.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import type { Schema } from '../document/model.ts';
-import { type ApiDraft, code, codeMarkdown, linkTo, write } from './draft.ts';
+import { type ApiDraft, codeMarkdown, inlineCodeHtml, linkTo, write } from './draft.ts';
 
 /** Text that may contain names, values and links, as inline HTML and as Markdown. */
 export type Phrase = { html: string; markdown: string };
@@ -19,7 +19,7 @@ export function textPhrase(text: string): Phrase {
 
 /** Creates a phrase that shows a name or value as code. */
 export function codePhrase(text: string): Phrase {
-  return { html: code(text), markdown: codeMarkdown(text) };
+  return { html: inlineCodeHtml(text), markdown: codeMarkdown(text) };
 }
 
 /** Creates a link; `way` is the placeholder of its target. */
@@ -48,9 +48,13 @@ export function chainPhrases(phrases: readonly Phrase[], bind: (before: string, 
   return first && others.reduce((before, last) => phrase(bind, before, last), first);
 }
 
-/** Writes a sentence as a paragraph. */
+/** Writes a sentence as a paragraph, with a capital at its start unless it starts with code or a link. */
 export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
-  write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
+  write(draft, `<p${attr('class', className)}>${capitalised(html)}</p>\n`, `${capitalised(markdown)}\n`);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Writes a link to external documentation, or plain text if the URL is not a web address. */

@@ -9,6 +9,7 @@ import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
+import { toTypographic } from '../../texts/punctuation.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
@@ -38,8 +39,11 @@ const emptyProse: Prose = { html: '', markdown: '', text: '' };
 export function renderProse(draft: ApiDraft, written: string, standing: ProsePlacement = {}): Prose {
   const text = toPageText(written).trim();
   if (text === '') return emptyProse;
-  if (isPlainText(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
-  const simple = renderInlineCode(text);
+  if (isPlainText(text)) {
+    const shown = toShown(draft, text);
+    return { html: `<p>${escapeText(shown)}</p>\n`, markdown: `${text}\n`, text: shown };
+  }
+  const simple = renderInlineCode(draft, text);
   if (simple) return { ...simple, markdown: `${text}\n` };
   // When external links are collected, text must be rendered for each part that contains it.
   const cached = draft.outward ? undefined : draft.rendered.get(text);
@@ -63,13 +67,13 @@ export function renderProse(draft: ApiDraft, written: string, standing: ProsePla
   return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
 }
 
-type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
+type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
 
 /**
  * Returns a function that finds the position of a link in the document. `near` is the pointer of a nearby object; if the text is not found,
  * the function returns only that.
  */
-function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
+function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): LinkLocator {
   const pointer = pointerOfText(api.raw, whole, near);
   if (pointer === undefined) return () => ({ pointer: near });
   const lines = linesOf(text);
@@ -97,15 +101,24 @@ export function writeProse(draft: ApiDraft, written: string, standing: ProsePlac
 }
 
 /** Renders a paragraph whose only markup is inline code. Undefined for other text. */
-function renderInlineCode(text: string): Pick<Prose, 'html' | 'text'> | undefined {
+function renderInlineCode(draft: ApiDraft, text: string): Pick<Prose, 'html' | 'text'> | undefined {
   if (!text.includes('`') || /[\n\\]/.test(text)) return undefined;
   const parts = text.split('`');
   const words = parts.filter((_, index) => index % 2 === 0);
   const codes = parts.filter((_, index) => index % 2 === 1);
   if (words.length === codes.length || !isPlainText(words.join('')) || codes.some((each) => each.trim() !== each || each === ''))
     return undefined;
-  const html = parts.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
-  return { html: `<p>${html.join('')}</p>\n`, text: parts.join('') };
+  const shown = parts.map((part, index) => {
+    const neighbours = { before: parts[index - 1] ?? '', after: parts[index + 1] ?? '' };
+    return index % 2 === 0 ? toShown(draft, part, neighbours) : part;
+  });
+  const html = shown.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
+  return { html: `<p>${html.join('')}</p>\n`, text: shown.join('') };
+}
+
+/** Text with typographic punctuation, if it is enabled. */
+function toShown({ quotes }: ApiDraft, text: string, neighbours = { before: '', after: '' }): string {
+  return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 
 /** Whether text is a single paragraph without Markdown markup. */
@@ -122,6 +135,7 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
     variables: noVariables,
     tex: () => '',
     wording: draft.wording,
+    quotes: draft.quotes,
     keepsOutward: draft.outward !== undefined,
     origin: undefined,
   };
@@ -146,7 +160,7 @@ const noVariables: ReadonlyMap<string, string> = new Map();
 function adoptLinksAndIds(
   draft: ApiDraft,
   { html, draft: own }: RenderedText,
-  locate: Locate,
+  locate: LinkLocator,
   { level = 5, prefix = '' }: ProsePlacement,
 ): { html: string; markdown: string } {
   const ids = new Map<string, string>();

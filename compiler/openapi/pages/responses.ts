@@ -9,9 +9,9 @@ import {
   type ApiDraft,
   addSearchText,
   claimAnchor,
-  code,
   codeMarkdown,
   type Frame,
+  inlineCodeHtml,
   linkTo,
   spanHtml,
   write,
@@ -153,7 +153,7 @@ function toLine(draft: ApiDraft, { name, description, operation, target, paramet
     return values === '' ? '' : words.takenOver(values);
   };
   return {
-    html: `${link === undefined ? escapeText(label) : `<a ${link}>${escapeText(label)}</a>`}${write(code)}${about === '' ? '' : `. ${escapeText(about)}`}`,
+    html: `${link === undefined ? escapeText(label) : `<a ${link}>${escapeText(label)}</a>`}${write(inlineCodeHtml)}${about === '' ? '' : `. ${escapeText(about)}`}`,
     markdown: `${link === undefined ? label : `[${label}](${link})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
   };
 }

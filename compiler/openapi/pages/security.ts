@@ -1,7 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
 import type { ApiWording, CredentialWording } from '../../wording/wording.ts';
 import type { Api, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from '../document/model.ts';
-import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, write, writeHeadingAt } from './draft.ts';
+import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, linkTo, write, writeHeadingAt } from './draft.ts';
 import { codePhrase, type Fact, joinPhrases, linkPhrase, phrase, textPhrase, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 
@@ -96,7 +96,7 @@ function toFlowFacts(flow: OAuthFlow, { signInAt, startAt, tokensFrom, refreshAt
 }
 
 function toFact(name: string, url: string): Fact | undefined {
-  return url === '' ? undefined : { name, lines: [{ html: code(url), markdown: codeMarkdown(url) }] };
+  return url === '' ? undefined : { name, lines: [{ html: inlineCodeHtml(url), markdown: codeMarkdown(url) }] };
 }
 
 function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
@@ -106,7 +106,7 @@ function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
     const about = description.replace(/\s+/g, ' ').trim();
     addSearchText(draft, name, about);
     write(draft, '', `- ${codeMarkdown(name)} ${about}\n`);
-    return `<li>${code(name)}${about === '' ? '' : `<p>${escapeText(about)}</p>`}</li>`;
+    return `<li>${inlineCodeHtml(name)}${about === '' ? '' : `<p>${escapeText(about)}</p>`}</li>`;
   });
   write(draft, `<p class="api-media">${escapeText(title)}</p>\n<ul class="api-fields">\n${items.join('\n')}\n</ul>\n`);
 }

@@ -1,7 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Api, Operation, Server, ServerVariable } from '../document/model.ts';
-import { type ApiDraft, code, codeMarkdown, write, writeHeadingAt } from './draft.ts';
+import { type ApiDraft, codeMarkdown, inlineCodeHtml, write, writeHeadingAt } from './draft.ts';
 import type { Fact } from './phrases.ts';
 
 /** Returns the servers of an operation: its own or, if it has its own page, those of the document. Undefined for webhooks. */
@@ -25,7 +25,7 @@ function serverLine({ url, name, description, variables }: Server, wording: Word
     .replace(/\s+/g, ' ');
   const words = variables.map((each) => variableWords(each, wording));
   return {
-    html: [code(url), escapeText(about), ...words.map(({ html }) => html)].filter((text) => text !== '').join('<br>'),
+    html: [inlineCodeHtml(url), escapeText(about), ...words.map(({ html }) => html)].filter((text) => text !== '').join('<br>'),
     markdown: [codeMarkdown(url), about, ...words.map(({ markdown }) => markdown)].filter((text) => text !== '').join(' '),
   };
 }
@@ -43,7 +43,7 @@ function variableWords(
   };
   const about = description === '' ? '' : `. ${description.replace(/\s+/g, ' ')}`;
   return {
-    html: `${api.variable(code(`{${name}}`), list(code))}${escapeText(about)}`,
+    html: `${api.variable(inlineCodeHtml(`{${name}}`), list(inlineCodeHtml))}${escapeText(about)}`,
     markdown: `${api.variable(codeMarkdown(`{${name}}`), list(codeMarkdown))}${about}`,
   };
 }

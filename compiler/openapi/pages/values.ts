@@ -2,7 +2,7 @@ import { itemAt } from '../../basics/invariant.ts';
 import type { ConstraintWording } from '../../wording/wording.ts';
 import type { EnumValue, Schema } from '../document/model.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
-import { type ApiDraft, addSearchText, code, codeMarkdown, write } from './draft.ts';
+import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, write } from './draft.ts';
 import { badgesOf, codePhrase, joinPhrases, type Phrase, phrase, textPhrase, writeSeeAlso, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { formatValue, formatValues } from './types.ts';
@@ -72,7 +72,7 @@ function toItem(draft: ApiDraft, { label, description, ...value }: EnumValue, na
   write(draft, '', `- ${codeMarkdown(name)}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
   const of = { text: description, before: countNonWhitespace(description) - countNonWhitespace(more) };
   const prose = more === '' ? '' : ` ${renderProse(draft, more, { of }).html.trim()}`;
-  return `<li>${code(name)}${note}${prose}</li>`;
+  return `<li>${inlineCodeHtml(name)}${note}${prose}</li>`;
 }
 
 /** Describes constraints: ranges as one phrase, the default, and other keywords. */
@@ -86,7 +86,7 @@ function constraintPhrases(schema: Schema, words: ConstraintWording): readonly P
   for (const [least, most, unit] of ranges) {
     const [low, high] = [values.get(least), values.get(most)];
     if (low === undefined || high === undefined) continue;
-    phrases.push(range([low, high], unit, words));
+    phrases.push(formatRange([low, high], unit, words));
     values.delete(least);
     values.delete(most);
   }
@@ -106,7 +106,7 @@ function hasNoEffect(keyword: string, { types }: Schema): boolean {
 
 /** Describes a constraint by its keyword, because there is no phrase for it. */
 function keywordPhrase(keyword: string, value: string): Phrase {
-  return phrase((name, text) => `${name} ${text}`, textPhrase(keyword), codePhrase(value));
+  return phrase((name, text) => `${name} ${text}`, codePhrase(keyword), codePhrase(value));
 }
 
 const bounds = new Map<string, (value: string, words: ConstraintWording) => Phrase>([
@@ -134,7 +134,7 @@ const ranges = [
   ['minimum', 'maximum', ''],
 ] as const;
 
-function range([low, high]: readonly [string, string], unit: (typeof ranges)[number][2], words: ConstraintWording): Phrase {
+function formatRange([low, high]: readonly [string, string], unit: (typeof ranges)[number][2], words: ConstraintWording): Phrase {
   if (unit === '')
     return low === high ? phrase(words.exactly, codePhrase(low)) : phrase(words.range, codePhrase(low), codePhrase(high));
   return textPhrase(low === high ? words.exactly(words[unit](high)) : words.range(low, words[unit](high)));

@@ -11,7 +11,7 @@ export function toXml({ $defs }: Definitions, schema: Json, value: Json): string
   const root = { $defs };
   const settled = resolveSchema(root, schema);
   const name = xmlOf(settled, 'name') || nameOf(schema) || 'root';
-  const lines = toNodes({ root, name, schema: isList(value) ? wrapped(settled) : settled, value });
+  const lines = toNodes({ root, name, schema: isList(value) ? wrapInElement(settled) : settled, value });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines.map(({ line }) => line)].join('\n');
 }
 
@@ -69,7 +69,7 @@ function isWrapped(schema: JsonObject): boolean {
 }
 
 /** Wraps a list at the root, which is always necessary. */
-function wrapped(schema: JsonObject): JsonObject {
+function wrapInElement(schema: JsonObject): JsonObject {
   return { ...schema, xml: { ...objectAt(schema, 'xml'), wrapped: true } };
 }
 

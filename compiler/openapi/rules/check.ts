@@ -13,7 +13,7 @@ import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './o
 import { familyOf, shapesOf } from './shapes.ts';
 import { checkComponents, checkUnsafeText } from './unsafe-text.ts';
 import { checkVersion32 } from './version-3-2.ts';
-import { type Violation, type VisitedObject, type Walk, walkDocument } from './walk.ts';
+import { type DocumentWalk, type Violation, type VisitedObject, walkDocument } from './walk.ts';
 
 /**
  * Checks a document against the rules of its version, and its internal references. Each violation is reported at its position. Identical
@@ -28,7 +28,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   });
   const found: Violation[] = [...numbers];
   const parts: VisitedObject[] = [];
-  const walk: Walk = {
+  const walk: DocumentWalk = {
     shapes: shapesOf(family),
     family,
     // A version that is a number has its own diagnostic.
@@ -61,7 +61,7 @@ const hasExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Resp
 const checkedLast = new Set(['Document', 'Operation', 'PathItem', 'Response', 'Responses', 'RequestBody', 'Parameter', 'Header']);
 for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) checkedLast.add(shape);
 
-function checkNamedReferences(walk: Walk, api: OpenApi['api'], parts: readonly VisitedObject[]): void {
+function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: readonly VisitedObject[]): void {
   const { raw } = api;
   const ids = parts.filter(({ shape }) => shape === 'Operation').map(({ value }) => textAt(value, 'operationId'));
   const names = declaredNames(api, ids);

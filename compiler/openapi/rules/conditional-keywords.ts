@@ -53,7 +53,7 @@ function checkBranch(subject: Subject, schema: JsonObject, state: CheckState, ch
   const holds = matchesSchema(subject.value, condition, state);
   if (holds === undefined) return undefined;
   const branch = own(schema, holds ? 'then' : 'else');
-  if (branch === false) return customFault(pathOf(subject), 'has a form that is ruled out');
+  if (branch === false) return customFault(pathOf(subject), 'has a form that is not allowed');
   return check({ ...subject, ...(holds && isObject(condition) ? { condition } : {}) }, branch, state);
 }
 
@@ -70,10 +70,10 @@ function checkContains(subject: Subject, schema: JsonObject, state: CheckState):
   if (found.filter((each) => each !== false).length < least)
     return customFault(
       path,
-      least === 1 ? 'lacks an item that it has to contain' : `lacks some of the ${least} items that it has to contain`,
+      least === 1 ? 'lacks an item that it must contain' : `lacks some of the ${least} items that it must contain`,
     );
   return found.filter((each) => each === true).length > most
-    ? customFault(path, `has more than the ${most} items of a kind that it may contain`)
+    ? customFault(path, `has more than the ${most} allowed items of a kind`)
     : undefined;
 }
 
@@ -85,7 +85,7 @@ function checkPropertyNames(subject: Subject, schema: JsonObject, state: CheckSt
     const name: Subject = { value: key, schema: names, key, parent: subject, isOptional: false };
     const fault = check(name, names, state);
     if (fault)
-      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().says}`), isKey: true };
+      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().message}`), isKey: true };
   }
   return undefined;
 }
@@ -117,7 +117,7 @@ function checkDependentRequired(subject: Subject, schema: JsonObject): ValueFaul
     if (!Object.hasOwn(value, key)) continue;
     const missing = textsAt(isObject(wanted) ? wanted : undefined, key).filter((name) => !Object.hasOwn(value, name));
     if (missing.length > 0)
-      return customFault(pathOf(subject), `lacks ${missing.join(', ')}`, `It is asked for wherever ${key} is given.`);
+      return customFault(pathOf(subject), `lacks ${missing.join(', ')}`, `It is required if ${key} is present.`);
   }
   return undefined;
 }
@@ -132,8 +132,7 @@ function checkDependentSchemas(
   for (const [key, form] of entriesAt(schema, 'dependentSchemas')) {
     if (!isObject(value) || !Object.hasOwn(value, key)) continue;
     const fault = check(subject, form, state);
-    if (fault)
-      return { ...fault, toMessage: () => ({ hint: `It is asked for wherever ${key} is given.`, ...fault.toMessage() }) };
+    if (fault) return { ...fault, toMessage: () => ({ hint: `It is required if ${key} is present.`, ...fault.toMessage() }) };
   }
   return undefined;
 }
@@ -150,17 +149,17 @@ function checkUnevaluated(subject: Subject, schema: JsonObject, state: CheckStat
     const path = [...pathOf(subject), ...(index < 0 ? [] : [String(index)])];
     return customFault(
       path,
-      wanted === false ? 'is an item that the schema does not know' : 'is not what further items have to be',
+      wanted === false ? 'is an item that the schema does not define' : 'does not match the schema of additional items',
     );
   }
   if (!isObject(value)) return undefined;
-  const key = Object.keys(value).find((name) => matchesSchema(without(value, name), schema, state));
-  if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not know');
+  const key = Object.keys(value).find((name) => matchesSchema(withoutProperty(value, name), schema, state));
+  if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not define');
   const below: Subject = { value: own(value, key) ?? null, schema: wanted, key, parent: subject, isOptional: false };
   if (wanted === false) return { ...keywordFault('false', below, schema, state), isKey: true };
-  return check(below, wanted, state) ?? customFault(pathOf(below), 'is not what further fields have to be');
+  return check(below, wanted, state) ?? customFault(pathOf(below), 'does not match the schema of additional fields');
 }
 
-function without(value: JsonObject, name: string): JsonObject {
+function withoutProperty(value: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }

@@ -19,13 +19,13 @@ import { referencesOf } from '../document/references.ts';
 import { formatValue } from './kinds.ts';
 import type { ResolutionContext } from './subject.ts';
 import { findValueFault, isOfType } from './values.ts';
-import type { VisitedObject, Walk } from './walk.ts';
+import type { DocumentWalk, VisitedObject } from './walk.ts';
 
 /** An example or default value with its pointer. */
 type ExampleValue = { what: 'example' | 'default'; value: Json; pointer: string };
 
 /** Checks examples and defaults against the schema next to them. */
-export function checkExamples(walk: Walk, raw: JsonObject, part: VisitedObject): void {
+export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (shape === 'Schema') {
     const values = [...schemaExamples(value, pointer), ...defaultValue(value, pointer)];
@@ -89,7 +89,7 @@ function swaggerExamples(response: JsonObject, pointer: string): ExampleValue[] 
 }
 
 function checkValues(
-  walk: Walk,
+  walk: DocumentWalk,
   raw: JsonObject,
   {
     part,
@@ -108,12 +108,12 @@ function checkValues(
     const fault = findValueFault(value, schema, part.direction, context);
     if (!fault || (fault.isKey && pointer.includes('/allOf/'))) continue;
     const name = nameOf(fault.path);
-    const { says, hint } = fault.toMessage();
-    const facts = { what, name, says, hint };
+    const { message, hint } = fault.toMessage();
+    const facts = { what, name, message, hint };
     walk.report({
       pointer: fault.path.reduce<string>(childPointer, pointer),
       ...(fault.isKey ? { isKey: fault.isKey } : {}),
-      cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${says}`,
+      cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${message}`,
       make: (at, related) => specExampleWrong(at, facts, related),
     });
   }
@@ -143,7 +143,7 @@ function nameOf(path: readonly string[]): string {
 }
 
 /** Reports enum values that do not match the type. */
-function checkEnum(walk: Walk, schema: JsonObject, pointer: string): void {
+function checkEnum(walk: DocumentWalk, schema: JsonObject, pointer: string): void {
   const values = own(schema, 'enum');
   const type = own(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
@@ -165,7 +165,7 @@ function checkEnum(walk: Walk, schema: JsonObject, pointer: string): void {
 const jsonSchemaTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
 /** Reports required names that are not properties, if no other properties are allowed or the name looks misspelt. */
-function checkRequired(walk: Walk, schema: JsonObject, pointer: string): void {
+function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string): void {
   const properties = objectAt(schema, 'properties');
   if (!properties || own(schema, 'required') === undefined || combiningKeywords.some((key) => own(schema, key) !== undefined))
     return;
@@ -189,6 +189,6 @@ const combiningKeywords = ['allOf', 'anyOf', 'oneOf', 'patternProperties', '$ref
 
 /** Whether two names consist of the same letters, ignoring case, order, hyphens and underscores. */
 function sameLetters(a: string, b: string): boolean {
-  const plain = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
-  return plain(a) === plain(b);
+  const sortedLetters = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
+  return sortedLetters(a) === sortedLetters(b);
 }

@@ -5,14 +5,14 @@ import type { JsonObject } from '../document/model.ts';
 import { formatValue } from './kinds.ts';
 import { isValidPattern } from './patterns.ts';
 import { labelOf } from './shapes.ts';
-import { reportInvalid, requireField, type VisitedObject, type Walk } from './walk.ts';
+import { type DocumentWalk, reportInvalid, requireField, type VisitedObject } from './walk.ts';
 
 /** Checks dependencies between the fields of an object. */
-export function checkConditions(walk: Walk, part: VisitedObject): void {
+export function checkConditions(walk: DocumentWalk, part: VisitedObject): void {
   checksByShape.get(part.shape)?.(walk, part);
 }
 
-type ObjectCheck = (walk: Walk, part: VisitedObject) => void;
+type ObjectCheck = (walk: DocumentWalk, part: VisitedObject) => void;
 
 const checksByShape = new Map<string, ObjectCheck>([
   ['Document', checkDocument],
@@ -30,7 +30,7 @@ const checksByShape = new Map<string, ObjectCheck>([
   ['Schema', checkSchema],
 ]);
 
-function checkDocument(walk: Walk, { value }: VisitedObject): void {
+function checkDocument(walk: DocumentWalk, { value }: VisitedObject): void {
   const version = own(value, 'openapi');
   if (typeof version === 'string' && !/^3\.\d\.\d+(?:-.+)?$/.test(version))
     reportInvalid(
@@ -49,7 +49,7 @@ const latestPatches = new Map([
   ['3.2', '3.2.0'],
 ]);
 
-function checkNames(walk: Walk, { value, pointer }: VisitedObject): void {
+function checkNames(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const [kind, holder] of Object.entries(value)) {
     if (kind.startsWith('x-')) continue;
     for (const [name] of entriesAt({ holder }, 'holder')) {
@@ -63,7 +63,7 @@ function checkNames(walk: Walk, { value, pointer }: VisitedObject): void {
   }
 }
 
-function checkParameter(walk: Walk, part: VisitedObject): void {
+function checkParameter(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer } = part;
   const place = textAt(value, 'in');
   const name = textAt(value, 'name');
@@ -78,7 +78,7 @@ function checkParameter(walk: Walk, part: VisitedObject): void {
 }
 
 /** Checks that a header name is an HTTP token (RFC 9110, 5.1). */
-function checkHeaderName(walk: Walk, name: string, pointer: string, isKey?: true): void {
+function checkHeaderName(walk: DocumentWalk, name: string, pointer: string, isKey?: true): void {
   if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
   const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
   const wording = say.specFault.headerName({ name, better: /\w/.test(better) ? better : undefined });
@@ -86,19 +86,19 @@ function checkHeaderName(walk: Walk, name: string, pointer: string, isKey?: true
 }
 
 /** Checks the keys of `headers`. */
-function checkHeaderNames(walk: Walk, { value, pointer }: VisitedObject): void {
+function checkHeaderNames(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const [name] of entriesAt(value, 'headers'))
     checkHeaderName(walk, name, childPointer(childPointer(pointer, 'headers'), name), true);
 }
 
-function checkSwaggerParameter(walk: Walk, { value, pointer }: VisitedObject, place: string): void {
+function checkSwaggerParameter(walk: DocumentWalk, { value, pointer }: VisitedObject, place: string): void {
   const holder = place === 'body' ? 'a body parameter' : 'a parameter';
   requireField(walk, value, place === 'body' ? 'schema' : 'type', { pointer, holder });
   if (own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
 }
 
 /** Checks that a parameter or header has either a schema or content with a single media type. */
-function checkContent(walk: Walk, part: VisitedObject): void {
+function checkContent(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (walk.family === '2.0') return;
   const content = objectAt(value, 'content');
@@ -117,7 +117,7 @@ function checkContent(walk: Walk, part: VisitedObject): void {
   checkSingleExample(walk, part);
 }
 
-function checkSingleExample(walk: Walk, part: VisitedObject): void {
+function checkSingleExample(walk: DocumentWalk, part: VisitedObject): void {
   reportExclusive(walk, part, ['example', 'examples']);
 }
 
@@ -128,7 +128,7 @@ const styles = new Map([
   ['cookie', ['form', 'cookie']],
 ]);
 
-function checkStyle(walk: Walk, { value, pointer }: VisitedObject, place: string): void {
+function checkStyle(walk: DocumentWalk, { value, pointer }: VisitedObject, place: string): void {
   const style = textAt(value, 'style');
   const usable = styles.get(place);
   if (style === '' || !usable || usable.includes(style)) return;
@@ -142,7 +142,7 @@ const schemeFields = new Map([
   ['openIdConnect', ['openIdConnectUrl']],
 ]);
 
-function checkScheme(walk: Walk, { value, pointer }: VisitedObject): void {
+function checkScheme(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   const type = textAt(value, 'type');
   const isSwagger = walk.family === '2.0';
   const wanted = isSwagger && type === 'oauth2' ? ['flow', 'scopes'] : (schemeFields.get(type) ?? []);
@@ -150,7 +150,7 @@ function checkScheme(walk: Walk, { value, pointer }: VisitedObject): void {
   if (isSwagger && type === 'oauth2') checkFlow(walk, value, pointer, textAt(value, 'flow'));
 }
 
-function checkFlows(walk: Walk, { value, pointer }: VisitedObject): void {
+function checkFlows(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const [kind, flow] of Object.entries(value)) if (isObject(flow)) checkFlow(walk, flow, childPointer(pointer, kind), kind);
 }
 
@@ -164,21 +164,25 @@ const flowFields = new Map([
   ['deviceAuthorization', ['deviceAuthorizationUrl', 'tokenUrl']],
 ]);
 
-function checkFlow(walk: Walk, flow: JsonObject, pointer: string, kind: string): void {
+function checkFlow(walk: DocumentWalk, flow: JsonObject, pointer: string, kind: string): void {
   for (const key of flowFields.get(kind) ?? []) requireField(walk, flow, key, { pointer, holder: `an OAuth flow ${kind}` });
 }
 
-function checkLink(walk: Walk, part: VisitedObject): void {
+function checkLink(walk: DocumentWalk, part: VisitedObject): void {
   reportExclusive(walk, part, ['operationRef', 'operationId']);
   if (own(part.value, 'operationId') === undefined && own(part.value, 'operationRef') === undefined)
     reportInvalid(walk, part.pointer, { ...say.specFault.linkEmpty(), isKey: true });
 }
 
-function checkExample(walk: Walk, part: VisitedObject): void {
+function checkExample(walk: DocumentWalk, part: VisitedObject): void {
   for (const other of ['externalValue', 'dataValue', 'serializedValue']) reportExclusive(walk, part, ['value', other]);
 }
 
-function reportExclusive(walk: Walk, { value, pointer, shape }: VisitedObject, [one, other]: readonly [string, string]): void {
+function reportExclusive(
+  walk: DocumentWalk,
+  { value, pointer, shape }: VisitedObject,
+  [one, other]: readonly [string, string],
+): void {
   if (own(value, one) === undefined || own(value, other) === undefined) return;
   reportInvalid(walk, childPointer(pointer, other), {
     ...say.specFault.both({ holder: capitalize(labelOf(shape)), one, other }),
@@ -186,7 +190,7 @@ function reportExclusive(walk: Walk, { value, pointer, shape }: VisitedObject, [
   });
 }
 
-function checkSchema(walk: Walk, { value, pointer, dialect }: VisitedObject): void {
+function checkSchema(walk: DocumentWalk, { value, pointer, dialect }: VisitedObject): void {
   if (dialect?.closed && own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
   const required = own(value, 'required');
   if (isList(required)) {
@@ -213,7 +217,7 @@ const bounds = [
 ] as const;
 
 /** Reports a lower bound that is greater than the upper bound. */
-function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
+function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   for (const [least, most] of bounds) {
     const [from, to] = [own(value, least), own(value, most)];
     if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
@@ -222,7 +226,7 @@ function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
 }
 
 /** Reports duplicate values. */
-function checkEnum(walk: Walk, value: JsonObject, pointer: string): void {
+function checkEnum(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   const seen = new Set<string>();
   for (const [index, each] of listAt(value, 'enum').entries()) {
     const written = toComparableText(each);

@@ -23,7 +23,7 @@ import {
 } from '../document/json.ts';
 import type { Api, JsonObject } from '../document/model.ts';
 import { certainMatch } from './typos.ts';
-import { reportInvalid, type VisitedObject, type Walk } from './walk.ts';
+import { type DocumentWalk, reportInvalid, type VisitedObject } from './walk.ts';
 
 /** The names that are declared in a document: security schemes with their scopes, operations, and tags. */
 type DeclaredNames = {
@@ -46,7 +46,7 @@ export function declaredNames({ raw, securitySchemes, version }: Api, operationI
 }
 
 /** Reports security requirements with an unknown scheme or scope. */
-export function checkSecurity(walk: Walk, { schemes }: DeclaredNames, { value, pointer }: VisitedObject): void {
+export function checkSecurity(walk: DocumentWalk, { schemes }: DeclaredNames, { value, pointer }: VisitedObject): void {
   for (const [name, scopes] of Object.entries(value)) {
     const at = childPointer(pointer, name);
     if (!schemes.has(name)) {
@@ -68,7 +68,7 @@ export function checkSecurity(walk: Walk, { schemes }: DeclaredNames, { value, p
 }
 
 /** Reports tags that look like a misspelling of a declared tag. All others are valid, because tags need not be declared. */
-export function checkTags(walk: Walk, { tags }: DeclaredNames, { value, pointer }: VisitedObject): void {
+export function checkTags(walk: DocumentWalk, { tags }: DeclaredNames, { value, pointer }: VisitedObject): void {
   if (tags.size === 0) return;
   for (const [index, tag] of textsAt(value, 'tags').entries()) {
     if (tags.has(tag)) continue;
@@ -89,7 +89,7 @@ function normalizeTag(tag: string): string {
 }
 
 /** Reports duplicate tag declarations. */
-export function checkTagNames(walk: Walk, raw: JsonObject): void {
+export function checkTagNames(walk: DocumentWalk, raw: JsonObject): void {
   const seen = new Set<string>();
   for (const [index, tag] of listAt(raw, 'tags').entries()) {
     const name = isObject(tag) ? textAt(tag, 'name') : '';
@@ -99,7 +99,7 @@ export function checkTagNames(walk: Walk, raw: JsonObject): void {
 }
 
 /** Reports undeclared variables in server URLs, and defaults that are not among the allowed values. */
-export function checkServer(walk: Walk, { value, pointer }: VisitedObject): void {
+export function checkServer(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   const variables = objectAt(value, 'variables');
   for (const [, name = ''] of textAt(value, 'url').matchAll(/\{([^{}]+)\}/g)) {
     if (own(variables, name) !== undefined) continue;
@@ -120,7 +120,7 @@ export function checkServer(walk: Walk, { value, pointer }: VisitedObject): void
 }
 
 /** Reports discriminator mappings to schemas that do not exist. */
-export function checkMapping(walk: Walk, raw: JsonObject, { value, pointer }: VisitedObject): void {
+export function checkMapping(walk: DocumentWalk, raw: JsonObject, { value, pointer }: VisitedObject): void {
   const names = Object.keys(objectAt(objectAt(raw, 'components'), 'schemas') ?? {});
   for (const [key, target] of entriesAt(value, 'mapping')) {
     if (typeof target !== 'string') continue;
@@ -140,7 +140,12 @@ export function checkMapping(walk: Walk, raw: JsonObject, { value, pointer }: Vi
 }
 
 /** Reports links to unknown operations. */
-export function checkLink(walk: Walk, raw: JsonObject, { operations }: DeclaredNames, { value, pointer }: VisitedObject): void {
+export function checkLink(
+  walk: DocumentWalk,
+  raw: JsonObject,
+  { operations }: DeclaredNames,
+  { value, pointer }: VisitedObject,
+): void {
   const id = textAt(value, 'operationId');
   const reference = textAt(value, 'operationRef');
   if (id !== '' && !operations.has(id)) {

@@ -11,7 +11,7 @@ import {
 import { childPointer, dereference, entriesAt, isObject, listAt, textAt, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { methodsOf } from '../document/operations.ts';
-import { mediaTypeKeys, reportInvalid, type VisitedObject, type Walk } from './walk.ts';
+import { type DocumentWalk, mediaTypeKeys, reportInvalid, type VisitedObject } from './walk.ts';
 
 /** A parameter in a list. `pointer` is the pointer of its name, or of the reference to it. */
 type ListedParameter = { name: string; place: string; pointer: string };
@@ -20,7 +20,7 @@ type ListedParameter = { name: string; place: string; pointer: string };
  * Checks paths against the declared parameters. Reports variables without a parameter, parameters without a variable, and paths that differ
  * only in the names of variables.
  */
-export function checkPaths(walk: Walk, raw: JsonObject): void {
+export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
   const seen = new Map<string, string>();
   for (const [path, written] of entriesAt(raw, 'paths')) {
     if (!path.startsWith('/')) continue;
@@ -42,7 +42,7 @@ export function checkPaths(walk: Walk, raw: JsonObject): void {
 
 type Path = { path: string; item: JsonObject; pointer: string };
 
-function checkPath(walk: Walk, raw: JsonObject, { path, item, pointer }: Path): void {
+function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }: Path): void {
   const variables = variablesOf(path);
   if (!variables) return;
   const shared = parametersAt(raw, item, pointer);
@@ -79,7 +79,7 @@ function variablesOf(path: string): string[] | undefined {
 }
 
 function checkUnusedParameters(
-  walk: Walk,
+  walk: DocumentWalk,
   listed: readonly ListedParameter[],
   { variables, path, known }: { variables: readonly string[]; path: string; known: readonly string[] },
 ): void {
@@ -108,7 +108,7 @@ function parametersAt(raw: JsonObject, holder: JsonObject, pointer: string): Lis
 }
 
 /** Reports duplicate parameters in a list. */
-export function checkParameters(walk: Walk, raw: JsonObject, { value, pointer }: VisitedObject): void {
+export function checkParameters(walk: DocumentWalk, raw: JsonObject, { value, pointer }: VisitedObject): void {
   const seen = new Set<string>();
   for (const { name, place, pointer: at } of parametersAt(raw, value, pointer) ?? []) {
     const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
@@ -123,7 +123,11 @@ export function checkParameters(walk: Walk, raw: JsonObject, { value, pointer }:
  * Checks that at most one parameter of the operation or its path item is the entire query string, and that there are no query parameters in
  * addition to it.
  */
-function checkQueryString(walk: Walk, raw: JsonObject, { value, pointer }: Pick<VisitedObject, 'value' | 'pointer'>): void {
+function checkQueryString(
+  walk: DocumentWalk,
+  raw: JsonObject,
+  { value, pointer }: Pick<VisitedObject, 'value' | 'pointer'>,
+): void {
   if (walk.family !== '3.2') return;
   const above = pointer.replace(/\/(?:additionalOperations\/)?[^/]*$/, '');
   const item = valueAt(raw, above);
@@ -137,7 +141,7 @@ function checkQueryString(walk: Walk, raw: JsonObject, { value, pointer }: Pick<
 }
 
 /** Checks the status codes of an operation's responses. */
-export function checkStatuses(walk: Walk, { value, pointer }: VisitedObject): void {
+export function checkStatuses(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const status of Object.keys(value)) {
     if (status === 'default' || status.startsWith('x-')) continue;
     if (/^[1-5]\d\d$/.test(status) || (walk.family !== '2.0' && /^[1-5]XX$/.test(status))) continue;
@@ -152,7 +156,7 @@ export function checkStatuses(walk: Walk, { value, pointer }: VisitedObject): vo
 }
 
 /** Checks media types: the keys of `content`, or the lists in 2.0. */
-export function checkMediaTypes(walk: Walk, part: VisitedObject): void {
+export function checkMediaTypes(walk: DocumentWalk, part: VisitedObject): void {
   if (walk.family !== '2.0') {
     const content = part.value.content;
     if (isObject(content))
@@ -167,7 +171,7 @@ export function checkMediaTypes(walk: Walk, part: VisitedObject): void {
 
 const topLevelTypes = 'application audio chemical example font haptics image message model multipart text video'.split(' ');
 
-function checkMediaType(walk: Walk, type: Json, pointer: string, isKey: boolean): void {
+function checkMediaType(walk: DocumentWalk, type: Json, pointer: string, isKey: boolean): void {
   if (typeof type !== 'string' || type.startsWith('x-')) return;
   const [, top = '', rest = ''] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)\s*(?:;.*)?$/s.exec(type) ?? [];
   if (

@@ -118,14 +118,14 @@ function isUnambiguous(word: string, value: Json): boolean {
 }
 
 /** Converts `nullable` and the exclusive flags of older versions. */
-function toCurrent(made: JsonObject, schema: JsonObject): JsonObject {
-  const current: { [word: string]: Json } = { ...made };
+function toCurrent(created: JsonObject, schema: JsonObject): JsonObject {
+  const current: { [word: string]: Json } = { ...created };
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (typeof current[exclusive] !== 'boolean') continue;
-    const limit = own(made, bound);
+    const limit = own(created, bound);
     if (current[exclusive] && limit !== undefined) {
       current[exclusive] = limit;
       delete current[bound];

@@ -6,7 +6,7 @@ import { faultMessage } from '../samples/fault-messages.ts';
  * A value that its schema does not allow: its path, whether the key is at fault, and a function that creates the end of a sentence about
  * it. The message is created on demand, because most faults are in rejected alternatives and never reported.
  */
-export type ValueFault = { path: readonly string[]; isKey?: true; toMessage: () => { says: string; hint?: string } };
+export type ValueFault = { path: readonly string[]; isKey?: true; toMessage: () => { message: string; hint?: string } };
 /**
  * The document in which references are resolved, whether keywords next to `$ref` are ignored (2.0 and 3.0), the keywords of its dialect,
  * and a cache of resolved references.
@@ -56,8 +56,8 @@ export function keywordFault(keyword: string, subject: Subject, holder: JsonObje
 }
 
 /** Creates a fault with a given message. */
-export function customFault(path: readonly string[], says: string, hint?: string): ValueFault {
-  return { path, toMessage: () => ({ says, ...(hint === undefined ? {} : { hint }) }) };
+export function customFault(path: readonly string[], message: string, hint?: string): ValueFault {
+  return { path, toMessage: () => ({ message, ...(hint === undefined ? {} : { hint }) }) };
 }
 
 /** Resolves a reference (cached). */

@@ -9,9 +9,11 @@ export function certainMatch(written: string, candidates: Iterable<string>): str
   const near = nearest(written, candidates);
   if (near === undefined) return undefined;
   const most = Math.max(1, Math.floor(written.length / 5));
-  return distance(written.toLowerCase(), near.toLowerCase(), most) <= most && digits(written) === digits(near) ? near : undefined;
+  return distance(written.toLowerCase(), near.toLowerCase(), most) <= most && digitsOf(written) === digitsOf(near)
+    ? near
+    : undefined;
 }
 
-function digits(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/\D+/g, '');
 }

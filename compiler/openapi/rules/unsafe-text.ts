@@ -6,10 +6,10 @@ import { schemaAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
 import { splitDescription } from '../document/redoc-components.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
-import type { Violation, VisitedObject, Walk } from './walk.ts';
+import type { DocumentWalk, Violation, VisitedObject } from './walk.ts';
 
 /** Reports HTML and links in descriptions that execute scripts, and such URLs in other fields. */
-export function checkUnsafeText(walk: Walk, { value, pointer }: VisitedObject): void {
+export function checkUnsafeText(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const key of ['description', 'summary']) {
     const text = own(value, key);
     if (typeof text === 'string') for (const what of findUnsafeParts(text)) report(walk, childPointer(pointer, key), what);
@@ -22,7 +22,7 @@ export function checkUnsafeText(walk: Walk, { value, pointer }: VisitedObject): 
 }
 
 /** Reports Redoc components in the description of the document or of a tag that refer to a missing schema. */
-export function checkComponents(walk: Walk, api: Api, { value, pointer: holder }: VisitedObject): void {
+export function checkComponents(walk: DocumentWalk, api: Api, { value, pointer: holder }: VisitedObject): void {
   const description = textAt(value, 'description');
   for (const piece of splitDescription(description)) {
     if (piece.kind !== 'schema') continue;
@@ -41,7 +41,7 @@ export function checkComponents(walk: Walk, api: Api, { value, pointer: holder }
   }
 }
 
-function report(walk: Walk, pointer: string, what: string): void {
+function report(walk: DocumentWalk, pointer: string, what: string): void {
   walk.report({ pointer, cause: what, make: (at, related) => specTextUnsafe(at, { what, pointer }, related) });
 }
 

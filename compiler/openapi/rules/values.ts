@@ -160,13 +160,13 @@ function checkString(subject: Subject, schema: JsonObject, state: CheckState): V
 function checkNumber(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
-  const bound = (keyword: string): JsonNumber | undefined => {
+  const boundOf = (keyword: string): JsonNumber | undefined => {
     const found = own(schema, keyword);
     return isJsonNumber(found) ? found : undefined;
   };
-  const keyword = violatedBound(value, bound, (flag) => own(schema, flag) === true);
+  const keyword = violatedBound(value, boundOf, (flag) => own(schema, flag) === true);
   if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
-  const factor = bound('multipleOf');
+  const factor = boundOf('multipleOf');
   if (factor === undefined || compareNumbers(factor, 0) <= 0) return undefined;
   return isMultipleOf(value, factor) === false ? keywordFault('multipleOf', subject, schema, state) : undefined;
 }
@@ -264,9 +264,9 @@ function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0
   const property = own(objectAt(schema, 'properties'), name);
   if (isObject(property)) {
     const target = resolveSchema(property, context);
-    const says = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
-    if (context.direction !== 'response' && says('readOnly')) return true;
-    if (context.direction !== 'request' && says('writeOnly')) return true;
+    const hasFlag = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
+    if (context.direction !== 'response' && hasFlag('readOnly')) return true;
+    if (context.direction !== 'request' && hasFlag('writeOnly')) return true;
   }
   const target = resolveSchema(schema, context);
   if (target !== schema && mayBeMissing(name, target, context, depth + 1)) return true;

@@ -2,14 +2,14 @@ import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { childPointer, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { labelOf } from './shapes.ts';
-import { reportInvalid, type VisitedObject, type Walk } from './walk.ts';
+import { type DocumentWalk, reportInvalid, type VisitedObject } from './walk.ts';
 
 /** Checks the rules of OpenAPI 3.2 that go beyond the fields of objects. They are from its published schema and its text. */
-export function checkVersion32(walk: Walk, part: VisitedObject): void {
+export function checkVersion32(walk: DocumentWalk, part: VisitedObject): void {
   if (walk.family === '3.2') checks.get(part.shape)?.(walk, part);
 }
 
-type ObjectCheck = (walk: Walk, part: VisitedObject) => void;
+type ObjectCheck = (walk: DocumentWalk, part: VisitedObject) => void;
 
 const checks = new Map<string, ObjectCheck>([
   ['Document', checkSelf],
@@ -22,7 +22,7 @@ const checks = new Map<string, ObjectCheck>([
   ['Xml', (walk, part) => reportExclusive(walk, part, 'nodeType', ['attribute', 'wrapped'])],
 ]);
 
-function checkSelf(walk: Walk, { value }: VisitedObject): void {
+function checkSelf(walk: DocumentWalk, { value }: VisitedObject): void {
   const self = textAt(value, '$self');
   if (self.includes('#'))
     reportInvalid(walk, '/$self', say.specFault.selfWithAnchor({ address: self.slice(0, self.indexOf('#')) }));
@@ -30,7 +30,7 @@ function checkSelf(walk: Walk, { value }: VisitedObject): void {
 }
 
 /** Checks that parent tags are declared and do not form cycles. */
-function checkParents(walk: Walk, document: JsonObject): void {
+function checkParents(walk: DocumentWalk, document: JsonObject): void {
   const tags = listAt(document, 'tags').map((tag) => (isObject(tag) ? tag : {}));
   const parents = new Map(tags.map((tag) => [textAt(tag, 'name'), textAt(tag, 'parent')]));
   for (const [index, tag] of tags.entries()) {
@@ -58,7 +58,7 @@ const standardMethods = 'get put post delete options head patch trace query'.spl
 /** Matches an HTTP token (RFC 9110, 5.6.2), the syntax of method and header names. */
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
-function checkMethods(walk: Walk, { value, pointer }: VisitedObject): void {
+function checkMethods(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const method of Object.keys(objectAt(value, 'additionalOperations') ?? {})) {
     const at = childPointer(childPointer(pointer, 'additionalOperations'), method);
     const field = method.toLowerCase();
@@ -68,7 +68,7 @@ function checkMethods(walk: Walk, { value, pointer }: VisitedObject): void {
   }
 }
 
-function checkParameter(walk: Walk, part: VisitedObject): void {
+function checkParameter(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer } = part;
   const place = textAt(value, 'in');
   if (place === 'querystring' && own(value, 'content') === undefined)
@@ -82,7 +82,7 @@ function checkParameter(walk: Walk, part: VisitedObject): void {
   if (place !== 'query') reportNotAllowed(walk, part, ['allowEmptyValue'], { place });
 }
 
-function checkEncodings(walk: Walk, part: VisitedObject): void {
+function checkEncodings(walk: DocumentWalk, part: VisitedObject): void {
   reportExclusive(walk, part, 'encoding', ['prefixEncoding', 'itemEncoding']);
 }
 
@@ -90,7 +90,12 @@ function checkEncodings(walk: Walk, part: VisitedObject): void {
 type Placement = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
 
 /** Reports fields that are not allowed in this context. */
-function reportNotAllowed(walk: Walk, { value, pointer }: VisitedObject, keys: readonly string[], where: Placement): void {
+function reportNotAllowed(
+  walk: DocumentWalk,
+  { value, pointer }: VisitedObject,
+  keys: readonly string[],
+  where: Placement,
+): void {
   const { isBesideContent, isHeader, place } = where;
   for (const key of keys) {
     if (own(value, key) !== undefined)
@@ -102,7 +107,12 @@ function reportNotAllowed(walk: Walk, { value, pointer }: VisitedObject, keys: r
 }
 
 /** Reports fields that exclude one another. */
-function reportExclusive(walk: Walk, { value, pointer, shape }: VisitedObject, key: string, others: readonly string[]): void {
+function reportExclusive(
+  walk: DocumentWalk,
+  { value, pointer, shape }: VisitedObject,
+  key: string,
+  others: readonly string[],
+): void {
   if (own(value, key) === undefined) return;
   for (const other of others) {
     if (own(value, other) === undefined) continue;

@@ -29,7 +29,7 @@ export type VisitedObject = {
   dialect: Dialect | undefined;
 };
 /** The context of a walk: the objects of the version, and callbacks for objects and violations. */
-export type Walk = {
+export type DocumentWalk = {
   shapes: Shapes;
   family: string;
   visit: (part: VisitedObject) => void;
@@ -39,14 +39,14 @@ export type Walk = {
 type Location = Omit<VisitedObject, 'value' | 'shape'>;
 
 /** Visits every object in a document once, without following references. Reports wrong types, missing fields and unknown fields. */
-export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk: Walk): void {
+export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk: DocumentWalk): void {
   checkObject(walk, raw, 'Document', { pointer: '', direction: undefined, dialect });
 }
 
 /** Reports a violation of the specification. */
-export function reportInvalid(walk: Pick<Walk, 'report'>, pointer: string, fault: Fault): void {
+export function reportInvalid(walk: Pick<DocumentWalk, 'report'>, pointer: string, fault: Fault): void {
   const { message, hint, cause = message, isKey } = fault;
-  const make: Violation['make'] = (at, related) => specStrict(at, { says: message, hint, pointer }, related);
+  const make: Violation['make'] = (at, related) => specStrict(at, { message, hint, pointer }, related);
   walk.report({ pointer, ...(isKey ? { isKey } : {}), cause, make });
 }
 type Fault = { message: string; hint?: string | undefined; cause?: string; isKey?: true };
@@ -58,7 +58,7 @@ const directions = new Map<string, Direction>([
   ['Response', 'response'],
 ]);
 
-function check(walk: Walk, value: Json, kind: Kind, where: Location & { name: string; holder: string }): void {
+function check(walk: DocumentWalk, value: Json, kind: Kind, where: Location & { name: string; holder: string }): void {
   const { pointer, name, holder } = where;
   const reference = isObject(value) && kind.is !== 'map' ? own(value, '$ref') : undefined;
   // External references are reported when the document is opened, and their targets are unknown.
@@ -104,7 +104,7 @@ function remedyOf(fault: string, value: Json, pointer: string): { hint?: string 
   return say.specFault.requiredByProperty({ fault, isRequired: value, name });
 }
 
-function checkObject(walk: Walk, value: JsonObject, shape: string, where: Location): void {
+function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where: Location): void {
   const objectShape = walk.shapes.get(shape);
   if (!objectShape) return;
   const { pointer, dialect } = where;
@@ -127,7 +127,7 @@ const noFields: ReadonlySet<string> = new Set();
 
 /** Reports a missing required field. `known` contains the fields that the object may have. */
 export function requireField(
-  walk: Pick<Walk, 'report'>,
+  walk: Pick<DocumentWalk, 'report'>,
   value: JsonObject,
   key: string,
   { pointer, holder, known = noFields }: { pointer: string; holder: string; known?: { has(name: string): boolean } },
@@ -142,7 +142,7 @@ export function requireField(
 }
 
 function reportUnknownField(
-  walk: Walk,
+  walk: DocumentWalk,
   { pointer, name, holder }: Location & { name: string; holder: string },
   { known, named }: { known: string[]; named: RegExp | undefined },
 ): void {
@@ -154,7 +154,7 @@ function reportUnknownField(
   reportInvalid(walk, pointer, { ...wording, isKey: true });
 }
 
-function checkSchema(walk: Walk, schema: Json, where: Location): void {
+function checkSchema(walk: DocumentWalk, schema: Json, where: Location): void {
   const dialect = dialectAt(schema, where.dialect);
   if (!dialect || !isObject(schema)) return;
   const { pointer, direction } = where;
@@ -181,7 +181,11 @@ function nullableHint(type: Json | undefined): string {
   return say.specWordRemedy.nullable({ type: typeof type === 'string' ? type : undefined, hasTypes: type !== undefined });
 }
 
-function reportUnknownKeyword(walk: Walk, holder: JsonObject, { pointer, name, dialect }: Location & { name: string }): void {
+function reportUnknownKeyword(
+  walk: DocumentWalk,
+  holder: JsonObject,
+  { pointer, name, dialect }: Location & { name: string },
+): void {
   if (!dialect) return;
   const near = nearest(name, dialect.keywords.keys());
   const isNullable = name === 'nullable' && dialect.name === 'OpenAPI';

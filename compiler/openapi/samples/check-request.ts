@@ -3,6 +3,7 @@ import { nearest } from '../../basics/nearest.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../../diagnostics/samples.ts';
 import * as say from '../../diagnostics/sentences/samples.ts';
 import { toJsonNumber } from '../../json/exact-numbers.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
 import type { Message, SampleText } from './read-sample.ts';
@@ -89,7 +90,7 @@ function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Opera
   const names = [...own.map(({ name }) => name), ...signInNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
     if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
-    const facts = { name, kind: 'query', says: say.parameterFault.unknown(), nearest: nearest(name, names) };
+    const facts = { name, kind: 'query', message: say.parameterFault.unknown(), nearest: nearest(name, names) };
     return [{ at: rangeOf(piece), rule: (place) => sampleParameterWrong(place, facts) }];
   });
 }
@@ -111,7 +112,7 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
   const pattern = template
     .split(/(\{[^{}]*\})/)
     .map((part) => {
-      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      if (!part.startsWith('{')) return escapePattern(part);
       names.push(part.slice(1, -1));
       return '([^/?]+)';
     })
@@ -164,13 +165,13 @@ function checkParameter(
   { name, place: kind, schema, required }: Parameter,
   { value, at }: ParameterValue,
 ): SampleFault[] {
-  const parameterFault = (says: string, hint?: string): SampleFault[] => [
-    { at, rule: (place) => sampleParameterWrong(place, { name, kind, says, hint }) },
+  const parameterFault = (message: string, hint?: string): SampleFault[] => [
+    { at, rule: (place) => sampleParameterWrong(place, { name, kind, message, hint }) },
   ];
   if (value === undefined) return required ? parameterFault(say.parameterFault.missing()) : [];
   if (!schema || /[${<]|^:/.test(value)) return [];
   const [fault] = validate(toTyped(decodePercent(value), schema.types), { api, pointer: schema.pointer, direction: 'request' });
-  return fault ? parameterFault(fault.says, fault.hint) : [];
+  return fault ? parameterFault(fault.message, fault.hint) : [];
 }
 
 /** Returns the required headers, including those for authentication if there is only one alternative. */
@@ -205,7 +206,7 @@ function checkScheme(subject: CheckedSample, { headers }: Message, operation: Op
   const word = scheme.type === 'http' ? scheme.scheme : 'Bearer';
   if (word === '' || /^[$<{…]/.test(sent.text) || sent.text.toLowerCase().startsWith(`${word.toLowerCase()} `)) return [];
   const shown = /^basic$/i.test(word) ? 'Basic' : /^bearer$/i.test(word) ? 'Bearer' : word;
-  const facts = { name: 'Authorization', kind: 'header', says: say.parameterFault.scheme({ scheme: shown }) };
+  const facts = { name: 'Authorization', kind: 'header', message: say.parameterFault.scheme({ scheme: shown }) };
   return [{ at: rangeOf(sent), rule: (place) => sampleParameterWrong(place, facts) }];
 }
 

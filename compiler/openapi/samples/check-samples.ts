@@ -179,7 +179,7 @@ function checkBody(
   const placeOf = jsonPlaces(text);
   return faults.slice(0, maxFaults).map((fault) => {
     const [from, to] = valueRange(text, fault, placeOf);
-    const facts = { name: nameOf(fault.path), says: fault.says, hint: fault.hint, operation, spec: api.id };
+    const facts = { name: nameOf(fault.path), message: fault.message, hint: fault.hint, operation, spec: api.id };
     return { at: [at + from, at + to], rule: (place) => sampleValueWrong(place, facts) };
   });
 }

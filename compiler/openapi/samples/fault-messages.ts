@@ -24,7 +24,7 @@ type ViolatedKeyword = {
 export function faultMessage(keyword: string, fault: ViolatedKeyword): FaultMessage {
   const { message, hint } = keywordMessage(keyword, fault);
   const why = hint ?? (fault.condition && conditionHint(fault.condition));
-  return { says: message, ...(why === undefined ? {} : { hint: why }) };
+  return { message, ...(why === undefined ? {} : { hint: why }) };
 }
 
 function keywordMessage(
@@ -34,7 +34,7 @@ function keywordMessage(
   const wanted = own(holder, keyword);
   switch (keyword) {
     case 'type':
-      return typeMessage(strings(wanted), value, { holder, isOptional });
+      return typeMessage(stringsIn(wanted), value, { holder, isOptional });
     case 'required':
       return say.valueFault.missing({ names: joinNames(missingNames(wanted, value), 'and') });
     case 'enum':
@@ -66,13 +66,16 @@ function typeMessage(
   { holder, isOptional }: Pick<ViolatedKeyword, 'holder' | 'isOptional'>,
 ): CatalogueMessage {
   const facts = { wanted: joinNames(types.map(typeName), 'or'), found: typeName(typeOf(value)) };
-  const has = (type: string): boolean => types.includes(type);
+  const hasType = (type: string): boolean => types.includes(type);
   if (value === null && isOptional) return say.valueFault.nullOptional(facts);
-  if (isJsonNumber(value) && has('integer')) return say.valueFault.decimals();
-  if (isJsonNumber(value) && has('string')) return say.valueFault.quoted({ ...facts, value: formatValue(String(value)) });
-  if (typeof value === 'string' && isLiteral(value, has)) return say.valueFault.unquoted({ ...facts, value });
+  if (isJsonNumber(value) && hasType('integer')) return say.valueFault.decimals();
+  if (isJsonNumber(value) && hasType('string')) return say.valueFault.quoted({ ...facts, value: formatValue(String(value)) });
+  if (typeof value === 'string' && isLiteral(value, hasType)) return say.valueFault.unquoted({ ...facts, value });
   const isItem =
-    has('array') && !isObject(value) && value !== null && strings(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
+    hasType('array') &&
+    !isObject(value) &&
+    value !== null &&
+    stringsIn(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
   return isItem ? say.valueFault.inList({ ...facts, value: formatValue(value) }) : say.valueFault.type(facts);
 }
 
@@ -115,7 +118,7 @@ function conditionHint(condition: JsonObject): string | undefined {
 }
 
 function missingNames(wanted: Json | undefined, value: Json | undefined): string[] {
-  return strings(wanted).filter((name) => !isObject(value) || own(value, name) === undefined);
+  return stringsIn(wanted).filter((name) => !isObject(value) || own(value, name) === undefined);
 }
 
 /** Returns the message for bounds, lengths, patterns and formats. */
@@ -237,7 +240,7 @@ const mistakes: readonly (readonly [pattern: RegExp, word: () => Wording<'sample
 ];
 
 /** The end of a sentence that starts with the name of the value, and a fix if known. */
-type FaultMessage = { says: string; hint?: string };
+type FaultMessage = { message: string; hint?: string };
 /** A message from the catalogue. */
 type CatalogueMessage = { message: string; hint?: string | undefined };
 
@@ -265,7 +268,7 @@ function typeOf(value: Json | undefined): string {
 }
 
 /** Returns the strings in an array. A single string counts as an array. */
-function strings(value: Json | undefined): string[] {
+function stringsIn(value: Json | undefined): string[] {
   const all = isList(value) ? value : [value];
   return all.flatMap((each) => (typeof each === 'string' ? [each] : []));
 }

@@ -15,8 +15,8 @@ export type SampleFault = {
 export function placeInFile({ file, sample }: { file: string; sample: SampleUse }, at: SampleFault['at']): Place {
   const own = sample.file ?? file;
   if (typeof at === 'string') return fenceAt(own, sample, at);
-  const start = position(sample, at[0]);
-  const end = position(sample, Math.max(...at));
+  const start = positionInPage(sample, at[0]);
+  const end = positionInPage(sample, Math.max(...at));
   return { file: own, ...start, ...(end.line === start.line && end.column > start.column ? endOf(end) : {}) };
 }
 
@@ -29,7 +29,7 @@ function endOf({ line, column }: { line: number; column: number }): Pick<Place, 
   return { endLine: line, endColumn: column };
 }
 
-function position({ text, line, indent }: SampleUse, offset: number): { line: number; column: number } {
+function positionInPage({ text, line, indent }: SampleUse, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
 }

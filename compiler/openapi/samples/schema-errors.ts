@@ -85,13 +85,13 @@ function stepsOf(location: string): string[] {
 function schemaIn(root: JsonObject, steps: readonly string[]): JsonObject {
   let current: Json | undefined = root;
   for (const step of steps) {
-    if (step === '$ref') current = isObject(current) ? target(current, root) : undefined;
+    if (step === '$ref') current = isObject(current) ? targetOf(current, root) : undefined;
     else current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, step) : undefined;
   }
   return isObject(current) ? current : {};
 }
 
-function target(schema: JsonObject, root: JsonObject): Json | undefined {
+function targetOf(schema: JsonObject, root: JsonObject): Json | undefined {
   const reference = own(schema, '$ref');
   return typeof reference === 'string' ? valueAt(root, pointerOf(reference) ?? '') : undefined;
 }
@@ -100,7 +100,7 @@ function target(schema: JsonObject, root: JsonObject): Json | undefined {
 function dereferenceSchema(schema: Json, root: JsonObject): JsonObject {
   let current: Json | undefined = schema;
   for (let steps = 0; steps < 12 && isObject(current) && own(current, '$ref') !== undefined; steps++)
-    current = target(current, root);
+    current = targetOf(current, root);
   return isObject(current) ? current : {};
 }
 

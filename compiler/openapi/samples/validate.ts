@@ -5,13 +5,13 @@ import { faultMessage } from './fault-messages.ts';
 import { type MessageSchema, type SchemaError, type SchemaErrors, schemaErrors } from './schema-errors.ts';
 
 /** A value that its schema does not allow: its path in the body, whether its key is at fault, and the end of a sentence about it. */
-export type ValueFault = { path: string[]; isKey?: true; says: string; hint?: string };
+export type ValueFault = { path: string[]; isKey?: true; message: string; hint?: string };
 
 /** Validates a value against the schema at a pointer, for one direction. */
 export function validate(value: Json, schema: MessageSchema): ValueFault[] {
   const found = schemaErrors(value, schema);
   const faults = found.errors.map((error) => toFault(error, found));
-  return uniqueBy(faults, ({ path, says }) => JSON.stringify([path, says]));
+  return uniqueBy(faults, ({ path, message }) => JSON.stringify([path, message]));
 }
 
 function toFault(error: SchemaError, { schemaAt, dereference }: SchemaErrors): ValueFault {

@@ -6,7 +6,7 @@ import {
   addressesOn,
   countAddresses,
   fingerprintOf,
-  type Published,
+  type PublishedAddresses,
   type PublishedPage,
   type ResolvableAddresses,
 } from './published.ts';
@@ -18,41 +18,41 @@ import {
 export type GoneAddress = LostAddress & { line: number; anchors: number; found: NewLocation | undefined; follows: boolean };
 /** The differences between the recorded and the published addresses. */
 export type AddressChanges = {
-  gone: GoneAddress[];
+  removed: GoneAddress[];
   /** Published addresses that are not yet recorded. */
   fresh: string[];
 };
 
 /** Compares the recorded addresses with the published ones. */
-export function compareAddresses(lock: Lock, published: Published): AddressChanges {
-  const gone = findGone(lock, published);
+export function compareAddresses(lock: Lock, published: PublishedAddresses): AddressChanges {
+  const removed = findGone(lock, published);
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
     const known = lock.get(route);
     if (!known) fresh.push(route);
     for (const { anchor } of addressesOn(page)) if (!known?.anchors.has(anchor)) fresh.push(`${route}#${anchor}`);
   }
-  if (gone.length === 0) return { gone: [], fresh };
+  if (removed.length === 0) return { removed: [], fresh };
   const isNew = (route: string, anchor?: string): boolean => {
     const known = lock.get(route);
     return anchor === undefined ? known === undefined : !known?.anchors.has(anchor);
   };
   const find = toFinder(published, isNew);
-  const all = new Set(gone.map(addressOf));
+  const all = new Set(removed.map(addressOf));
   const folders = new Set([...published.pages.values()].flatMap(({ folder }) => (folder === '' ? [] : [folder])));
-  const follows = (each: LostAddress): boolean => {
+  const isMovedWithPage = (each: LostAddress): boolean => {
     if (each.home !== undefined && all.has(addressOf({ ...each, route: each.home }))) return true;
     const folder = [...folders].find((own) => `${each.route}/`.startsWith(`/${own}`));
     return folder !== undefined && all.has(addressOf({ ...each, route: `/${each.route.slice(folder.length + 1)}` }));
   };
-  return { gone: gone.map((each) => ({ ...each, found: find(each), follows: follows(each) })), fresh };
+  return { removed: removed.map((each) => ({ ...each, found: find(each), follows: isMovedWithPage(each) })), fresh };
 }
 
 /**
  * Whether a lock file is well-formed, records everything that is published, and contains only addresses that resolve. Because it runs in
  * every check, it scans the text line by line instead of building a data structure, which takes less than half of the CPU time.
  */
-export function isUpToDate(text: string, published: Published): boolean {
+export function isUpToDate(text: string, published: PublishedAddresses): boolean {
   let routes = 0;
   let missing = 0;
   let [route, lastAnchor] = ['', ''];
@@ -85,25 +85,25 @@ export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor
 
 /** Returns the recorded addresses that no longer resolve. */
 export function findGone(lock: Lock, reach: ResolvableAddresses): Omit<GoneAddress, 'found' | 'follows'>[] {
-  const gone: Omit<GoneAddress, 'found' | 'follows'>[] = [];
-  for (const [route, page] of lock) collectGone(gone, { route, page, reach });
-  return gone;
+  const removed: Omit<GoneAddress, 'found' | 'follows'>[] = [];
+  for (const [route, page] of lock) collectGone(removed, { route, page, reach });
+  return removed;
 }
 
 /** Adds an entry for a page that no longer resolves; otherwise one for each of its anchors that no longer resolve. */
 function collectGone(
-  gone: Omit<GoneAddress, 'found' | 'follows'>[],
+  removed: Omit<GoneAddress, 'found' | 'follows'>[],
   { route, page, reach }: { route: string; page: RecordedPage; reach: ResolvableAddresses },
 ): void {
   if (!resolves(reach, route)) {
     if (page.reason !== undefined) return;
-    gone.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
+    removed.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
     return;
   }
   const home = homeOf(reach, route);
   for (const [anchor, { print, line, reason }] of page.anchors)
     if (reason === undefined && !resolvesAnchor(reach, route, anchor))
-      gone.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
+      removed.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
 }
 
 /** Returns the page that a former route redirects to. */
@@ -134,7 +134,7 @@ function resolvesAnchor(reach: ResolvableAddresses, route: string, anchor: strin
 }
 
 /** Reports the differences. `file` is the path of the lock file. */
-export function toDiagnostics({ gone, fresh }: AddressChanges, file: string): Diagnostic[] {
+export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: string): Diagnostic[] {
   const found = gone
     .filter(({ follows }) => !follows)
     .map((each) => {
@@ -152,7 +152,7 @@ function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {
 }
 
 /** Returns the lock file with all published addresses added. If a reason is given, it is recorded for all lost addresses. */
-export function acceptAddresses(lock: Lock, published: Published, reason: string | undefined): Lock {
+export function acceptAddresses(lock: Lock, published: PublishedAddresses, reason: string | undefined): Lock {
   const accepted: Lock = new Map();
   for (const [route, page] of lock) accepted.set(route, { ...page, anchors: new Map(page.anchors) });
   for (const [route, page] of published.pages) {
@@ -161,7 +161,7 @@ export function acceptAddresses(lock: Lock, published: Published, reason: string
     accepted.set(route, { print: fingerprintOf(page), line: 0, anchors });
   }
   if (reason === undefined) return accepted;
-  for (const { route, anchor } of compareAddresses(lock, published).gone) {
+  for (const { route, anchor } of compareAddresses(lock, published).removed) {
     const page = accepted.get(route);
     const recorded = anchor === undefined ? page : page?.anchors.get(anchor);
     if (recorded) recorded.reason = reason;

@@ -1,6 +1,6 @@
 import { countAgreeing } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
-import { addressesOn, fingerprintOf, type Published, type PublishedPage } from './published.ts';
+import { addressesOn, fingerprintOf, type PublishedAddresses, type PublishedPage } from './published.ts';
 
 /** An address that no longer resolves: route, optional anchor, and fingerprint. If the route redirects, `home` is its target. */
 export type LostAddress = { route: string; anchor?: string; print: string; home?: string };
@@ -20,7 +20,7 @@ const minEqualCharacters = 4;
  * New addresses (`isNew`) take precedence over existing ones.
  */
 export function toFinder(
-  published: Published,
+  published: PublishedAddresses,
   isNew: (route: string, anchor?: string) => boolean,
 ): (lost: LostAddress) => NewLocation | undefined {
   const candidates: Candidate[] = [];
@@ -32,7 +32,7 @@ export function toFinder(
   return (lost) => {
     let best: { candidate: Candidate; score: number; because: string } | undefined;
     for (const candidate of candidates) {
-      const rated = rate(lost, candidate);
+      const rated = rateCandidate(lost, candidate);
       if (rated && (!best || rated.score > best.score)) best = { candidate, ...rated };
     }
     if (!best) return undefined;
@@ -42,7 +42,7 @@ export function toFinder(
 }
 
 /** Scores a candidate. Returns undefined if there is no evidence for it. */
-function rate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
+function rateCandidate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
   const same = countAgreeing(lost.print, candidate.print);

@@ -19,7 +19,7 @@ export type ResolvableAddresses<Target = { ids: ReadonlySet<string> }> = {
   removed: string[];
 };
 /** The resolvable addresses of a linked site. */
-export type Published = ResolvableAddresses<PublishedPage>;
+export type PublishedAddresses = ResolvableAddresses<PublishedPage>;
 /** A content graph and the folder of its language. */
 export type LocalizedGraph = { linked: LinkedSite; folder: string };
 /** A recorded anchor: its fingerprint and the text of its heading. */
@@ -28,8 +28,8 @@ type RecordedAnchor = { anchor: string; print: string; text: string };
 const noAnchors: ReadonlySet<string> = new Set();
 
 /** Collects the addresses that the given graphs publish, except for drafts and the 404 page. */
-export function toPublished(graphs: readonly LocalizedGraph[]): Published {
-  const published: Published = { pages: new Map(), answers: new Map(), removed: [] };
+export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddresses {
+  const published: PublishedAddresses = { pages: new Map(), answers: new Map(), removed: [] };
   for (const { linked, folder } of graphs) {
     for (const page of linked.pages) {
       if (page.draft || page.kind === 'notFound') continue;

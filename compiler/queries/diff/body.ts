@@ -1,5 +1,5 @@
 import { decodeAttribute, decodeText } from '../../html/entities.ts';
-import { type Piece, readTags } from '../../html/html-tags.ts';
+import { type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import { isFootnoteId } from '../addresses/footnotes.ts';
 
 /** A section of a rendered page: its words in order, and its markup without addresses, which reveals formatting changes. */
@@ -76,13 +76,13 @@ const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
-function attributeOf({ attributes }: Extract<Piece, { kind: 'open' }>, wanted: string): string | undefined {
+function attributeOf({ attributes }: Extract<HtmlPiece, { kind: 'open' }>, wanted: string): string | undefined {
   const value = attributes.find(({ name }) => name === wanted)?.value;
   return value === undefined ? undefined : decodeAttribute(value);
 }
 
 /** Returns a tag without address attributes. Omits the label of a heading link, because it repeats the section title. */
-function markupOf({ name, attributes }: Extract<Piece, { kind: 'open' }>): string {
+function markupOf({ name, attributes }: Extract<HtmlPiece, { kind: 'open' }>): string {
   let text = `<${name}`;
   for (const { name: own, value } of attributes)
     if (!addressAttributes.has(own) && !(own === 'aria-label' && name === 'a')) text += ` ${own}="${value ?? ''}"`;

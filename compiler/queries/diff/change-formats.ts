@@ -1,9 +1,10 @@
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Audience } from '../../model.ts';
+import { escapeMarkdown } from '../../texts/escapes.ts';
 import type { ReviewFinding, ReviewFindings } from '../baseline-file.ts';
 import { toInk } from '../ink.ts';
 import type { ApiEntry, AudienceChange, ChangedPage, LostAddress, PageName, SectionChange, SiteChanges } from './changes.ts';
-import { listed, summary, wordCounts } from './words-of-changes.ts';
+import { newLocations, summarizeChanges, wordCounts } from './words-of-changes.ts';
 
 /** The maximum number of words per run, and of runs per section, to display. */
 const maxRunLength = 12;
@@ -12,7 +13,7 @@ const maxRuns = 3;
 /** Formats the changes for a terminal. */
 export function changesAsText(changes: SiteChanges, colour: boolean): string {
   const { ink, finish } = toInk(colour);
-  const title = (text: string, code = '1'): string => `\n${ink(code, text)}\n`;
+  const formatTitle = (text: string, code = '1'): string => `\n${ink(code, text)}\n`;
   const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
   let text = '';
   for (const { route, to, was } of audience)
@@ -20,25 +21,28 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
       to === 'public' ? '1;31' : '1',
       `${to === 'public' ? 'PUBLIC NOW' : 'restricted now'}  ${route}${was === route ? '' : `, which was ${was}`}\n`,
     );
-  text += `${before.name} → ${after.name}: ${summary(changes)}\n`;
+  text += `${before.name} → ${after.name}: ${summarizeChanges(changes)}\n`;
   for (const { name, errors } of [before, after])
     if (errors > 0) text += `${name} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
   if (added.length > 0)
     text +=
-      title('added', '1;32') +
+      formatTitle('added', '1;32') +
       added.map((page) => `  + ${page.route}  ${page.title}${formatAudienceSuffix(page.audience)}\n`).join('');
-  if (removed.length > 0) text += title('removed', '1;31') + removed.map((page) => `  - ${page.route}  ${page.title}\n`).join('');
+  if (removed.length > 0)
+    text += formatTitle('removed', '1;31') + removed.map((page) => `  - ${page.route}  ${page.title}\n`).join('');
   if (moved.length > 0)
     text +=
-      title('moved') + moved.map(({ from, to, likeness }) => `  ${from} → ${to}${formatLikenessSuffix(likeness)}\n`).join('');
-  if (changed.length > 0) text += title('changed') + changed.map((page) => pageText(page, ink)).join('');
+      formatTitle('moved') +
+      moved.map(({ from, to, likeness: similarity }) => `  ${from} → ${to}${formatLikenessSuffix(similarity)}\n`).join('');
+  if (changed.length > 0) text += formatTitle('changed') + changed.map((page) => pageText(page, ink)).join('');
   if (lost.length > 0)
     text +=
-      title('addresses that no longer resolve', '1;31') +
+      formatTitle('addresses that no longer resolve', '1;31') +
       lost.map(({ address, likely }) => `  ${address}${likely === undefined ? '' : `  probably moved to ${likely}`}\n`).join('');
   if (api.length > 0)
-    text += title('API') + api.map((entry) => `  ${ink(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
-  if (search.length > 0) text += title('search');
+    text +=
+      formatTitle('API') + api.map((entry) => `  ${ink(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
+  if (search.length > 0) text += formatTitle('search');
   for (const { query, was, now, passed, passes } of search) {
     const verdict = passed === passes ? '' : passes ? '  passes now' : ink('31', '  fails now');
     text += `  ${query}: ${was ?? 'nothing'} → ${now ?? 'nothing'}${verdict}\n`;
@@ -52,8 +56,8 @@ function formatAudienceSuffix(audience: string): string {
   return audience === 'restricted' ? '  (restricted)' : '';
 }
 
-function formatLikenessSuffix(likeness: number): string {
-  return likeness < 0.995 ? `  (${Math.round(likeness * 100)} % of the text)` : '';
+function formatLikenessSuffix(similarity: number): string {
+  return similarity < 0.995 ? `  (${Math.round(similarity * 100)} % of the text)` : '';
 }
 
 function apiText({ spec, operation, what, rule }: ApiEntry): string {
@@ -78,20 +82,20 @@ const bullets = { added: '+', removed: '-', changed: '~', renamed: '>', form: '=
 
 /** Lists the changed properties of a page, except for its text. */
 function factsOf({ titles, owner, reviewed, tags, links, pictures, anchors }: ChangedPage): string[] {
-  const pair = (name: string, values: [string | undefined, string | undefined] | undefined): string[] =>
+  const formatPair = (name: string, values: [string | undefined, string | undefined] | undefined): string[] =>
     values ? [`${name}: ${values[0] ?? 'none'} → ${values[1] ?? 'none'}`] : [];
-  const set = (name: string, values: { added: string[]; taken: string[] } | undefined): string[] =>
+  const formatSet = (name: string, values: { added: string[]; taken: string[] } | undefined): string[] =>
     [[`${name} removed`, values?.taken ?? []] as const, [`${name} added`, values?.added ?? []] as const].flatMap(
       ([what, list]) => (list.length === 0 ? [] : [`${what}: ${list.join(', ')}`]),
     );
   return [
-    ...pair('title', titles),
-    ...pair('owner', owner),
-    ...pair('reviewed', reviewed),
-    ...set('tags', tags),
-    ...set('links', links),
-    ...set('pictures', pictures),
-    ...set(
+    ...formatPair('title', titles),
+    ...formatPair('owner', owner),
+    ...formatPair('reviewed', reviewed),
+    ...formatSet('tags', tags),
+    ...formatSet('links', links),
+    ...formatSet('pictures', pictures),
+    ...formatSet(
       'anchors',
       anchors && { ...anchors, taken: anchors.taken.map((id) => `#${id}`), added: anchors.added.map((id) => `#${id}`) },
     ),
@@ -134,16 +138,16 @@ type ReviewParts = { marker: string; findings: ReviewFindings; isPublic: boolean
 /** Formats the changes as Markdown for a comment on a pull request. `preview` is the base URL of a deployment of the newer snapshot. */
 export function changesAsMarkdown(changes: SiteChanges, preview: string | undefined, review?: ReviewParts): string {
   const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
-  const link = (route: string, text = route): string => {
+  const formatLink = (route: string, text = route): string => {
     const words = escapeMarkdown(text);
     return preview === undefined
       ? `\`${route.replaceAll('`', '')}\``
       : `[${words}](<${preview.replace(/\/$/, '')}${encodeURI(route)}>)`;
   };
-  const code = (text: string): string => `\`${text.replaceAll('`', '')}\``;
+  const formatCode = (text: string): string => `\`${text.replaceAll('`', '')}\``;
   let isCut = false;
   let text = review ? `${review.marker}\n` : '';
-  const warning = (to: Audience, title: (pages: string) => string, line: (page: AudienceChange) => string): void => {
+  const writeWarning = (to: Audience, title: (pages: string) => string, line: (page: AudienceChange) => string): void => {
     const pages = audience.filter((page) => page.to === to);
     if (pages.length === 0) return;
     const rest = pages.length - maxListed;
@@ -153,23 +157,23 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
     text += rest > 0 ? `> - … and ${rest} more\n\n` : '\n';
   };
   const isNamed = (was: string, route: string): boolean => was !== route && !review?.isPublic;
-  warning(
+  writeWarning(
     'public',
     (pages) => `Everyone will be able to read ${pages}, restricted until now:`,
-    ({ route, was }) => link(route) + (isNamed(was, route) ? `, formerly ${code(was)}` : ''),
+    ({ route, was }) => formatLink(route) + (isNamed(was, route) ? `, formerly ${formatCode(was)}` : ''),
   );
-  warning(
+  writeWarning(
     'restricted',
     (pages) => `Public readers will lose access to ${pages}:`,
-    ({ route, was }) => code(was) + (isNamed(was, route) ? `, now ${code(route)}` : ''),
+    ({ route, was }) => formatCode(was) + (isNamed(was, route) ? `, now ${formatCode(route)}` : ''),
   );
   const findings = review && withoutLost(review.findings, lost);
-  text += `## Documentation: ${[summary(changes), ...(findings ? [formatFindingCount(findings)] : [])].join('; ')}\n\nCompared with ${code(before.name)}.\n`;
+  text += `## Documentation: ${[summarizeChanges(changes), ...(findings ? [formatFindingCount(findings)] : [])].join('; ')}\n\nCompared with ${formatCode(before.name)}.\n`;
   if (before.errors > 0)
-    text += `\n${code(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so that pages may be missing there.\n`;
+    text += `\n${formatCode(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so that pages may be missing there.\n`;
   if (after.errors > 0)
     text += `\nWith this change, the site has ${after.errors === 1 ? '1 error' : `${after.errors} errors`}, so that pages may be missing.\n`;
-  const section = (title: string, lines: readonly string[]): void => {
+  const writeSection = (title: string, lines: readonly string[]): void => {
     if (lines.length === 0) return;
     let shown = 0;
     const parts = { open: '', folded: '' };
@@ -187,45 +191,48 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
         : `\n<details><summary>${lines.length - maxOpen} more</summary>\n\n${parts.folded}${more}\n</details>\n`;
     text += `\n### ${title}\n\n${parts.open}${folds === '' ? more : folds}`;
   };
-  section(
+  writeSection(
     'Addresses that no longer resolve',
     lostPages(lost).map(({ address, likely, anchors }) => {
-      const target = likely === undefined ? '' : `, probably moved to ${link(likely)}`;
-      return `- ${code(address)}${anchors === 0 ? '' : ` with ${anchors === 1 ? '1 anchor' : `${anchors} anchors`}`}${target}`;
+      const target = likely === undefined ? '' : `, probably moved to ${formatLink(likely)}`;
+      return `- ${formatCode(address)}${anchors === 0 ? '' : ` with ${anchors === 1 ? '1 anchor' : `${anchors} anchors`}`}${target}`;
     }),
   );
-  section('New findings', (findings?.inChangedLines ?? []).map(formatFindingLine));
-  section('New findings in unchanged lines', (findings?.elsewhere ?? []).map(formatFindingLine));
-  section(
+  writeSection('New findings', (findings?.inChangedLines ?? []).map(formatFindingLine));
+  writeSection('New findings in unchanged lines', (findings?.elsewhere ?? []).map(formatFindingLine));
+  writeSection(
     'API',
     api.map(
       ({ level, spec, operation, what, rule }) =>
-        `- **${level}** ${escapeMarkdown(`${spec}: ${operation ?? 'all operations'}: ${what}`)} (${code(rule)})`,
+        `- **${level}** ${escapeMarkdown(`${spec}: ${operation ?? 'all operations'}: ${what}`)} (${formatCode(rule)})`,
     ),
   );
-  section(
+  writeSection(
     'Added',
     added.map(
-      (page) => `- ${link(page.route, page.title || page.route)}${formatWordSuffix(page)}${formatAudienceSuffix(page.audience)}`,
+      (page) =>
+        `- ${formatLink(page.route, page.title || page.route)}${formatWordSuffix(page)}${formatAudienceSuffix(page.audience)}`,
     ),
   );
-  section(
+  writeSection(
     'Removed',
-    removed.map((page) => `- ${code(page.route)} ${escapeMarkdown(page.title)}${formatWordSuffix(page)}`),
+    removed.map((page) => `- ${formatCode(page.route)} ${escapeMarkdown(page.title)}${formatWordSuffix(page)}`),
   );
-  section(
+  writeSection(
     'Moved',
-    moved.map(({ from, to, likeness }) => `- ${code(from)} → ${link(to)}${formatLikenessSuffix(likeness)}`),
+    moved.map(
+      ({ from, to, likeness: similarity }) => `- ${formatCode(from)} → ${formatLink(to)}${formatLikenessSuffix(similarity)}`,
+    ),
   );
-  section(
+  writeSection(
     'Changed',
-    changed.map((page) => pageMarkdown(page, link)),
+    changed.map((page) => pageMarkdown(page, formatLink)),
   );
-  section(
+  writeSection(
     'Search',
     search.map(
       ({ query, was, now, passed, passes }) =>
-        `- ${escapeMarkdown(query)}: ${was === null ? 'nothing' : code(was)} → ${now === null ? 'nothing' : link(now)}${passed === passes ? '' : passes ? ', passes now' : ', **fails now**'}`,
+        `- ${escapeMarkdown(query)}: ${was === null ? 'nothing' : formatCode(was)} → ${now === null ? 'nothing' : formatLink(now)}${passed === passes ? '' : passes ? ', passes now' : ', **fails now**'}`,
     ),
   );
   return isCut ? `${text}\nThis comment is shortened. \`docs diff\` prints the complete list.\n` : text;
@@ -283,10 +290,6 @@ function pageMarkdown(page: ChangedPage, link: (route: string, text?: string) =>
 
 const verbs = { added: 'new: ', removed: 'removed: ', changed: '', renamed: 'renamed: ', form: '' } as const;
 
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
-}
-
 /** Formats the changes as JSON; for a review, including its findings. */
 export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): string {
   const { before, after, added, removed, moved, changed, lost, audience, api, search } = changes;
@@ -296,7 +299,7 @@ export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): 
     before,
     after,
     pages: { added: routes(added), removed: routes(removed), moved, changed },
-    addresses: { lost: lost.map(({ address }) => address), likely: listed(lost) },
+    addresses: { lost: lost.map(({ address }) => address), likely: newLocations(lost) },
     audience,
     api,
     search,

@@ -23,7 +23,7 @@ type SnapshotSummary = { name: string; pages: number; errors: number };
 export type PageName = { route: string; title: string; audience: Audience; words: number };
 /** A page whose audience changed. `was` is its former route, which may be unchanged. */
 export type AudienceChange = { route: string; from: Audience; to: Audience; was: string };
-/** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
+/** A page that moved to another route. `likeness` is the fraction of content in common, from 0 to 1. */
 export type MovedPage = { from: string; to: string; title: string; likeness: number };
 /** An address that no longer resolves, and the most likely new location of its content. */
 export type LostAddress = { address: string; likely?: string };

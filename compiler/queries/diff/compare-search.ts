@@ -16,9 +16,9 @@ export async function compareSearch(
   const changes: SearchChange[] = [];
   for (const { query, page, anchor, within = defaultWithin, area } of readSearchTests({ file: 'search.tests.json', text })
     .value) {
-    const asked = { query, area, within };
-    const was = (await before.search(asked)).map((address) => withNewRoute(address, routes));
-    const now = await after.search(asked);
+    const request = { query, area, within };
+    const was = (await before.search(request)).map((address) => withNewRoute(address, routes));
+    const now = await after.search(request);
     const wanted = anchor === undefined ? page : `${page}#${anchor}`;
     const isWanted = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === wanted);
     const [passed, passes] = [was.some(isWanted), now.some(isWanted)];

@@ -4,7 +4,7 @@ import { type PageContent, readBody } from './body.ts';
 import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
 import { compareSearch } from './compare-search.ts';
 import { findMoves, type MoveCandidate } from './find-moves.ts';
-import { lostAddresses } from './lost.ts';
+import { lostAddresses } from './lost-addresses.ts';
 import { compareSections } from './sections.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
@@ -21,7 +21,7 @@ export async function compareSnapshots(before: Snapshot, after: Snapshot, today:
   const readers = { before: readerOf(before), after: readerOf(after) };
   const removedPages = [...before.pages.values()].filter(({ route }) => !after.pages.has(route));
   const addedPages = [...after.pages.values()].filter(({ route }) => !before.pages.has(route));
-  const moved = await toMoved({ gone: removedPages, fresh: addedPages, after }, readers);
+  const moved = await toMoved({ removed: removedPages, fresh: addedPages, after }, readers);
   const routes = new Map(moved.map(({ from, to }) => [from, to]));
   const arrived = new Set(routes.values());
   const both = pairsOf(before, after, routes);
@@ -66,13 +66,13 @@ function readerOf({ baseUrl }: Snapshot): PageReader {
 
 /** Finds written pages that moved to another route. */
 async function toMoved(
-  { gone, fresh, after }: { gone: readonly SnapshotPage[]; fresh: readonly SnapshotPage[]; after: Snapshot },
+  { removed, fresh, after }: { removed: readonly SnapshotPage[]; fresh: readonly SnapshotPage[]; after: Snapshot },
   readers: { before: PageReader; after: PageReader },
 ): Promise<MovedPage[]> {
   const isWritten = ({ isGenerated }: SnapshotPage): boolean => !isGenerated;
-  if (!gone.some(isWritten) || !fresh.some(isWritten)) return [];
+  if (!removed.some(isWritten) || !fresh.some(isWritten)) return [];
   const [from, to] = [
-    await toMoveCandidates(gone.filter(isWritten), readers.before, after),
+    await toMoveCandidates(removed.filter(isWritten), readers.before, after),
     await toMoveCandidates(fresh.filter(isWritten), readers.after, after),
   ];
   return findMoves(from, to).map((move) => ({ ...move, title: getKnown(after.pages, move.to).title }));

@@ -9,13 +9,13 @@ export type MoveCandidate = {
   leads?: string | undefined;
 };
 /** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
-type Move = { from: string; to: string; likeness: number };
+type PageMove = { from: string; to: string; likeness: number };
 
 /** The minimum fraction of the longer text that must be shared. Like Git, which requires half of a file. */
 const minLikeness = 0.5;
 /** The minimum if the title, last path segment or opening words are the same. */
 const minLikenessWithName = 0.3;
-/** The minimum if both title and last path segment are the same and unique, as a moved page may have been largely rewritten. */
+/** The minimum if both title and last path segment are the same and unique, because a moved page may have been largely rewritten. */
 const minLikenessWithBoth = 0.1;
 /** The minimum if the old route redirects to the new page, which states the author's intent. */
 const minLikenessWithRedirect = 0.1;
@@ -30,53 +30,53 @@ const maxSharedHash = 40;
  * Matches removed pages with added ones to find pages that moved: by source file, by redirect, by equal text, then by similar text, taking
  * title, name and opening into account. Each page is matched at most once.
  */
-export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): Move[] {
-  const left = new Set(gone);
+export function findMoves(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): PageMove[] {
+  const left = new Set(removed);
   const open = new Set(fresh);
-  const moves: Move[] = [];
-  const take = (from: MoveCandidate, to: MoveCandidate, likeness: number): void => {
+  const moves: PageMove[] = [];
+  const addMove = (from: MoveCandidate, to: MoveCandidate, similarity: number): void => {
     left.delete(from);
     open.delete(to);
-    moves.push({ from: from.route, to: to.route, likeness });
+    moves.push({ from: from.route, to: to.route, likeness: similarity });
   };
   const files = new Map(fresh.flatMap((page) => (page.file === undefined ? [] : [[page.file, page]])));
-  for (const page of gone) {
+  for (const page of removed) {
     const same = page.file === undefined ? undefined : files.get(page.file);
-    if (same && open.has(same)) take(page, same, 1);
+    if (same && open.has(same)) addMove(page, same, 1);
   }
-  for (const { from, to, likeness } of redirectedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) take(from, to, likeness);
-  for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
-  for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
-  for (const { from, to, likeness } of ratedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) take(from, to, likeness);
+  for (const { from, to, likeness: similarity } of redirectedPairs([...left], [...open]))
+    if (left.has(from) && open.has(to)) addMove(from, to, similarity);
+  for (const [from, to] of sameTexts([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of sameStubs([...left], [...open])) addMove(from, to, 1);
+  for (const { from, to, likeness: similarity } of ratedPairs([...left], [...open]))
+    if (left.has(from) && open.has(to)) addMove(from, to, similarity);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
 /** Returns pairs in which the old route redirects to the new page and the pages have something in common, best first. */
-function redirectedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
+function redirectedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
-  return gone
+  return removed
     .flatMap((from): RatedPair[] => {
       const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
-      const likeness = to ? likenessOf(from.words, to.words) : 0;
-      return to && likeness >= minLikenessWithRedirect ? [{ from, to, likeness }] : [];
+      const similarity = to ? likenessOf(from.words, to.words) : 0;
+      return to && similarity >= minLikenessWithRedirect ? [{ from, to, likeness: similarity }] : [];
     })
     .sort((one, other) => other.likeness - one.likeness);
 }
 
-/** Returns pairs with equal texts. If there are several candidates, the most similar name takes precedence, then the closest route. */
-function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+/** Returns pairs with equal content. If there are several candidates, the most similar name takes precedence, then the closest route. */
+function sameTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const byText = new Map<string, MoveCandidate[]>();
   for (const page of fresh) {
     const text = page.words.join(' ');
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), page]);
   }
   const pairs: { from: MoveCandidate; to: MoveCandidate; score: number; way: number }[] = [];
-  for (const from of gone)
+  for (const from of removed)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
       const score = nameScore(from, to);
-      // Many pages may have the same short text.
+      // Many pages may have the same short content.
       if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, way: routeDistance(from, to) });
     }
   pairs.sort((one, other) => other.score - one.score || one.way - other.way);
@@ -91,10 +91,10 @@ function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate
 }
 
 /** Returns pairs of pages that have no text, but the same, unique title. */
-function sameStubs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
-  const namesakes = groupBy([...gone, ...fresh], ({ title }) => title);
+function sameStubs(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+  const namesakes = groupBy([...removed, ...fresh], ({ title }) => title);
   const byTitle = new Map(fresh.map((page) => [page.title, page]));
-  return gone.flatMap((from): [MoveCandidate, MoveCandidate][] => {
+  return removed.flatMap((from): [MoveCandidate, MoveCandidate][] => {
     const to = byTitle.get(from.title);
     const isOnly = to !== undefined && from.title !== '' && namesakes.get(from.title)?.length === 2;
     return isOnly && from.words.length + to.words.length === 0 ? [[from, to]] : [];
@@ -107,39 +107,39 @@ const minWords = 12;
 type RatedPair = { from: MoveCandidate; to: MoveCandidate; likeness: number };
 
 /** Returns all sufficiently similar pairs, best first. */
-function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
-  if (gone.length === 0 || fresh.length === 0) return [];
-  const prints = new Map([...gone, ...fresh].map((page) => [page, toFingerprint(page.words)]));
+function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
+  if (removed.length === 0 || fresh.length === 0) return [];
+  const prints = new Map([...removed, ...fresh].map((page) => [page, toFingerprint(page.words)]));
   const printOf = (page: MoveCandidate): Uint32Array => prints.get(page) ?? new Uint32Array();
   const finders = new Map<string | number, MoveCandidate[]>();
-  const note = (key: string | number, page: MoveCandidate): void => {
+  const addPage = (key: string | number, page: MoveCandidate): void => {
     const known = finders.get(key);
     if (known) known.push(page);
     else finders.set(key, [page]);
   };
-  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) note(key, page);
-  const namesakes = groupBy([...gone, ...fresh], nameAndTitle);
+  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) addPage(key, page);
+  const namesakes = groupBy([...removed, ...fresh], nameAndTitle);
   const rated: (RatedPair & { score: number; way: number })[] = [];
-  for (const from of gone) {
+  for (const from of removed) {
     const candidates = new Set<MoveCandidate>();
     for (const key of lookupKeys(from, printOf(from))) {
       const found = finders.get(key) ?? [];
       if (found.length <= maxSharedHash) for (const to of found) candidates.add(to);
     }
     for (const to of candidates) {
-      const likeness = sharedFraction(printOf(from), printOf(to));
+      const similarity = sharedFraction(printOf(from), printOf(to));
       const names = nameScore(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < minWords;
       const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const goesOn = haveSameOpening(from, to);
       const least = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
-      const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
+      const isBoth = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
+      if ((similarity >= least && (!isShort || names >= 1)) || isBoth)
         rated.push({
           from,
           to,
-          likeness,
-          score: likeness + names / 10 + (goesOn ? 1 / 10 : 0),
+          likeness: similarity,
+          score: similarity + names / 10 + (goesOn ? 1 / 10 : 0),
           way: routeDistance(from, to),
         });
     }
@@ -149,7 +149,7 @@ function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidat
   );
 }
 
-/** Whether two texts have the same opening words after their titles. If a page was split, this identifies the page that continues it. */
+/** Whether two pages start with the same words after their titles. If a page was split, this identifies the page that continues it. */
 function haveSameOpening(from: MoveCandidate, to: MoveCandidate): boolean {
   const [one, other] = [from, to].map(({ title, words }) => {
     const names = title.split(' ');
@@ -191,7 +191,7 @@ function nameOf(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** Returns the fraction, from 0 to 1, of the longer text's word pairs that also occur in the other text. */
+/** Returns the fraction, from 0 to 1, of the word pairs in the longer list that also occur in the other one. */
 export function likenessOf(before: readonly string[], after: readonly string[]): number {
   return sharedFraction(toFingerprint(before), toFingerprint(after));
 }

@@ -10,25 +10,25 @@ const minLikeness = 0.5;
 export function compareSections(before: readonly PageSection[], after: readonly PageSection[]): SectionChange[] {
   const old = new Map(before.map((section) => [section.anchor, section]));
   const now = new Set(after.map(({ anchor }) => anchor));
-  const gone = new Set(before.filter(({ anchor }) => !now.has(anchor)));
+  const removed = new Set(before.filter(({ anchor }) => !now.has(anchor)));
   const changes: SectionChange[] = [];
   for (const section of after) {
     const same = old.get(section.anchor);
-    const former = same ?? findRenamed(section, gone);
-    if (former && !same) gone.delete(former);
+    const former = same ?? findRenamed(section, removed);
+    if (former && !same) removed.delete(former);
     const change = toChange(former, section);
     if (change) changes.push(change);
   }
-  for (const section of gone) changes.push(toRemoved(section));
+  for (const section of removed) changes.push(toRemoved(section));
   return changes;
 }
 
 /** Finds the former section that was renamed to the given one. */
-function findRenamed(section: PageSection, gone: ReadonlySet<PageSection>): PageSection | undefined {
+function findRenamed(section: PageSection, removed: ReadonlySet<PageSection>): PageSection | undefined {
   let best: { former: PageSection; likeness: number } | undefined;
-  for (const former of gone) {
-    const likeness = likenessOf(former.words, section.words);
-    if (likeness >= minLikeness && likeness > (best?.likeness ?? 0)) best = { former, likeness };
+  for (const former of removed) {
+    const similarity = likenessOf(former.words, section.words);
+    if (similarity >= minLikeness && similarity > (best?.likeness ?? 0)) best = { former, likeness: similarity };
   }
   return best?.former;
 }

@@ -20,7 +20,7 @@ export type Snapshot = {
   /** The text of each specification, by id. */
   specs: ReadonlyMap<string, () => string>;
   /** Searches the site; absent if search is disabled. Returns the addresses of at most `within` sections, best first. */
-  search?: (asked: SearchRequest) => Promise<string[]>;
+  search?: (request: SearchRequest) => Promise<string[]>;
   /** The content of the search tests file, if there is one. */
   searchTests?: string;
   /** Number of errors in the sources. Pages with errors may be missing from the snapshot. */

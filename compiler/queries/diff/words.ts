@@ -18,8 +18,8 @@ export function compareWords(before: readonly string[], after: readonly string[]
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const old = before.slice(start, before.length - end);
   const fresh = after.slice(start, after.length - end);
-  const kept = commonPairs(old, fresh) ?? countedPairs(old, fresh);
-  return toChange(old, fresh, kept);
+  const retained = commonPairs(old, fresh) ?? countedPairs(old, fresh);
+  return toChange(old, fresh, retained);
 }
 
 /** Flags the unchanged words of each list. */
@@ -49,7 +49,7 @@ function followBack(
   lists: { old: readonly string[]; fresh: readonly string[]; most: number },
 ): UnchangedWords {
   const { old, fresh, most } = lists;
-  const kept: UnchangedWords = { old: old.map(() => false), fresh: fresh.map(() => false) };
+  const retained: UnchangedWords = { old: old.map(() => false), fresh: fresh.map(() => false) };
   let [x, y] = [old.length, fresh.length];
   for (let step = trace.length - 1; step >= 0; step--) {
     const ends = itemAt(trace, step);
@@ -62,50 +62,50 @@ function followBack(
     while (x > meetX && y > meetY) {
       x--;
       y--;
-      kept.old[x] = true;
-      kept.fresh[y] = true;
+      retained.old[x] = true;
+      retained.fresh[y] = true;
     }
     [x, y] = [startX, startY];
   }
-  return kept;
+  return retained;
 }
 
 /** Matches equal words regardless of position, up to the number of times that both lists contain them. */
 function countedPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords {
   const counts = new Map<string, number>();
   for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const kept: UnchangedWords = { old: [], fresh: [] };
+  const retained: UnchangedWords = { old: [], fresh: [] };
   const shared = new Map<string, number>();
-  kept.fresh = fresh.map((word) => {
+  retained.fresh = fresh.map((word) => {
     const left = counts.get(word) ?? 0;
     if (left === 0) return false;
     counts.set(word, left - 1);
     shared.set(word, (shared.get(word) ?? 0) + 1);
     return true;
   });
-  kept.old = old.map((word) => {
+  retained.old = old.map((word) => {
     const left = shared.get(word) ?? 0;
     if (left > 0) shared.set(word, left - 1);
     return left > 0;
   });
-  return kept;
+  return retained;
 }
 
-function toChange(old: readonly string[], fresh: readonly string[], kept: UnchangedWords): WordChange {
-  const [taken, added] = [runsOf(old, kept.old), runsOf(fresh, kept.fresh)];
+function toChange(old: readonly string[], fresh: readonly string[], retained: UnchangedWords): WordChange {
+  const [taken, added] = [runsOf(old, retained.old), runsOf(fresh, retained.fresh)];
   return {
     added,
     taken,
-    addedCount: kept.fresh.filter((isKept) => !isKept).length,
-    takenCount: kept.old.filter((isKept) => !isKept).length,
+    addedCount: retained.fresh.filter((isKept) => !isKept).length,
+    takenCount: retained.old.filter((isKept) => !isKept).length,
   };
 }
 
-function runsOf(words: readonly string[], kept: readonly boolean[]): string[] {
+function runsOf(words: readonly string[], retained: readonly boolean[]): string[] {
   const runs: string[] = [];
   let run: string[] = [];
   for (const [index, word] of words.entries()) {
-    if (!kept[index]) run.push(word);
+    if (!retained[index]) run.push(word);
     else if (run.length > 0) {
       runs.push(run.join(' '));
       run = [];

@@ -1,6 +1,6 @@
 import { icons } from '../../3-pages/constructs/icons.ts';
 import { encodePath } from '../../addresses/addresses.ts';
-import { explanations } from '../../diagnostics/codes.ts';
+import { allExplanations } from '../../diagnostics/codes.ts';
 import type { Page, Site } from '../../model.ts';
 import { isObject, listAt, textAt } from '../../openapi/document/json.ts';
 import type { JsonObject } from '../../openapi/document/model.ts';
@@ -9,7 +9,7 @@ import { allowedAt, referencesFor } from '../../openapi/rules/fields-at.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
-import { type DataFile, hasCodesAsKeys, type Meaning, meaningOf } from './data-files.ts';
+import { type DataFile, hasCodesAsKeys, meaningOf, type TargetKind } from './data-files.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { type CompletionSources, completePath, isPicture, type Proposal } from './proposals.ts';
 
@@ -32,7 +32,7 @@ function toInsert({ label, kind, insert = label }: Proposal, { quoting, isNew }:
 function completeSetting(cursor: DataCursor, data: Exclude<DataFile, { kind: 'spec' }>, sources: CompletionSources): Proposal[] {
   const { path, kind } = cursor;
   const part = schemaPartAt(data.schema, path);
-  if (kind === 'key') return hasCodesAsKeys(data, path) ? codes() : keysOf(part);
+  if (kind === 'key') return hasCodesAsKeys(data, path) ? proposeCodes() : keysOf(part);
   const meaning = meaningOf(data, path);
   const own = meaning ? namedValues(meaning, cursor, data, sources) : [];
   const words = valuesOf(part);
@@ -41,8 +41,8 @@ function completeSetting(cursor: DataCursor, data: Exclude<DataFile, { kind: 'sp
   return [...own, ...words, ...keys];
 }
 
-function codes(): Proposal[] {
-  return explanations().map(({ code, title }) => ({ label: code, kind: 'key', detail: title }));
+function proposeCodes(): Proposal[] {
+  return allExplanations().map(({ code, title }) => ({ label: code, kind: 'key', detail: title }));
 }
 
 function keysOf({ properties = {} }: SchemaPart): Proposal[] {
@@ -62,7 +62,7 @@ function valuesOf({ type, enum: values, examples = [], items }: SchemaPart): Pro
 
 /** Returns the possible values of a setting that refers to something by name. */
 function namedValues(
-  meaning: Meaning,
+  meaning: TargetKind,
   cursor: DataCursor,
   { area }: Exclude<DataFile, { kind: 'spec' }>,
   sources: CompletionSources,
@@ -71,7 +71,7 @@ function namedValues(
   // Files and folders that no setting refers to yet are not among the sources.
   const namesIn = (folder: string): string[] => [...new Set([...targets.namesIn(folder), ...sources.list(folder)])].sort();
   const fromRoot = { file: '', targets: { ...targets, namesIn } };
-  const paths = (wanted: RegExp): Proposal[] => completePath(cursor.before, fromRoot, (name) => wanted.test(name));
+  const proposePaths = (wanted: RegExp): Proposal[] => completePath(cursor.before, fromRoot, (name) => wanted.test(name));
   switch (meaning) {
     case 'route':
       return routesFrom(cursor.before, targets);
@@ -82,13 +82,13 @@ function namedValues(
     case 'folder of the area':
       return targets.foldersOf(area?.id).map((label) => ({ label, kind: 'folder' }));
     case 'folder':
-      return paths(/\/$/).map(({ label }) => ({ label, kind: 'folder', insert: label.replace(/\/$/, '') }));
+      return proposePaths(/\/$/).map(({ label }) => ({ label, kind: 'folder', insert: label.replace(/\/$/, '') }));
     case 'data file':
-      return paths(/\.(?:json|ya?ml)$|\/$/i);
+      return proposePaths(/\.(?:json|ya?ml)$|\/$/i);
     case 'stylesheet':
-      return paths(/\.css$|\/$/i);
+      return proposePaths(/\.css$|\/$/i);
     case 'script':
-      return paths(/\.m?js$|\/$/i);
+      return proposePaths(/\.m?js$|\/$/i);
     case 'picture':
       return picturesAt(cursor, sources, fromRoot);
     case 'area':

@@ -22,7 +22,7 @@ function proposalsAt(cursor: Cursor, sources: CompletionSources): Proposal[] {
     case 'link':
       return completeLink(cursor, sources);
     case 'reference':
-      return definitions(lines).map(({ label, target }) => ({ label, kind: 'word', detail: target }));
+      return definitionsIn(lines).map(({ label, target }) => ({ label, kind: 'word', detail: target }));
     case 'key':
     case 'value':
       return completeData(cursor, frontMatterOf(sources.file, site), sources);
@@ -50,12 +50,12 @@ const fenceOptions: Proposal[] = [
   { label: '{1,3-5}', kind: 'key', detail: 'highlighted lines' },
   { label: 'ins={1}', kind: 'key', detail: 'lines that are shown as added' },
   { label: 'del={1}', kind: 'key', detail: 'lines that are shown as removed' },
-  { label: 'hidden={1-3}', kind: 'key', detail: 'lines that are hidden until a reader shows them' },
+  { label: 'hidden={1-3}', kind: 'key', detail: 'lines that are hidden until the reader shows them' },
   { label: 'showLineNumbers', kind: 'key', detail: 'line numbers' },
   { label: 'showLineNumbers=10', kind: 'key', detail: 'line numbers from 10' },
   { label: '[Label]', kind: 'key', detail: 'the name of this block in a code group' },
-  { label: 'op=""', kind: 'key', detail: 'the API operation that the sample is checked against' },
-  { label: 'part="response"', kind: 'key', detail: 'the sample is a response to the operation of op' },
+  { label: 'op=""', kind: 'key', detail: 'the API operation against which the sample is validated' },
+  { label: 'part="response"', kind: 'key', detail: 'the sample is a response of the operation in op' },
   { label: 'status="200"', kind: 'key', detail: 'the sample is a response with this status' },
 ];
 
@@ -89,7 +89,7 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
   const wanted = before.toLowerCase();
   const byTitle = targets
     .routes()
-    .filter(({ file: own, title }) => own !== undefined && own !== file && includes(title, own, wanted));
+    .filter(({ file: own, title }) => own !== undefined && own !== file && matchesQuery(title, own, wanted));
   const pages = byTitle.slice(0, mostProposals).flatMap(({ file: own = '', title }): Proposal[] => {
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
@@ -98,7 +98,7 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
   return [...paths.filter(({ label }) => !known.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
-/** Returns the operations of the API document before the cursor, or all documents if it is not complete. `lead` is prepended to each. */
+/** Returns the operations of the API document before the cursor, or all documents if its id is incomplete. `lead` is prepended to each. */
 function completeOperation(lead: string, before: string, { targets }: CompletionSources): Proposal[] {
   const slash = before.indexOf('/');
   const api = slash < 0 ? undefined : targets.apis.find(({ id }) => id === before.slice(0, slash));
@@ -117,7 +117,7 @@ function completeOperation(lead: string, before: string, { targets }: Completion
   }));
 }
 
-function includes(title: string, file: string, wanted: string): boolean {
+function matchesQuery(title: string, file: string, wanted: string): boolean {
   return title.toLowerCase().includes(wanted) || file.toLowerCase().includes(wanted);
 }
 
@@ -165,7 +165,7 @@ export function includedFile(file: string, path: string): string | undefined {
 }
 
 /** Returns the link reference definitions of a page. */
-export function definitions(lines: readonly string[]): { label: string; target: string; line: number }[] {
+export function definitionsIn(lines: readonly string[]): { label: string; target: string; line: number }[] {
   return lines.flatMap((text, index) => {
     const [, label = '', target = ''] = /^ {0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*<?([^\s<>]+)/.exec(text) ?? [];
     return label === '' ? [] : [{ label, target, line: index + 1 }];

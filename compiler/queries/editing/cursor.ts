@@ -66,7 +66,7 @@ export function openFences(lines: readonly string[]): string[] {
 }
 
 /** Returns a token of the line if the position is inside it or at one of its ends. */
-function token(
+function tokenAt(
   { line, column }: Position,
   from: number,
   written: string,
@@ -79,7 +79,7 @@ function token(
 function groupToken(position: Position, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
   const written = match.groups?.[name];
-  return start === undefined || written === undefined ? undefined : token(position, start + 1, written);
+  return start === undefined || written === undefined ? undefined : tokenAt(position, start + 1, written);
 }
 
 function fenceCursor(at: Position, mark: string): Cursor | undefined {
@@ -87,12 +87,12 @@ function fenceCursor(at: Position, mark: string): Cursor | undefined {
   const info = at.text.slice(start);
   const [lead = ''] = /^[ \t]*/.exec(info) ?? [];
   const [language = ''] = /^[^\s{[]*/.exec(info.slice(lead.length)) ?? [];
-  const own = token(at, start + lead.length + 1, language);
+  const own = tokenAt(at, start + lead.length + 1, language);
   if (own) return { kind: 'language', ...own };
   const before = at.text.slice(0, at.column - 1);
   const [word = ''] = /[^\s]*$/.exec(before) ?? [];
   const [rest = ''] = /^[^\s]*/.exec(at.text.slice(at.column - 1)) ?? [];
-  const option = token(at, at.column - word.length, word + rest);
+  const option = tokenAt(at, at.column - word.length, word + rest);
   return option && at.column > start + 1 ? { kind: 'fence-option', language, ...option } : undefined;
 }
 

@@ -2,14 +2,14 @@ import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { locationAt } from '../../json/jsonc.ts';
 
-/** The path to a value in a JSON or YAML text, consisting of keys and list indexes. */
+/** The path to a value in a JSON or YAML file, consisting of keys and list indexes. */
 export type DataPath = readonly (string | number)[];
 /** A range in a line, from the column `from` up to, but not including, the column `to`. Columns count from 1. */
 export type LineRange = { line: number; from: number; to: number };
 /**
- * The element at a position in a JSON or YAML text: a key of the object at `path`, or the value at `path`. `written` is the token without
+ * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `written` is the token without
  * quotation marks, `before` the part of it before the position, and `range` the range that a completion replaces (in JSON, including
- * quotation marks). `quoting` specifies whether completions need quotation marks, `isNew` whether the colon after a key is missing.
+ * quotation marks). `quoting` specifies whether completions need quotation marks, and `isNew` whether the colon after a key is missing.
  */
 export type DataCursor = {
   kind: 'key' | 'value';
@@ -21,7 +21,7 @@ export type DataCursor = {
   isNew: boolean;
 };
 
-/** Returns the element at a position in a JSON text, which may be incomplete. */
+/** Returns the element at a position in JSON, which may be incomplete. */
 export function jsonCursorAt(text: string, line: number, column: number): DataCursor {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)];
   const end = ends[line - 2];
@@ -44,14 +44,14 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   };
 }
 
-/** An open block in a YAML text: a key at a column, or a list, whose hyphens may be in the same column as the key above. */
+/** An open block in YAML: a key at a column, or a list, whose hyphens may be in the same column as the key above. */
 type Level = { rank: number; step: string | number };
 const keyPattern = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?![-?:](?:\s|$))[^\s"'#&*!|>%@`[\]{},].*?)[ \t]*:(?=[ \t]|$)/;
 const hyphenPattern = /^-(?:[ \t]+|$)/;
 
 /**
- * Returns the element at a position in a YAML text; undefined in comments and block scalars. The text may be incomplete. `first` is the
- * number of its first line, as front matter begins in the second line of its page.
+ * Returns the element at a position in YAML; undefined in comments and block scalars. The source may be incomplete. `first` is the number
+ * of its first line, because front matter begins in the second line of its page.
  */
 export function yamlCursorAt(lines: readonly string[], line: number, column: number, first = 1): DataCursor | undefined {
   const levels: Level[] = [];
@@ -85,7 +85,7 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
     const path = levels.map(({ step }) => step);
     if (isCursor && key !== undefined && column - 1 <= at + key.length)
       return column - 1 < at ? undefined : yamlToken('key', path, { line, column, text }, at, at + key.length);
-    if (key !== undefined) levels.push({ rank: at, step: unquoted(key) });
+    if (key !== undefined) levels.push({ rank: at, step: removeQuotes(key) });
     const start = key === undefined ? at : text.indexOf(':', at + key.length) + 1;
     const value = start + (/^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0);
     if (/^[[{]/.test(text.slice(value))) {
@@ -113,7 +113,7 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
   return undefined;
 }
 
-function unquoted(written: string): string {
+function removeQuotes(written: string): string {
   return written.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
@@ -132,13 +132,13 @@ function endOfScalar(text: string, from: number): number {
   );
 }
 
-type Spot = { line: number; column: number };
+type CursorPosition = { line: number; column: number };
 
 /** Returns the token between two indexes of a line, or an empty token if the position is after it. */
 function yamlToken(
   kind: DataCursor['kind'],
   path: DataPath,
-  { line, column, text }: Spot & { text: string },
+  { line, column, text }: CursorPosition & { text: string },
   from: number,
   to: number,
 ): DataCursor {
@@ -171,7 +171,7 @@ type Collection = { isList: boolean; step: string | number | undefined };
 function flowCursor(
   lines: readonly string[],
   { row, at, path, rank }: { row: number; at: number; path: DataPath; rank: number },
-  { line, column }: Spot,
+  { line, column }: CursorPosition,
 ): DataCursor | number | undefined {
   const open: Collection[] = [];
   let quote = '';
@@ -199,7 +199,7 @@ function flowCursor(
         top.step = typeof top.step === 'number' ? top.step + 1 : undefined;
         from = index + 1;
       } else if (letter === ':' && top && !top.isList && top.step === undefined && /^(?:\s|$)/.test(text.slice(index + 1))) {
-        top.step = unquoted(text.slice(from, index).trim());
+        top.step = removeQuotes(text.slice(from, index).trim());
         from = index + 1;
       }
     }
@@ -208,7 +208,12 @@ function flowCursor(
   return lines.length;
 }
 
-function flowToken(open: readonly Collection[], path: DataPath, spot: Spot & { text: string }, from: number): DataCursor {
+function flowToken(
+  open: readonly Collection[],
+  path: DataPath,
+  spot: CursorPosition & { text: string },
+  from: number,
+): DataCursor {
   const { text, column } = spot;
   const start = Math.min(column - 1, from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0));
   const [token = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:[^,[\]{}:]|:(?!\s|$))*)/.exec(text.slice(start)) ?? [];

@@ -51,7 +51,7 @@ export function frontMatterOf(file: string, site: Site): DataFile & { schema: Sc
 }
 
 /** The kind of target that a value in a settings file refers to. */
-export type Meaning =
+export type TargetKind =
   | 'route'
   | 'document'
   | 'folder of the area'
@@ -70,7 +70,7 @@ export type Meaning =
   | 'keywords';
 
 /** The kind of target by the path of the value, with `[]` for indexes. The first matching pattern applies. */
-const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: Meaning])[]>> = {
+const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: TargetKind])[]>> = {
   config: [
     [/(?:^|\.)to$|^(?:footer\.)?logo\.href$|^glossary\.page$/, 'route'],
     [/\.docId$/, 'document'],
@@ -108,8 +108,8 @@ const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, 
   other: [],
 };
 
-/** Returns the kind of target that the value at a path refers to; undefined if it is text, a number or a keyword of the schema. */
-export function meaningOf(file: DataFile, path: DataPath): Meaning | undefined {
+/** Returns the kind of target that the value at a path refers to; undefined if it is a string, a number or a keyword of the schema. */
+export function meaningOf(file: DataFile, path: DataPath): TargetKind | undefined {
   if (file.kind === 'spec') return undefined;
   const pattern = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
   return meanings[file.kind].find(([test]) => test.test(pattern))?.[1];

@@ -14,7 +14,7 @@ export function describeTarget(target: LinkTarget, count: (route: string) => num
   const name = heading && heading.text !== title ? `${title} › ${heading.text}` : title;
   const description = page?.description ?? '';
   const sections = (page?.headings ?? []).filter(({ level }) => level === 2).slice(0, maxSections);
-  return paragraphs([
+  return joinParagraphs([
     `**${name}**`,
     description.length > longest ? `${description.slice(0, longest)}…` : description,
     heading || sections.length === 0 ? '' : `Sections: ${sections.map(({ text }) => text).join(' · ')}`,
@@ -24,7 +24,7 @@ export function describeTarget(target: LinkTarget, count: (route: string) => num
 
 /** Formats the number of pages that link to a page. */
 export function linkedFrom(count: number): string {
-  if (count === 0) return 'no page links here';
+  if (count === 0) return 'no page links to it';
   return count === 1 ? '1 page links here' : `${count} pages link here`;
 }
 
@@ -34,7 +34,7 @@ function describeOperation(api: Api, head: OperationHead | undefined): string {
   if (!head) return `**${document}**`;
   const { summary, description, parameters, body, responses, deprecated } = toOperation(api, head);
   const about = description === '' ? summary : description;
-  return paragraphs([
+  return joinParagraphs([
     `**${head.title}**${deprecated ? ' (deprecated)' : ''}${head.isDraft ? ' (draft)' : ''}`,
     `\`${head.method} ${head.path}\` of ${document}`,
     about === head.title ? '' : about.length > longest ? `${about.slice(0, longest)}…` : about,
@@ -44,6 +44,6 @@ function describeOperation(api: Api, head: OperationHead | undefined): string {
   ]);
 }
 
-function paragraphs(parts: readonly string[]): string {
+function joinParagraphs(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }

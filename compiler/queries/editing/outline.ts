@@ -6,7 +6,7 @@ type OutlineHeading = { level: number; text: string; line: number; lastLine: num
 /** A foldable range of lines, inclusive. */
 type Folding = { first: number; last: number; kind: 'comment' | 'region' };
 
-/** Returns the headings of an unsaved Markdown text, which may be incomplete. */
+/** Returns the headings of an unsaved Markdown file, which may be incomplete. */
 export function outlineOf(lines: readonly string[]): OutlineHeading[] {
   const found: OutlineHeading[] = [];
   const fences = openFences(lines);
@@ -37,7 +37,7 @@ function toHeading(level: number, written: string, line: number): OutlineHeading
   return { level, text, line, lastLine: line };
 }
 
-/** Returns the foldable ranges of a Markdown text: front matter, sections, fences, containers and multi-line comments. */
+/** Returns the foldable ranges of a Markdown file: front matter, sections, fences, containers and multi-line comments. */
 export function foldingsOf(lines: readonly string[]): Folding[] {
   const found: Folding[] = [];
   const add = (first: number, last: number, kind: Folding['kind'] = 'region'): void => {
@@ -84,7 +84,7 @@ function lastNotEmpty(lines: readonly string[], last: number): number {
   return line;
 }
 
-/** Returns the foldable ranges of a JSON or YAML text: lines that are indented further than the line above them. */
+/** Returns the foldable ranges of a JSON or YAML file: lines that are indented further than the line above them. */
 export function foldingsByIndent(lines: readonly string[]): Folding[] {
   const found: Folding[] = [];
   const open: { indent: number; line: number }[] = [];

@@ -16,8 +16,8 @@ export function rewriteDocument(file: string, text: string, moves: Pick<Moves, '
     const from = moves.file(file);
     if (typeof target === 'string') return [];
     const to = moves.file(target.file);
-    const kept = toFileReference(reference, from);
-    if (typeof kept !== 'string' && kept.file === to) return [];
+    const retained = toFileReference(reference, from);
+    if (typeof retained !== 'string' && retained.file === to) return [];
     const { line, column, endLine = line, endColumn = column } = parsed.placeOf(pointer);
     const hash = reference.indexOf('#');
     const fragment = hash < 0 ? '' : reference.slice(hash);

@@ -27,9 +27,9 @@ export function rewriteChapters(
   const isHere = ({ file }: Page): boolean => areaOfFile(site, moves.file(file))?.id === area.id;
   const isLeft = moves.file(chapters.file) === chapters.file;
   const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
-  const gone = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
+  const removed = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
   const entered = moved.filter((page) => page.area !== area.id && isHere(page));
-  const left = withoutChapters(text, chapters, gone);
+  const left = withoutChapters(text, chapters, removed);
   return entered.reduce(
     (before, { file, title }) => appendChapter(before, chapters, { added: moves.file(file), title }),
     rewriteSummary(left, chapters.file, chapters, moves),
@@ -45,7 +45,7 @@ export function insertChapterAfter(
   const lines = text.split('\n');
   const folder = folderOf(chapters.file);
   const entry = parseSummary(text, chapters)
-    .flatMap(flat)
+    .flatMap(flattenEntry)
     .find(({ path }) => path !== undefined && joinPath(folder, path) === file);
   if (!entry) return text;
   const lastLine = ({ at, children }: SummaryEntry): number => Math.max(at.line, ...children.map(lastLine));
@@ -55,14 +55,14 @@ export function insertChapterAfter(
 }
 
 /** Removes pages from a list of chapters. A page with subchapters is replaced by a heading. */
-function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<string>): string {
+function withoutChapters(text: string, chapters: Chapters, removed: ReadonlySet<string>): string {
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
-  /** Records the lines to remove. Returns true if nothing of the entry remains. */
+  /** Records the lines to remove. Returns true if the entire entry is removed. */
   const recordRemoval = ({ path, at, children }: SummaryEntry): boolean => {
     const isEmpty = children.map(recordRemoval).every(Boolean);
-    if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
+    if (path === undefined || !removed.has(joinPath(folder, path) ?? '')) return false;
     if (isEmpty) left.add(at.line - 1);
     else lines[at.line - 1] = lineAt(lines, at.line).replace(/\]\(.*\)/, ']()');
     return isEmpty;
@@ -75,7 +75,7 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
 function appendChapter(text: string, chapters: Chapters, { added, title }: { added: string; title: string }): string {
   const lines = text.split('\n');
   const inList = parseSummary(text, chapters)
-    .flatMap(flat)
+    .flatMap(flattenEntry)
     .filter(({ at }) => /^[ \t]*[-*+][ \t]/.test(lineAt(lines, at.line)));
   const last = Math.max(0, ...inList.map(({ at }) => at.line)) || lines.findLastIndex((line) => line.trim() !== '') + 1;
   const [marker = '- '] = inList.flatMap(({ at }) => /^[-*+][ \t]+/.exec(lineAt(lines, at.line)) ?? []);
@@ -89,8 +89,8 @@ function linkTo(file: string, { folder, title }: { folder: string; title: string
   return `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`;
 }
 
-function flat(entry: SummaryEntry): SummaryEntry[] {
-  return [entry, ...entry.children.flatMap(flat)];
+function flattenEntry(entry: SummaryEntry): SummaryEntry[] {
+  return [entry, ...entry.children.flatMap(flattenEntry)];
 }
 
 /** Rewrites the links in a list of chapters (`SUMMARY.md`) after a move. */

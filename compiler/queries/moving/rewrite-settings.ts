@@ -1,4 +1,5 @@
 import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import type { PageResolver } from './page-renamer.ts';
 import { type Moves, sectionAddress } from './rewrite.ts';
@@ -51,7 +52,7 @@ function textOf(node: JsonNode | undefined): string | undefined {
   return typeof node?.value === 'string' ? node.value : undefined;
 }
 
-/** Returns the fields of every object in a JSON text. */
+/** Returns the fields of every object in a JSON file. */
 function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
   const visit = (node: JsonNode): ReadonlyMap<string, JsonNode>[] => {
     const inner = (node.children ?? []).flatMap(visit);
@@ -70,21 +71,21 @@ const texts = new Set(['label', 'type', 'title', 'description', 'className', 'hr
 
 /** Rewrites a sidebar file or category file after a move. */
 export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): string {
-  const next = (value: string): string => {
+  const nextValue = (value: string): string => {
     const named = nameOf(value);
     return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
   };
-  const change = (value: string, key: string): string => (texts.has(key) ? value : next(value));
-  if (/^\s*[[{]/.test(text)) return eachString(text, change);
+  const changeValue = (value: string, key: string): string => (texts.has(key) ? value : nextValue(value));
+  if (/^\s*[[{]/.test(text)) return eachString(text, changeValue);
   const { root, faults } = parseYaml(text);
   if (!root || faults.length > 0) return text;
   const at = offsetsIn(text);
-  return withEdits(text, yamlEdits(root, '', { text, at, change }));
+  return withEdits(text, yamlEdits(root, '', { text, at, change: changeValue }));
 }
 
 type YamlContext = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };
 
-/** Returns the edits of all string values in a YAML text, preserving their quotes. */
+/** Returns the edits of all string values in a YAML file, preserving their quotes. */
 function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work: YamlContext): Edit[] {
   if (entries) return [...entries].flatMap(([own, { part }]) => yamlEdits(part, own, work));
   if (items) return items.flatMap((item) => yamlEdits(item, key, work));
@@ -95,10 +96,10 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
   return next === value || !written.includes(value) ? [] : [{ start, end, text: written.replace(value, () => next) }];
 }
 
-/** Inserts a page after another one in a sidebar file. Returns the text unchanged if it does not contain that page. */
+/** Inserts a page after another one in a sidebar file. Returns the file unchanged if it does not contain that page. */
 export function insertPageAfter(text: string, id: string, added: string): string {
-  const name = JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const bare = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = escapePattern(JSON.stringify(id));
+  const bare = escapePattern(id);
   const entry = /^\s*[[{]/.test(text)
     ? text.replace(
         new RegExp(`(\\{[^{}]*"id"\\s*:\\s*${name}[^{}]*\\}|(?<!:\\s*)${name}(?!\\s*:))`),
@@ -160,7 +161,7 @@ function rewriteAddress(address: string, moves: Moves): string {
   return next === bare ? address : next + (bare === path ? '' : '/') + rest;
 }
 
-/** Applies a function to every string value in a JSON text, passing its key. Everything else is unchanged, including comments. */
+/** Applies a function to every string value in a JSON file, passing its key. Everything else is unchanged, including comments. */
 function eachString(text: string, change: (value: string, key: string) => string): string {
   let key = '';
   return text.replace(

@@ -61,7 +61,7 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
       const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
       const home = homeOf(moves, { written, base }, use);
-      const next = retarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
+      const next = rewriteTarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
       const source = textOf(written);
       const edit = source && editFor(use, next, source);
@@ -129,12 +129,12 @@ export function sectionAddress({ route, anchor }: SectionTarget): string {
 }
 
 /** Returns the new target of a link; undefined if it is external or broken. */
-function retarget(use: LinkUse, context: RetargetContext): string | undefined {
+function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefined {
   const { target } = use;
   if (target.trim() === '') return undefined;
   const whole = ownPath(target, siteHome(context.state.input.site));
   if (whole !== undefined && target.endsWith(whole)) {
-    const next = retarget({ ...use, target: whole }, context);
+    const next = rewriteTarget({ ...use, target: whole }, context);
     return next?.startsWith('/') ? target.slice(0, target.length - whole.length) + next : undefined;
   }
   if (isOutward(target)) return undefined;
@@ -256,9 +256,9 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   const bare = slash === '' ? path : path.slice(0, -1);
   const joined = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
   const relative = forms.findIndex((form) => form === joined);
-  const form = (index: number): string => nextForms[index] ?? nextForms[0] ?? next;
+  const formAt = (index: number): string => nextForms[index] ?? nextForms[0] ?? next;
   if (relative !== -1) {
-    const wanted = form(relative);
+    const wanted = formAt(relative);
     const isFolder = nextForms[relative] !== undefined && relative === 2;
     const written = isFolder && wanted === folder ? './' : relativePath(folder, wanted);
     const plain = path.startsWith('./') || written.startsWith('../') ? written : written.replace(/^\.\//, '');
@@ -269,7 +269,7 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   for (const [index, each] of forms.entries()) {
     if (each !== tail && !each.endsWith(`/${tail}`)) continue;
     const prefix = each.slice(0, each.length - tail.length);
-    const wanted = form(index);
+    const wanted = formAt(index);
     const lead = bare.startsWith('/') ? '/' : '';
     return (
       lead + (wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted) + (nextForms[index] === undefined ? '' : slash)

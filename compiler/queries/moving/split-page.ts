@@ -7,7 +7,7 @@ import { addId, isNumbered } from './pins.ts';
 /**
  * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
-export type Split = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
+export type SectionSplit = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
 /** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
 type SplitPart = Section & { into: string };
 type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
@@ -35,10 +35,12 @@ export function splitObstacle(text: string, part: SplitPart, name: string): stri
     [section, rest],
     [rest, section],
   ] as const) {
-    const note = namesIn(one, /\[\^([^\]\s]+)\]/g).find((label) => !defines(one, `^${label}`) && defines(other, `^${label}`));
-    if (note !== undefined) return `the footnote [^${note}] has its text elsewhere`;
+    const note = namesIn(one, /\[\^([^\]\s]+)\]/g).find(
+      (label) => !definesLabel(one, `^${label}`) && definesLabel(other, `^${label}`),
+    );
+    if (note !== undefined) return `the text of the footnote [^${note}] is outside the section`;
     const shared = definitionsFor(one, other).find((line) => isElsewhere || /\]:\s*<?#/.test(line));
-    if (shared !== undefined) return `both texts need “${shared.trim()}”, which leads elsewhere from the new page`;
+    if (shared !== undefined) return `both parts need “${shared.trim()}”, which would have a different target on the new page`;
   }
   return undefined;
 }
@@ -57,14 +59,14 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
   const [rest, section] = extractSection(lines, part);
   const link = relativePath(folderOf(name), part.into).replace(/^\.\//, '');
   const [own, left] = [
-    [...trimmed(section), ...withGap(definitionsFor(section, rest))],
+    [...trimLines(section), ...withGap(definitionsFor(section, rest))],
     [...rest, ...withGap(definitionsFor(rest, section))],
   ];
   left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
-  const kept = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
-  const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
-  return [`${trimmed(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
+  const retained = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
+  const head = retained.length === 0 ? [] : ['---', ...retained, '---', ''];
+  return [`${trimLines(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }
 
 function toLines(text: string): string[] {
@@ -75,12 +77,12 @@ function extractSection(lines: readonly string[], { first, last }: SplitPart): [
   return [[...lines.slice(0, first - 1), ...lines.slice(last - 1)], lines.slice(first - 1, last - 1)];
 }
 
-/** Returns the link definitions in one text that the reference links in another need. */
+/** Returns the link definitions in one source that the reference links in another one require. */
 function definitionsFor(lines: readonly string[], others: readonly string[]): string[] {
   const named = new Set(namesIn(lines, /\[([^\]^][^\]]*)\](?!\()/g).map((label) => label.toLowerCase()));
   return others.filter((line) => {
     const label = definition.exec(line)?.[1];
-    return label !== undefined && named.has(label.toLowerCase()) && !defines(lines, label);
+    return label !== undefined && named.has(label.toLowerCase()) && !definesLabel(lines, label);
   });
 }
 
@@ -94,7 +96,7 @@ function namesIn(lines: readonly string[], pattern: RegExp): string[] {
   return lines.flatMap((line) => Array.from(line.matchAll(pattern), ([, name = '']) => name));
 }
 
-function defines(lines: readonly string[], label: string): boolean {
+function definesLabel(lines: readonly string[], label: string): boolean {
   return lines.some((line) => definition.exec(line)?.[1]?.toLowerCase() === label.toLowerCase());
 }
 
@@ -119,6 +121,6 @@ const inheritedKeyNames: ReadonlySet<string> = new Set([
   'audience',
 ]);
 
-function trimmed(lines: readonly string[]): string[] {
+function trimLines(lines: readonly string[]): string[] {
   return lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1);
 }

@@ -21,10 +21,10 @@ export function offsetsIn(text: string): (line: number, column: number) => numbe
   return (line, column) => (starts[line - 1] ?? text.length) + column - 1;
 }
 
-/** Replaces the list of former addresses in the front matter of a page. The rest of the text is unchanged. */
+/** Replaces the list of former addresses in the front matter of a page. The rest of the page is unchanged. */
 export function withFormer(text: string, former: readonly string[]): string {
   const eol = /\r\n/.test(text) ? '\r\n' : /\r/.test(text) && !/\n/.test(text) ? '\r' : '\n';
-  const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoted).join(', ')}]${eol}`;
+  const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoteAddress).join(', ')}]${eol}`;
   const head = /^\ufeff?---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
   if (head?.index !== 0) return line === '' ? text : `---${eol}${line}---${eol}${eol}${text}`;
   const [, inner] = capturesOf(head);
@@ -36,6 +36,6 @@ export function withFormer(text: string, former: readonly string[]): string {
   return text.slice(0, start) + next + text.slice(start + inner.length);
 }
 
-function quoted(address: string): string {
+function quoteAddress(address: string): string {
   return /^\/[\w./~-]*$/.test(address) ? address : JSON.stringify(address);
 }

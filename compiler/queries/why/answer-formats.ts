@@ -11,16 +11,16 @@ export function answerAsText(
   { colour, prefix }: { colour: boolean; prefix: string },
 ): string {
   const { ink, finish } = toInk(colour);
-  const place = ({ file, line, column }: Place): string => ink('2', `${prefix}${file}:${line}:${column}`);
+  const formatPlace = ({ file, line, column }: Place): string => ink('2', `${prefix}${file}:${line}:${column}`);
   const width = Math.max(0, ...facts.map(({ what }) => what.length));
   let text = `${ink('1', asked)}\n`;
   for (const { what, value, because = '', at } of facts) {
     const reason = because === '' ? '' : `  ${ink('2', '←')} ${because}`;
-    text += `  ${what.padEnd(width)}  ${value}${reason}${at ? `  ${place(at)}` : ''}\n`;
+    text += `  ${what.padEnd(width)}  ${value}${reason}${at ? `  ${formatPlace(at)}` : ''}\n`;
   }
   if (from.length > 0) text += `\n${ink('1', 'what leads there')}\n`;
-  for (const { what, at } of from.slice(0, maxShown)) text += `  ${place(at)}  ${what}\n`;
-  if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; --json has all of them\n`;
+  for (const { what, at } of from.slice(0, maxShown)) text += `  ${formatPlace(at)}  ${what}\n`;
+  if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; for all of them, use --json\n`;
   if (effects.length > 0) text += `\n${ink('1', 'what would change with it')}\n`;
   for (const effect of effects) text += `  ${effect.change}: ${effectText(effect)}\n`;
   return finish(text);

@@ -1,7 +1,7 @@
 import type { Explanation } from '../../diagnostics/rule.ts';
 import type { Diagnostic } from '../../model.ts';
+import { type ExplanationContext, placeOfText } from './explanation-context.ts';
 import type { Answer, Fact } from './facts.ts';
-import { type ExplanationContext, placeOfText } from './ground.ts';
 
 /** Explains the level of a diagnostic code and lists its occurrences. */
 export function explainCode(

@@ -2,8 +2,16 @@ import type { Folder, WrittenPage } from '../../4-links/site-plan.ts';
 import { below } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { Area, LinkedPage, Page, Place } from '../../model.ts';
+import {
+  type ExplanationContext,
+  fileOf,
+  type KnownPage,
+  linksTo,
+  pagesOf,
+  placeIn,
+  placeOfText,
+} from './explanation-context.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
-import { type ExplanationContext, fileOf, type KnownPage, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
 
 /**
  * Explains a page: where its properties come from, what refers to it, and what a change would affect. `anchor` limits the references to one
@@ -45,9 +53,9 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!written) {
-    const made = generationReason(ground, planned);
+    const created = generationReason(ground, planned);
     return [
-      { what: 'page', value: route, ...made },
+      { what: 'page', value: route, ...created },
       { what: 'outputs', value: outputs },
     ];
   }
@@ -70,8 +78,7 @@ function generationReason({ site }: ExplanationContext, { kind, listing = [], ar
   const at = own ? { at: own.at } : {};
   if (kind === 'tag') return { because: `made of a tag that ${entries === 1 ? '1 page has' : `${entries} pages have`}`, ...at };
   if (kind === 'tags') return { because: 'made of the tags of the area', ...at };
-  if (kind === 'category')
-    return { because: `made of a folder or category with ${entries} entries and no page of its own`, ...at };
+  if (kind === 'category') return { because: `generated for a folder or category with ${entries} entries and no page`, ...at };
   if (kind === 'home') return { because: 'made of the areas, as no page stands at /' };
   return { because: 'made by Quire' };
 }
@@ -87,7 +94,7 @@ function routeReason({ site }: ExplanationContext, page: Page, area: Area | null
   if (page.frontMatter.slug !== undefined) return { because: `slug: ${page.frontMatter.slug}`, at: keyPlace(page, 'slug') };
   if (!area)
     return {
-      because: `the place of its file below ${site.pages ?? 'the folder of pages'}`,
+      because: `the path of its file below ${site.pages ?? 'the folder of pages'}`,
       ...(site.pagesAt && { at: site.pagesAt }),
     };
   const path = area.path === '' ? page.file : page.file.slice(area.path.length + 1);
@@ -122,12 +129,12 @@ function positionFacts(ground: ExplanationContext, { planned, written, state }: 
     facts.push({ what: 'position', value, ...positionReason(ground, written, { area: tree.area, folder }) });
     if (entry.label !== written.page.title) facts.push({ what: 'label', value: entry.label, ...labelReason(written, folder) });
   } else if (written) facts.push({ what: 'position', value: 'in no sidebar' });
-  const chosen = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
+  const chosenNeighbour = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
     written && Object.hasOwn(written.page.keys, key)
       ? { because: key, at: keyPlace(written.page, key) }
       : { because: 'the order of the sidebar' };
-  if (previous) facts.push({ what: 'previous', value: previous.route, ...chosen('pagination_prev') });
-  if (next) facts.push({ what: 'next', value: next.route, ...chosen('pagination_next') });
+  if (previous) facts.push({ what: 'previous', value: previous.route, ...chosenNeighbour('pagination_prev') });
+  if (next) facts.push({ what: 'next', value: next.route, ...chosenNeighbour('pagination_next') });
   return facts;
 }
 
@@ -151,7 +158,7 @@ function positionReason(
   if (page.api) return { because: 'the order of the specification' };
   const has = folder ? folder.position : position;
   if (has !== undefined) return { because: `the number before the name of its ${folder ? 'folder' : 'file'}` };
-  return { because: 'its name, as nothing gives it a position' };
+  return { because: 'its name, because nothing sets its position' };
 }
 
 /** Explains why the sidebar label differs from the title. */
@@ -170,7 +177,7 @@ function otherFacts(ground: ExplanationContext, { planned, written, state, route
   const restricted = planned.audience === 'restricted';
   const audience: Partial<Fact> = area
     ? { because: `the area ${area.label}`, at: area.at }
-    : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
+    : { because: page?.api ? 'specifications are public' : 'it is not in a restricted area' };
   facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
   if (page) {
     // A translation inherits the tags of the original.
@@ -223,7 +230,7 @@ export function formerReason(ground: ExplanationContext, page: Page | undefined,
   const setting = ground.site.redirects?.find(
     (each) => each.from === from || (each.from.endsWith('/*') && from.startsWith(each.from.slice(0, -1))),
   );
-  return setting ? { because: setting.at.file, at: setting.at } : { because: 'the address that an earlier layout gave it' };
+  return setting ? { because: setting.at.file, at: setting.at } : { because: 'its address in an earlier layout' };
 }
 
 /** Returns the pages that include a page. */
@@ -257,17 +264,17 @@ function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage
 function menuReferences(ground: ExplanationContext, { planned, written }: KnownPage): Reference[] {
   const { site } = ground;
   const found: Reference[] = [];
-  const bare = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  const bareRoute = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
     for (const { to, docId, items: inner = [], at } of items) {
-      if (bare(to) === planned.route || (docId !== undefined && docId === written?.id))
+      if (bareRoute(to) === planned.route || (docId !== undefined && docId === written?.id))
         found.push({ what: 'is in the navbar', at });
       walk(inner);
     }
   };
   walk(site.navbar.items);
   for (const { to, at } of [...(site.footer?.links ?? []), ...(site.footer?.columns ?? []).flatMap(({ items }) => items)])
-    if (bare(to) === planned.route) found.push({ what: 'is in the footer', at });
+    if (bareRoute(to) === planned.route) found.push({ what: 'is in the footer', at });
   return found;
 }
 

@@ -3,8 +3,8 @@ import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
+import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './explanation-context.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
-import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
@@ -19,7 +19,7 @@ export function explainFile(ground: ExplanationContext, file: string): Answer | 
   );
 }
 
-const answer = (file: string, facts: Fact[], from: Reference[] = [], effects: Effect[] = []): Answer => ({
+const createAnswer = (file: string, facts: Fact[], from: Reference[] = [], effects: Effect[] = []): Answer => ({
   asked: file,
   kind: 'file',
   facts,
@@ -32,14 +32,14 @@ function explainUnpublished({ parts, compilation: { sources }, site }: Explanati
   for (const { state } of parts) {
     const draft = state.plan.drafts.find((each) => fileOf(each) === file);
     if (draft)
-      return answer(file, [
+      return createAnswer(file, [
         { what: 'published', value: 'no', because: 'draft in its front matter', at: keyPlace(draft, 'draft') },
       ]);
   }
   const left = sources.leftOut.find(({ path }) => path === file || (path.endsWith('/') && file.startsWith(path)));
   if (!left) return undefined;
-  const because = left.path === file ? '' : `${left.path} is left out: `;
-  return answer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
+  const because = left.path === file ? '' : `${left.path} is excluded: `;
+  return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
 }
 
 function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<Fact> {
@@ -53,7 +53,7 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
   const setting = ground.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
   const pages = [...pagesOf(ground)].filter(({ written }) => written?.page.api?.id === setting.id).map(({ route }) => route);
-  return answer(
+  return createAnswer(
     file,
     [
       { what: 'specification', value: setting.id, because: 'the configuration names it', at: setting.at },
@@ -61,7 +61,7 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
       { what: 'outputs', value: `specs/${setting.id}.json, and those of its pages` },
     ],
     [],
-    pages.length > 0 ? [{ change: 'its text', what: 'pages made of it', names: pages }] : [],
+    pages.length > 0 ? [{ change: 'its text', what: 'pages generated from it', names: pages }] : [],
   );
 }
 
@@ -86,20 +86,20 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
     facts.push({
       what: 'outputs',
       value: [...new Set(outputs)].join(', '),
-      because: 'a page, the navbar or the footer names it',
+      because: 'a page, the navbar or the footer refers to it',
     });
   else
     facts.push({
       what: 'published',
-      value: including.length > 0 ? 'as a part of pages' : 'no',
-      ...(including.length === 0 && { because: 'nothing names it' }),
+      value: including.length > 0 ? 'as a partial of pages' : 'no',
+      ...(including.length === 0 && { because: 'nothing refers to it' }),
     });
   const from = [
     ...including.flatMap(({ written }) => (written ? [{ what: 'includes it', at: placeIn(written.page, undefined) }] : [])),
     ...showing.flatMap((known) => linksToFile(known, file)),
   ];
   const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
-  return answer(
+  return createAnswer(
     file,
     facts,
     from,
@@ -120,25 +120,27 @@ function linksToFile({ written }: KnownPage, file: string): Reference[] {
 function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): Answer | undefined {
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
-    return answer(file, [{ what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at }]);
+    return createAnswer(file, [
+      { what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at },
+    ]);
   if (sources.categories.some((each) => each.file === file))
-    return answer(file, [
+    return createAnswer(file, [
       {
         what: 'category',
         value: file.slice(0, file.lastIndexOf('/')),
-        because: 'it names, places and describes this folder in the sidebar',
+        because: 'it sets the label, position and description of this folder in the sidebar',
       },
     ]);
   const meaning = Object.entries(settings).find(([pattern]) => new RegExp(pattern).test(file))?.[1];
   const isThere = file === site.configFile || meaning !== undefined;
-  return isThere ? answer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }]) : undefined;
+  return isThere ? createAnswer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }]) : undefined;
 }
 
 const settings: Record<string, string> = {
   '^redirects(?:\\.restricted)?\\.json$': 'where former addresses lead',
   '^addresses(?:\\.restricted)?\\.lock$': 'the record of published addresses',
-  '^search\\.tests\\.json$': 'queries, and the pages that they have to find',
-  '^i18n/[^/]+/interface\\.json$': 'texts of the interface in a language',
+  '^search\\.tests\\.json$': 'queries, and the pages that they must find',
+  '^i18n/[^/]+/interface\\.json$': 'the strings of the interface in a language',
 };
 
 /** Explains a file in the built site. */
@@ -167,18 +169,18 @@ function explainOutput(ground: ExplanationContext, path: string): Answer | undef
         facts: [{ what: 'output', value: path, because: `a copy of ${asset.file}` }],
       };
     const redirect = graph?.redirects.find(({ from }) => below(from, 'index.html').slice(1) === path);
-    if (redirect) return { ...output(path, `leads the former address ${redirect.from} to ${redirect.to}`) };
+    if (redirect) return { ...output(path, `redirects the former address ${redirect.from} to ${redirect.to}`) };
   }
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
-  if (setting) return output(path, `the specification ${setting.path}, to download`, setting.at);
-  const made = siteOutputs.find(([pattern]) => pattern.test(path));
-  return made && output(path, made[1]);
+  if (setting) return output(path, `the specification ${setting.path}, for download`, setting.at);
+  const created = siteOutputs.find(([pattern]) => pattern.test(path));
+  return created && output(path, created[1]);
 }
 
 const pageOutputs: Record<string, string> = {
   'index.html': 'the document of the page',
-  'index.json': 'the data of the page, which the reader fetches when a link is followed',
+  'index.json': 'the data of the page, which the browser fetches when a reader follows a link',
   'index.md': 'the Markdown copy of the page',
 };
 
@@ -195,17 +197,17 @@ function output(path: string, because: string, at?: Place): Answer {
 /** Output files that are generated from the site as a whole. */
 const siteOutputs: readonly [RegExp, string][] = [
   [/^(?:[^/]+\/)?manifest\.json$/, 'lists all pages and former addresses'],
-  [/^(?:[^/]+\/)?build\.json$/, 'the id of the build, which changes with any byte of it'],
-  [/^(?:[^/]+\/)?404\.html$/, 'what is answered to addresses that lead nowhere'],
+  [/^(?:[^/]+\/)?build\.json$/, 'the ID of the build, which changes with every byte'],
+  [/^(?:[^/]+\/)?404\.html$/, 'the page for unknown addresses'],
   [
     /^sitemap(?:-\d+)?\.xml$/,
-    'lists all public pages that are not unlisted, for search engines; needs url in the configuration. More than 50,000 pages are listed in several files, and these in sitemap.xml',
+    'lists all public pages except unlisted ones, for search engines; requires url in the configuration. If there are more than 50,000 pages, sitemap.xml lists several files',
   ],
-  [/^robots\.txt$/, 'tells search engines where the sitemap is, and what is not for them'],
+  [/^robots\.txt$/, 'specifies the location of the sitemap, and what search engines must not index'],
   [/^llms\.txt$/, 'lists the Markdown copies of all public pages'],
-  [/^opensearch\.xml$/, 'lets browsers search the site from their address bar; needs url in the configuration'],
-  [/^_(?:headers|redirects)$/, 'tells static hosts what to send, and where former addresses lead'],
-  [/^(?:[^/]+\/)?search(?:\.json$|-index-|\/)/, 'a part of the search index, made of the words of all pages of its areas'],
-  [/^(?:[^/]+\/)?assets\/.*\.(?:js|css|woff2)$/, 'a part of the reader, which every page loads'],
+  [/^opensearch\.xml$/, 'lets browsers search the site from their address bar; requires url in the configuration'],
+  [/^_(?:headers|redirects)$/, 'specifies headers and redirects for static hosts'],
+  [/^(?:[^/]+\/)?search(?:\.json$|-index-|\/)/, 'part of the search index, generated from the words of all pages of its areas'],
+  [/^(?:[^/]+\/)?assets\/.*\.(?:js|css|woff2)$/, 'part of the reader, which every page loads'],
   [/^(?:[^/]+\/)?assets\//, 'data that several pages share, named after their hash'],
 ];

@@ -1,13 +1,13 @@
 import type { Redirect } from '../../model.ts';
 import { formerReason, inFolder } from './explain-page.ts';
+import { type ExplanationContext, fileOf, linksTo, pagesOf } from './explanation-context.ts';
 import type { Answer, Fact } from './facts.ts';
-import { type ExplanationContext, fileOf, linksTo, pagesOf } from './ground.ts';
 
 /** Explains where a former address redirects, or why its content was removed. Returns undefined if the address never existed. */
 export function explainFormer(ground: ExplanationContext, route: string): Answer | undefined {
   for (const { state, folder } of ground.parts) {
     const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);
-    if (redirect) return answer(ground, route, [targetFact(ground, redirect, folder)]);
+    if (redirect) return createAnswer(ground, route, [targetFact(ground, redirect, folder)]);
     const removed = state.plan.removed.find(({ from, below }) => {
       const gone = inFolder(from, folder);
       return gone === route || (below === true && route.startsWith(`${gone}/`));
@@ -15,7 +15,7 @@ export function explainFormer(ground: ExplanationContext, route: string): Answer
     if (removed) {
       const setting = ground.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);
       const at = setting && { because: setting.at.file, at: setting.at };
-      return answer(ground, route, [{ what: 'gone', value: removed.reason === '' ? 'for good' : removed.reason, ...at }]);
+      return createAnswer(ground, route, [{ what: 'gone', value: removed.reason === '' ? 'for good' : removed.reason, ...at }]);
     }
   }
   return undefined;
@@ -27,13 +27,13 @@ function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, 
   return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
 }
 
-function answer(ground: ExplanationContext, route: string, facts: Fact[]): Answer {
+function createAnswer(ground: ExplanationContext, route: string, facts: Fact[]): Answer {
   const links = linksTo(ground, route);
   const names = [...new Set(links.map(({ page }) => fileOf(page)))].sort();
   return {
     asked: route,
     kind: 'former',
-    facts: [{ what: 'former', value: 'an address of before' }, ...facts],
+    facts: [{ what: 'former', value: 'a former address' }, ...facts],
     from: links.map(({ at, target }) => ({ what: `links to ${target}`, at })),
     effects: names.length === 0 ? [] : [{ change: 'its redirect', what: 'files that link to it', names }],
   };

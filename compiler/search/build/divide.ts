@@ -1,29 +1,45 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * Divides sorted strings into parts. `places` are indexes of `texts`; `sizeOf` returns the size of a string in bytes, and `leastOf` the
- * minimum size of its part. A part ends at about twice its minimum size at the latest, and before a string with a different minimum. Once a
- * part has reached the minimum, a hash of each string decides whether the part ends there (content-defined chunking). So an edit moves only
- * the nearest ends, and most files keep their names.
+ * How sorted items are divided into parts. `lastOf` returns the last string of an item, `sizeOf` its size in bytes, and `leastOf` the
+ * minimum size of its part.
  */
-export function divide(
-  places: readonly number[],
-  texts: readonly string[],
-  { sizeOf, leastOf }: { sizeOf: (place: number) => number; leastOf: (place: number) => number },
-): number[][] {
-  const parts: number[][] = [];
-  let part: number[] = [];
+type Division<Item> = { lastOf(item: Item): string; sizeOf(item: Item): number; leastOf(item: Item): number };
+
+/**
+ * Divides sorted items into parts and passes each part to `emit` as soon as it is complete. A part ends at about twice its minimum size at
+ * the latest, and before an item with a different minimum. Once a part has reached the minimum, a hash of the last string decides whether
+ * the part ends there (content-defined chunking). So an edit moves only the nearest ends, and most files keep their names.
+ */
+export function createDivider<Item>(
+  { lastOf, sizeOf, leastOf }: Division<Item>,
+  emit: (part: Item[]) => void,
+): { add(item: Item): void; end(): void } {
+  let part: Item[] = [];
   let size = 0;
-  for (const [at, place] of places.entries()) {
-    const least = leastOf(place);
-    part.push(place);
-    size += sizeOf(place);
-    const isEnd = size >= least * 2 || (size >= least && hashText(texts[place] ?? '').charCodeAt(15) % 8 === 0);
-    const next = places[at + 1];
-    if (!isEnd && next !== undefined && leastOf(next) === least) continue;
-    parts.push(part);
+  let least = 0;
+  const end = (): void => {
+    if (part.length > 0) emit(part);
     part = [];
     size = 0;
-  }
+  };
+  return {
+    add: (item) => {
+      if (leastOf(item) !== least) end();
+      least = leastOf(item);
+      part.push(item);
+      size += sizeOf(item);
+      if (size >= least * 2 || (size >= least && hashText(lastOf(item)).charCodeAt(15) % 8 === 0)) end();
+    },
+    end,
+  };
+}
+
+/** Divides a list as `createDivider` does. */
+export function divide<Item>(items: Iterable<Item>, division: Division<Item>): Item[][] {
+  const parts: Item[][] = [];
+  const { add, end } = createDivider(division, (part) => parts.push(part));
+  for (const item of items) add(item);
+  end();
   return parts;
 }

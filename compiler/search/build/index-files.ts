@@ -1,18 +1,22 @@
+import { once } from '../../basics/collections.ts';
 import { hashBytes, hashText } from '../../basics/hash.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
-import { type DirectoryPart, encodeHead, hashLength, partName, shortestAfter } from '../format/index-head.ts';
+import { type Directory, type DirectoryPart, encodeHead, hashLength, partName, shortestAfter } from '../format/index-head.ts';
 import type { IndexedPage } from '../format/indexed-page.ts';
 import { decodePostings, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
-import { divide } from './divide.ts';
-import type { PageLevels } from './invert-pages.ts';
-import { mergeBlocks, type NumberedBlock, type Vocabulary } from './merge-blocks.ts';
+import { createDivider, divide } from './divide.ts';
+import type { Block, PageLevels } from './invert-pages.ts';
+import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
 import type { Layout } from './place-pages.ts';
 
-/** A block with the files of its documents: the first document of each file, a hash of its bytes, and the bytes. */
-export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
+/**
+ * A block with its number, which determines the range of its slots, and the files of its documents: the first document of each file, a hash
+ * of its bytes, and the bytes.
+ */
+export type SourceBlock = { number: number; block: Block; documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
  * The inputs of the files of an index: its tag; its folder ('' or the restricted prefix); the layout of its pages; its blocks, sorted by
  * number; and the settings of the site that affect it.
@@ -25,7 +29,16 @@ type IndexInput = {
   /** All pages with their terms, for the contract file. */
   pages: () => readonly IndexedPage[];
   search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
+  /** Returns the pieces of a merged bucket from a store. `key` is a hash of everything that they depend on. Calls `make` if it has none. */
+  recall(key: string, make: () => BucketPieces): BucketPieces;
 };
+/**
+ * Consecutive terms or words of a merged bucket, which are written to the same file: the first and the last one, the index after the last
+ * one in the bucket, the size in bytes, and a hash of their content.
+ */
+export type Piece = { first: string; last: string; end: number; size: number; hash: string };
+/** The pieces of a merged bucket. */
+export type BucketPieces = { terms: Piece[]; words: Piece[] };
 /** A file of an index. The path is relative to the root of the site. Except for the contract file, it contains a hash of the inputs. */
 export type SearchFile = { path: string; bytes(): Uint8Array };
 /**
@@ -40,32 +53,31 @@ export type IndexFacts = { transport: 'contract' | 'shards'; address: string; do
  * are in memory at the same time.
  */
 export function toSearchFiles(
-  { tag, prefix, layout, blocks: sources, pages, search }: IndexInput,
+  { tag, prefix, layout, blocks: sources, pages, search, recall }: IndexInput,
   emit: (file: SearchFile) => void,
 ): IndexFacts {
   const folder = `${prefix}search/${tag}/`;
   const mayBeWhole = hasContract(search);
   const files: SearchFile[] = [];
   const ofBlocks = new Map<number, BlockFacts>();
-  const openBlocks = function* (): Generator<NumberedBlock> {
-    for (const { number, block, documents } of sources) {
-      const parts = documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
-        const name = hash.slice(0, hashLength);
-        const file = { path: folder + partName.documents(name), bytes };
-        if (mayBeWhole) files.push(file);
-        else emit(file);
-        return [first, name];
-      });
-      ofBlocks.set(number, { levels: new Map(block.pages), documents: parts });
-      yield { number, block };
-    }
-  };
-  const vocabulary = mergeBlocks(openBlocks());
+  const blocks: SourceBlock[] = [];
+  for (const source of sources) {
+    const parts = source.documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
+      const name = hash.slice(0, hashLength);
+      const file = { path: folder + partName.documents(name), bytes };
+      if (mayBeWhole) files.push(file);
+      else emit(file);
+      return [first, name];
+    });
+    ofBlocks.set(source.number, { levels: new Map(source.block.pages), documents: parts });
+    blocks.push(source);
+  }
+  const buckets = toBuckets(blocks);
   const facts = collectPages(layout, ofBlocks);
   const documents = facts.lengths.titles.length;
   let whole: string | undefined;
   if (mayBeWhole) {
-    const bytes = toContract(vocabulary, { ...facts, pages: pages(), search });
+    const bytes = toContract(buckets, { ...facts, pages: pages(), search });
     const path = contractPath({ tag, prefix });
     whole = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
     emit({ path, bytes: () => bytes });
@@ -74,7 +86,7 @@ export function toSearchFiles(
       return { transport: 'contract', address: whole, documents };
     for (const file of files) emit(file);
   }
-  const address = emitParts(vocabulary, facts, { folder, emit });
+  const address = emitParts(buckets, facts, { folder, emit, recall });
   return { transport: 'shards', address, documents, ...(whole !== undefined && { whole }) };
 }
 
@@ -120,39 +132,72 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
   return { slots, sections, lengths, documents };
 }
 
-/** Emits the words and postings in files that are named by hashes, and then the head, whose path it returns. */
-function emitParts(
-  vocabulary: Vocabulary,
-  { slots, sections, lengths, documents }: PageFacts,
-  { folder, emit }: { folder: string; emit: (file: SearchFile) => void },
-): string {
-  const { texts } = vocabulary;
-  const [words, ...others] = toWordParts(vocabulary);
-  const isWhole = words && others.length === 0 && words[1].length <= maxWordsInHead;
-  const addWords = ([first, bytes]: [string, Uint8Array]): DirectoryPart<string> => {
-    const hash = hashBytes(bytes).slice(0, hashLength);
-    emit({ path: folder + partName.words(hash), bytes: () => bytes });
-    return [first, hash];
-  };
-  const writer = new ByteWriter(16_384);
-  let last = '';
-  const postings = toPostingParts(vocabulary).map((part): DirectoryPart<string> => {
-    const terms = part.map((text) => texts[text] ?? '');
-    const runs = runsOf(vocabulary, part, writer);
-    const hash = hashText(postingFormat, hashBytes(runs), ...terms).slice(0, hashLength);
-    emit({ path: folder + partName.postings(hash), bytes: () => encodePostings(terms, runsOf(vocabulary, part, writer)) });
-    const first = shortestAfter(last, terms[0] ?? '');
-    last = terms.at(-1) ?? '';
-    return [first, hash];
+/** A bucket of all blocks. `id` is a hash of its content in each block, and `size` the total size in bytes. */
+type IndexBucket = { id: string; size: number; merge(): MergedBucket };
+
+/** Collects the buckets of blocks, sorted by name. */
+function toBuckets(blocks: readonly SourceBlock[]): IndexBucket[] {
+  type Draft = { content: string; size: number; blocks: SourceBlock[]; indexes: number[] };
+  const byName = new Map<string, Draft>();
+  for (const source of blocks) {
+    const { names, hashes, ends } = source.block.buckets;
+    for (const [index, name] of names.entries()) {
+      let draft = byName.get(name);
+      if (!draft) {
+        draft = { content: '', size: 0, blocks: [], indexes: [] };
+        byName.set(name, draft);
+      }
+      draft.content += `${source.number} ${hashes[index]} `;
+      draft.size += (ends[index] ?? 0) - (ends[index - 1] ?? 0);
+      draft.blocks.push(source);
+      draft.indexes.push(index);
+    }
+  }
+  return [...byName.keys()].sort().flatMap((name) => {
+    const draft = byName.get(name);
+    if (!draft) return [];
+    const merge = (): MergedBucket =>
+      mergeBucket(draft.blocks.map(({ number, block }, at) => ({ number, bytes: block.readBucket(draft.indexes[at] ?? 0) })));
+    return [{ id: hashText(draft.content), size: draft.size, merge }];
   });
+}
+
+/** A piece with the bucket that contains it, and the index of its first term or word there. */
+type PlacedPiece = Piece & { start: number; bucket: () => MergedBucket };
+
+function placePieces(pieces: readonly Piece[], bucket: () => MergedBucket): PlacedPiece[] {
+  return pieces.map((piece, at) => ({ ...piece, start: pieces[at - 1]?.end ?? 0, bucket }));
+}
+
+/**
+ * Emits the words and postings in files that are named by hashes, and then the head, whose path it returns. Buckets are merged one by one,
+ * and only if no store has their pieces or a file with some of their terms is missing.
+ */
+function emitParts(
+  buckets: readonly IndexBucket[],
+  { slots, sections, lengths, documents }: PageFacts,
+  { folder, emit, recall }: Pick<IndexInput, 'recall'> & { folder: string; emit: (file: SearchFile) => void },
+): string {
+  const leastOf = leastSizes(buckets);
+  const words = wordFiles(folder, emit);
+  const postings = postingFiles(folder, emit);
+  const forWords = createDivider<PlacedPiece>({ ...ofPieces, leastOf: () => leastWords }, words.add);
+  const forTerms = createDivider<PlacedPiece>({ ...ofPieces, leastOf: ({ first }) => leastOf(first) }, postings.add);
+  const settings = `${formatVersion} ${leastOf('')} ${leastOf('=')}`;
+  for (const { id, merge } of buckets) {
+    const bucket = once(merge);
+    const pieces = recall(hashText(settings, id), () => toPieces(bucket(), leastOf));
+    for (const piece of placePieces(pieces.terms, bucket)) forTerms.add(piece);
+    for (const piece of placePieces(pieces.words, bucket)) forWords.add(piece);
+  }
+  forTerms.end();
+  forWords.end();
   const head = encodeHead({
     slots: Array.from(slots),
     sections,
     ...lengths,
-    words: isWhole
-      ? { parts: [[words[0], '']], whole: words[1] }
-      : { parts: [...(words ? [words] : []), ...others].map(addWords) },
-    postings: { parts: postings },
+    words: words.directory(),
+    postings: { parts: postings.parts },
     documents: { parts: documents },
   });
   const path = `${folder}head-${hashBytes(head).slice(0, hashLength)}.txt`;
@@ -160,47 +205,124 @@ function emitParts(
   return path;
 }
 
-/** The runs of these texts in the format of `encodePostings`. They are valid until the writer is used again. */
-function runsOf({ writeRuns }: Vocabulary, texts: readonly number[], writer: ByteWriter): Uint8Array {
+/** How pieces are joined to files. */
+const ofPieces = { lastOf: ({ last }: Piece): string => last, sizeOf: ({ size }: Piece): number => size };
+
+/** Divides a merged bucket into pieces of at least half the minimum size of their files, so that files end inside large buckets as well. */
+function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): BucketPieces {
+  const { terms, words } = bucket;
+  const writer = new ByteWriter(16_384);
+  const toPiece = (own: readonly string[], end: number, { size, hash }: Pick<Piece, 'size' | 'hash'>): Piece => ({
+    first: own[0] ?? '',
+    last: own.at(-1) ?? '',
+    end,
+    size,
+    hash,
+  });
+  const lastOf = (text: string): string => text;
+  const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
+  let end = 0;
+  const ofTerms = divide(terms, { lastOf, sizeOf, leastOf: (term) => leastOf(term) / 2 }).map((own) => {
+    end += own.length;
+    const hash = hashText(hashBytes(runsOf(bucket, own, writer)), ...own);
+    return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
+  });
+  end = 0;
+  const ofWords = divide(words, { lastOf, sizeOf: sizeOfWord, leastOf: () => leastWords / 2 }).map((own) => {
+    end += own.length;
+    return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
+  });
+  return { terms: ofTerms, words: ofWords };
+}
+
+/** The runs of these terms in the format of `encodePostings`. They are valid until the writer is used again. */
+function runsOf({ writeRuns }: MergedBucket, terms: readonly string[], writer: ByteWriter): Uint8Array {
   writer.clear();
-  for (const text of texts) writeRuns(text, writer);
+  for (const term of terms) writeRuns(term, writer);
   return writer.view();
 }
 
-/** The version of the posting format. It is part of the file names, because their hashes only cover the runs. */
-const postingFormat = '3';
+/** Emits the files of postings. `parts` lists those that have been emitted. */
+function postingFiles(
+  folder: string,
+  emit: (file: SearchFile) => void,
+): { add(pieces: PlacedPiece[]): void; parts: DirectoryPart<string>[] } {
+  const writer = new ByteWriter(16_384);
+  const parts: DirectoryPart<string>[] = [];
+  let last = '';
+  const add = (pieces: PlacedPiece[]): void => {
+    const hash = hashText(formatVersion, ...pieces.map((piece) => piece.hash)).slice(0, hashLength);
+    const bytes = (): Uint8Array => {
+      writer.clear();
+      const terms = pieces.flatMap(({ bucket, start, end }) => bucket().terms.slice(start, end));
+      for (const { bucket, start, end } of pieces)
+        for (const term of bucket().terms.slice(start, end)) bucket().writeRuns(term, writer);
+      return encodePostings(terms, writer.view());
+    };
+    emit({ path: folder + partName.postings(hash), bytes });
+    parts.push([shortestAfter(last, pieces[0]?.first ?? ''), hash]);
+    last = pieces.at(-1)?.last ?? '';
+  };
+  return { add, parts };
+}
+
+/** Emits the files of words, unless all of them fit into the head. `directory` is their list, after all have been added. */
+function wordFiles(
+  folder: string,
+  emit: (file: SearchFile) => void,
+): { add(pieces: PlacedPiece[]): void; directory(): Directory<string> } {
+  const parts: DirectoryPart<string>[] = [];
+  /** The pieces of files that are not emitted until it is clear that they do not fit into the head. */
+  let held: PlacedPiece[][] = [];
+  let size = 0;
+  let last = '';
+  const bytesOf = (pieces: readonly PlacedPiece[]): Uint8Array =>
+    frontCode(pieces.flatMap(({ bucket, start, end }) => bucket().words.slice(start, end)));
+  const emitFile = (pieces: PlacedPiece[]): void => {
+    const hash = hashText(formatVersion, ...pieces.map((piece) => piece.hash)).slice(0, hashLength);
+    emit({ path: folder + partName.words(hash), bytes: () => bytesOf(pieces) });
+    parts.push([shortestAfter(last, pieces[0]?.first ?? ''), hash]);
+    last = pieces.at(-1)?.last ?? '';
+  };
+  return {
+    add: (pieces) => {
+      held.push(pieces);
+      size += pieces.reduce((sum, piece) => sum + piece.size, 0);
+      if (size <= maxWordsInHead) return;
+      for (const own of held) emitFile(own);
+      held = [];
+    },
+    directory: () => {
+      const pieces = held.flat();
+      const [first] = pieces;
+      return first ? { parts: [[shortestAfter('', first.first), '']], whole: bytesOf(pieces) } : { parts };
+    },
+  };
+}
+
+/** The version of the formats of words and postings. It is part of the file names, because their hashes only cover the content. */
+const formatVersion = '3';
 
 /** Up to this size in bytes, words are part of the head, because an extra request would take longer. */
 const maxWordsInHead = 10_000;
 
-/** Divides the words. Front coding halves the size of a word, and compression leaves a third of that. */
-function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint8Array][] {
-  const words = Array.from(texts.keys()).filter((text) => isWord[text] === 1);
-  const sizeOf = (word: number): number => (texts[word]?.length ?? 0) / 2 + 1;
-  const size = words.reduce((sum, word) => sum + sizeOf(word), 0);
-  const least = size < maxWordsInHead ? maxWordsInHead : 6000;
-  let last = '';
-  return divide(words, texts, { sizeOf, leastOf: () => least }).map((part) => {
-    const own = part.map((word) => texts[word] ?? '');
-    const first = shortestAfter(last, own[0] ?? '');
-    last = own.at(-1) ?? '';
-    return [first, frontCode(own)];
-  });
+/** The minimum size of a file with words. */
+const leastWords = 6000;
+
+/** The size of a word in a file. Front coding halves it, and compression leaves a third of that. */
+function sizeOfWord(word: string): number {
+  return word.length / 2 + 1;
 }
 
 /**
- * Divides the terms, given as indexes of the texts. Small files reduce the bytes per query, but each file needs an entry in the head: the
- * total is smallest if the file size grows with the square root of the total size. Files with the keys of titles are smaller, because a
- * query only looks up two keys in them.
+ * Returns the minimum size of the file with the postings of a term. Small files reduce the bytes per query, but each file needs an entry in
+ * the head: the total is smallest if the file size grows with the square root of the total size. Files with the keys of titles are smaller,
+ * because a query only looks up two keys in them.
  */
-function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
-  const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
-  const root = Math.sqrt(roundToPowerOfTwo(terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0)));
+function leastSizes(buckets: readonly IndexBucket[]): (term: string) => number {
+  const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));
   const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
-  return divide(terms, texts, {
-    sizeOf: (term) => (sizes[term] ?? 0) + (texts[term]?.length ?? 0),
-    leastOf: (term) => (isTitleKey(texts[term] ?? '') ? ofKeys : least),
-  });
+  return (term) => (isTitleKey(term) ? ofKeys : least);
 }
 
 /** Rounds to a power of two, so that a small change of the total size does not affect all files. */
@@ -209,7 +331,7 @@ function roundToPowerOfTwo(size: number): number {
 }
 
 function toContract(
-  vocabulary: Vocabulary,
+  buckets: readonly IndexBucket[],
   {
     slots,
     sections,
@@ -218,17 +340,16 @@ function toContract(
     search,
   }: Omit<PageFacts, 'documents'> & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
 ): Uint8Array {
-  const { texts, isWord, sizes } = vocabulary;
-  const own = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
-  const terms = own.map((text) => texts[text] ?? '');
-  const postingsOf = decodePostings(
-    encodePostings(terms, runsOf(vocabulary, own, new ByteWriter(16_384))),
-    firstsBySlot(slots, sections),
-  );
-  const postings = terms.flatMap((term) => {
-    const found = postingsOf(term);
-    return found ? [{ term, ...found }] : [];
+  const writer = new ByteWriter(16_384);
+  const firsts = firstsBySlot(slots, sections);
+  const merged = buckets.map(({ merge }) => merge());
+  const postings = merged.flatMap((bucket) => {
+    const postingsOf = decodePostings(encodePostings(bucket.terms, runsOf(bucket, bucket.terms, writer)), firsts);
+    return bucket.terms.flatMap((term) => {
+      const found = postingsOf(term);
+      return found ? [{ term, ...found }] : [];
+    });
   });
-  const index = { words: texts.filter((_, text) => isWord[text] === 1), postings, lengths };
+  const index = { words: merged.flatMap(({ words }) => words), postings, lengths };
   return encodeContract(pages, index, search);
 }

@@ -1,9 +1,11 @@
+import { hashBytes } from '../../basics/hash.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
 import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/indexed-page.ts';
 import { countPositions } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
-import { decodeLines, encodeLines } from './lines.ts';
+import { type BucketContent, type BucketTable, bucketOf, encodeBucket } from './buckets.ts';
+import { decodeLines } from './lines.ts';
 import { shortFieldIndexer } from './short-fields.ts';
 
 /** A page with its slot, relative to the first slot of its block. */
@@ -11,16 +13,18 @@ export type PlacedPage = { slot: number; page: IndexedPage };
 /** The lengths of a page's fields, as levels (weights.ts). `titles` and `contents` have one for each section. */
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 /**
- * An inverted block of pages:
- * - `texts`: its terms and words without duplicates, sorted by code unit, as lines (lines.ts).
- * - `sizes`: for each text, twice the size of its run in bytes (0 if it is not a term), plus 1 if it is a word.
- * - `runs`: the run of each term (postings.ts), in the order of the texts.
+ * An inverted block of pages: the lengths of its pages, and the table of its buckets. `readBucket` returns the bytes of the bucket with
+ * this index in the table.
  */
-export type Block = { pages: [slot: number, levels: PageLevels][]; texts: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
+export type Block = {
+  pages: [slot: number, levels: PageLevels][];
+  buckets: BucketTable;
+  readBucket(index: number): Uint8Array;
+};
 
 /**
- * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` contains the texts of the page in each
- * slot, as indexes into the texts of the block.
+ * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` contains the terms and words of the page
+ * in each slot, as indexes into those of the block.
  */
 export function invertPages(
   placed: readonly PlacedPage[],
@@ -48,8 +52,22 @@ export function invertPages(
   const places = new Uint32Array(order.length);
   for (const [place, text] of order.entries()) places[text] = place;
   for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = places[own[at] ?? 0] ?? 0;
-  const sorted = encodeLines(order.map((text) => known[text] ?? ''));
-  return { block: { pages, texts: sorted, ...postings.byTerm(order, isWord) }, numbers };
+  const ordered = order.map((text) => known[text] ?? '');
+  const toContent = postings.byTerm(isWord);
+  const buckets: BucketTable = { names: [], hashes: [], ends: [] };
+  const writer = new ByteWriter(2 ** 20);
+  for (let start = 0, end = 0; start < order.length; start = end) {
+    const name = bucketOf(ordered[start] ?? '');
+    while (end < order.length && bucketOf(ordered[end] ?? '') === name) end++;
+    const before = writer.length;
+    encodeBucket({ texts: ordered.slice(start, end), ...toContent(order.slice(start, end)) }, writer);
+    buckets.names.push(name);
+    buckets.hashes.push(hashBytes(writer.view().subarray(before)));
+    buckets.ends.push(writer.length);
+  }
+  const bytes = writer.bytes();
+  const readBucket = (index: number): Uint8Array => bytes.subarray(buckets.ends[index - 1] ?? 0, buckets.ends[index]);
+  return { block: { pages, buckets, readBucket }, numbers };
 }
 
 /** Numbers strings from 0, in the order of their first use. */
@@ -117,8 +135,8 @@ class Postings {
     this.#sections[term] = section;
   }
 
-  /** The runs and sizes of a block, with its texts in this order. */
-  byTerm(texts: readonly number[], isWord: readonly number[]): Pick<Block, 'runs' | 'sizes'> {
+  /** Returns a function that collects the runs and sizes of these terms and words, in this order. */
+  byTerm(isWord: readonly number[]): (texts: readonly number[]) => Pick<BucketContent, 'runs' | 'sizes'> {
     const bytes = this.#bytes.view();
     const starts = new Uint32Array(isWord.length + 1);
     for (const term of this.#terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
@@ -130,19 +148,23 @@ class Postings {
       order[at] = posting;
       next[term] = at + 1;
     }
-    const runs = new ByteWriter(bytes.length * 2);
-    const sizes = new ByteWriter(isWord.length * 2);
-    for (const term of texts) {
-      const before = runs.length;
-      const [from = 0, to = 0] = [starts[term], starts[term + 1]];
-      if (to > from) runs.number(to - from);
-      for (let at = from; at < to; at++) {
-        const posting = order[at] ?? 0;
-        runs.raw(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
+    const runs = new ByteWriter(4096);
+    const sizes = new ByteWriter(256);
+    return (texts) => {
+      runs.clear();
+      sizes.clear();
+      for (const term of texts) {
+        const before = runs.length;
+        const [from = 0, to = 0] = [starts[term], starts[term + 1]];
+        if (to > from) runs.number(to - from);
+        for (let at = from; at < to; at++) {
+          const posting = order[at] ?? 0;
+          runs.raw(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
+        }
+        sizes.number((runs.length - before) * 2 + (isWord[term] ?? 0));
       }
-      sizes.number((runs.length - before) * 2 + (isWord[term] ?? 0));
-    }
-    return { runs: runs.bytes(), sizes: sizes.bytes() };
+      return { runs: runs.view(), sizes: sizes.view() };
+    };
   }
 }
 

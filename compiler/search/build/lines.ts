@@ -1,15 +1,17 @@
-/** Terminates each string in a buffer with several strings. */
-export const lineFeed = 10;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** Encodes strings in UTF-8, one per line. */
 export function encodeLines(texts: readonly string[]): Uint8Array {
-  return new TextEncoder().encode(texts.map((text) => `${text}\n`).join(''));
+  return encoder.encode(texts.map((text) => `${text}\n`).join(''));
 }
 
 /** Decodes what `encodeLines` encoded. */
 export function decodeLines(lines: Uint8Array): string[] {
-  return new TextDecoder().decode(lines).split('\n').slice(0, -1);
+  return decoder.decode(lines).split('\n').slice(0, -1);
 }
+
+const lineFeed = 10;
 
 /** The start of each line, and the end of the last one. */
 export function startsOfLines(lines: Uint8Array): number[] {

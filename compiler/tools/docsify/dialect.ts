@@ -1,15 +1,15 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
-import { emoji } from '../markup/emoji.ts';
-import { templates } from '../markup/macros.ts';
-import type { Construct, Dialect, PageFacts, Reading } from '../syntax/dialect.ts';
+import { convertEmoji } from '../markup/emoji.ts';
+import { reportTemplates } from '../markup/macros.ts';
+import type { Construct, ConversionSource, Dialect, PageFacts } from '../syntax/dialect.ts';
 import { foreignFinding } from '../syntax/foreign-finding.ts';
 import { pathFromPage } from '../syntax/paths.ts';
 import { headingIds } from './heading-ids.ts';
 import { docsifyIncludes } from './includes.ts';
 
 /** Callouts: `!> important` and `?> tip`, each to the end of its paragraph. */
-const callouts: Construct = ({ lines, edit }) => {
+const convertCallouts: Construct = ({ lines, edit }) => {
   let end: { at: number; indent: string } | undefined;
   const close = (): void => {
     if (end) edit(end.at, end.at, `\n${end.indent}:::`);
@@ -36,7 +36,7 @@ const callouts: Construct = ({ lines, edit }) => {
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
 /** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
-const alerts: Construct = ({ lines, edit }) => {
+const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;
     const [whole, before = '', kind = '', options = '', rest = ''] =
@@ -50,8 +50,8 @@ const alerts: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Options after the text of a heading: `:id=own`, `:class=…`, and markers that hide it from Docsify's own sidebar. */
-const headings: Construct = ({ lines, edit }) => {
+/** Options after the text of a heading: `:id=own`, `:class=…`, and markers that exclude it from Docsify's own sidebar. */
+const convertHeadings: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const [whole] =
@@ -65,7 +65,7 @@ const headings: Construct = ({ lines, edit }) => {
 };
 
 /** Tabs of `docsify-tabs`: comments around bold headings, or comments with the name of each tab. */
-const tabs: Construct = ({ lines, edit }) => {
+const convertTabs: Construct = ({ lines, edit }) => {
   let depth = 0;
   for (const { from, text, fence } of lines) {
     if (fence !== undefined) continue;
@@ -88,12 +88,12 @@ const tabs: Construct = ({ lines, edit }) => {
 const maxColons = 8;
 
 const target = /\]\([ \t]*(<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:([ \t]+)("[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
-/** Options in the title of a link or image. */
+/** The options in the title of a link or image. */
 const options =
   /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
 
-/** Links and images, which Docsify resolves relative to the folder of the pages, with the options in their titles. */
-const links: Construct = (reading) => {
+/** Links and images. Docsify resolves them relative to the folder of the pages, and reads options from their titles. */
+const convertLinks: Construct = (reading) => {
   const { masked, text } = reading;
   const open: number[] = [];
   for (const { 0: bracket, index } of masked.matchAll(/\[|\]|\n[ \t]*\n/g)) {
@@ -125,21 +125,21 @@ const links: Construct = (reading) => {
   }
 };
 
-/** Rewrites a link whose text is between `start` and `end`, both brackets included. */
-function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: Reading): void {
+/** Rewrites a link whose text is between `start` and `end`, including both brackets. */
+function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: ConversionSource): void {
   const { text, page, edit, report } = reading;
   const [whole, written = '', , quoted = ''] = found;
   const said = quoted.slice(1, -1);
   const title = said.replace(options, '').trim();
-  const has = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
+  const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
   const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(said)?.[1];
   const bare = written.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
-  if (has('include')) {
+  if (hasOption('include')) {
     report(start, end + whole.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player, within a line, or from another host',
-        hint: 'Write its content here, or leave ":include" out to keep a link.',
+        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );
     return;
@@ -162,14 +162,19 @@ function rewrite({ start, end, found }: { start: number; end: number; found: Reg
   }
   const id = optionValue('id');
   if (id !== undefined && /^[\w-]+$/.test(id)) edit(start, start, `<a id="${id}"></a>`);
-  replace(end + 2, found, { text: has('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown }, { written, edit });
+  replace(
+    end + 2,
+    found,
+    { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
+    { written, edit },
+  );
 }
 
 function replace(
   from: number,
   [whole]: RegExpExecArray,
   next: { text: string; shown: string },
-  { written, edit }: Pick<Reading, 'edit'> & { written: string },
+  { written, edit }: Pick<ConversionSource, 'edit'> & { written: string },
 ): void {
   const wrapped = written.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;
@@ -211,7 +216,7 @@ function ignoredTarget(written: string, page: PageFacts): string {
   return isLocal(written) && /\.\w+(?:[?#].*)?$/.test(written) ? pathFromPage(written, page) : written;
 }
 
-/** Docsify: every Markdown file is a page, and front matter belongs to a plugin. */
+/** Docsify, in which every Markdown file is a page. Front matter requires a plugin. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: true,
@@ -219,7 +224,11 @@ export const dialect: Dialect = {
   indexes: ['readme', 'index'],
   sidebarsByFolder: true,
   includes: docsifyIncludes,
-  passes: [[callouts, alerts, tabs, headings, templates('Docsify')], [links], [emoji]],
+  passes: [
+    [convertCallouts, convertAlerts, convertTabs, convertHeadings, reportTemplates('Docsify')],
+    [convertLinks],
+    [convertEmoji],
+  ],
   ids: headingIds,
   keys: {},
 };

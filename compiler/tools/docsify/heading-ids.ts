@@ -1,4 +1,4 @@
-import { numbered } from '../markup/heading-ids.ts';
+import { numberSlug } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
 /**
@@ -15,5 +15,5 @@ export const headingIds: HeadingIds = {
       .replace(/\s/g, '-')
       .replace(/-+/g, '-')
       .replace(/^\d/, '_$&'),
-  next: numbered,
+  next: numberSlug,
 };

@@ -3,7 +3,7 @@ import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 const directive =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>!?\[(?:\\.|[^\]\\\n])*\]\([ \t]*<?)(?<path>[^()<>\s]+)>?[ \t]+(?<mark>["'])(?<title>[^"'\n]*:include\b[^"'\n]*)\k<mark>[ \t]*\)[ \t]*$/;
 
-/** `[title](file ':include')` on a line of its own: Markdown, or code with `:type=code` or by the extension of the file. */
+/** `[title](file ':include')` on a line of its own. The file is Markdown, or code if `:type=code` or its extension says so. */
 export const docsifyIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes(':include'),
   parser:
@@ -36,7 +36,7 @@ export const docsifyIncludes: IncludeSyntax = {
     },
 };
 
-/** Undefined for files that Docsify shows in a frame or a player. */
+/** Returns undefined for files that Docsify shows in a frame or a player. */
 function kindOf(path: string, title: string): 'markdown' | 'code' | undefined {
   const type = /:type=(\w+)/.exec(title)?.[1]?.toLowerCase();
   if (type !== undefined) return type === 'markdown' || type === 'code' ? type : undefined;
@@ -49,7 +49,7 @@ function languageOf(path: string, title: string): string {
   return /:type=code[ \t]+([\w+#-]+)/.exec(title)?.[1] ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
 }
 
-/** The lines between the two markers of a fragment. */
+/** Returns the lines between the two markers of a fragment. */
 function selectFragment(lines: Lines, fragment: string): Lines | undefined {
   const isMark = ({ text }: Lines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
   const first = lines.findIndex(isMark);

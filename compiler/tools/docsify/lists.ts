@@ -2,18 +2,18 @@ import type { Place } from '../../model.ts';
 import { isOutward, plainText } from '../settings/imported.ts';
 
 /**
- * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written, and missing for a plain label; `isIgnored`: a link that Docsify does
- * not turn into one of its own addresses.
+ * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written, and absent for a plain label. `isIgnored` marks a link with `:ignore`,
+ * which Docsify leaves unchanged.
  */
 export type ListEntry = { label: string; target?: string; isIgnored: boolean; at: Place; children: ListEntry[] };
 
-/** Parses nested lists. A heading or a plain label groups the entries that follow it, up to the next one. */
+/** Parses nested lists. A heading or a plain label groups the entries after it, up to the next heading or label. */
 export function parseList(file: string, text: string): ListEntry[] {
   const top: ListEntry[] = [];
   let open: { indent: number; entry: ListEntry }[] = [];
   let group: ListEntry | undefined;
   for (const [row, line] of text
-    .replace(/<!--[\s\S]*?-->/g, blanked)
+    .replace(/<!--[\s\S]*?-->/g, blankOut)
     .split(/\r?\n/)
     .entries()) {
     const [, blanks = '', marker, written = ''] =
@@ -34,15 +34,15 @@ export function parseList(file: string, text: string): ListEntry[] {
     (open.at(-1)?.entry.children ?? group?.children ?? top).push(entry);
     open.push({ indent, entry });
   }
-  return grouped(top);
+  return groupBelowLabels(top);
 }
 
 /** Moves entries that follow a label without children below that label. */
-function grouped(entries: readonly ListEntry[]): ListEntry[] {
+function groupBelowLabels(entries: readonly ListEntry[]): ListEntry[] {
   const top: ListEntry[] = [];
   let group: ListEntry | undefined;
   for (const entry of entries) {
-    const children = grouped(entry.children);
+    const children = groupBelowLabels(entry.children);
     const next = { ...entry, children };
     if (entry.target === undefined) {
       group = children.length === 0 ? next : undefined;
@@ -74,6 +74,6 @@ function toLabel(written: string): string {
   return plainText(bare.replaceAll('&nbsp;', ' '));
 }
 
-function blanked(found: string): string {
+function blankOut(found: string): string {
   return found.replace(/[^\n]/g, ' ');
 }

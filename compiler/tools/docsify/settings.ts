@@ -17,7 +17,7 @@ import {
 } from '../settings/imported.ts';
 import { readAssigned } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, folderOf, joinPath, readText } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder.ts';
 import { type ListEntry, parseList } from './lists.ts';
 
 /** The context for resolving entries of lists. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
@@ -73,11 +73,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The inline scripts of a page that mention `$docsify`, with everything else replaced by spaces so that offsets remain valid. */
+/** Returns the inline scripts of a page that mention `$docsify`. Replaces everything else with spaces, so that offsets remain valid. */
 function scriptsOf(html: string): string {
-  // After the last closing mark, searching for the end of each opening one would be quadratic.
+  // After the last closing tag, searching for the end of every opening tag would take quadratic time.
   const ended = html.lastIndexOf('-->') + 3;
-  const shown = html.slice(0, ended).replace(/<!--[\s\S]*?-->/g, blanked) + html.slice(ended);
+  const shown = html.slice(0, ended).replace(/<!--[\s\S]*?-->/g, blankOut) + html.slice(ended);
   const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
   const whole = last ? shown.slice(0, last.index + last[0].length) : '';
   let text = '';
@@ -87,13 +87,13 @@ function scriptsOf(html: string): string {
   )) {
     if (!inner.includes('$docsify')) continue;
     const from = index + opening.length;
-    text += blanked(shown.slice(at, from)) + inner;
+    text += blankOut(shown.slice(at, from)) + inner;
     at = from + inner.length;
   }
-  return text + blanked(shown.slice(at));
+  return text + blankOut(shown.slice(at));
 }
 
-function blanked(text: string): string {
+function blankOut(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
@@ -101,14 +101,14 @@ function titleOf(html: string): string {
   return plainText(firstMatch(/<title\b[^>]*>([^<]*)<\/title>/i, html, 1));
 }
 
-/** The folder that `basePath` names. A URL there means that the pages are on another host. */
+/** The folder that `basePath` specifies. A URL as the value means that the pages are on another host. */
 function pagesFolder(file: string, read: Setting | undefined, work: ImportWork): string {
   const { settings, found } = work;
   const setting = settings.at(read, 'basePath');
   const written = settings.text(setting, 'basePath');
   if (setting && written !== undefined && /^(?:[a-z]+:)?\/\//i.test(written)) {
     found.push(
-      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and nothing is fetched' }),
+      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
     );
     return folderOf(file);
   }
@@ -117,7 +117,7 @@ function pagesFolder(file: string, read: Setting | undefined, work: ImportWork):
   return folderIn(folderOf(file), { setting, name: 'basePath', usual: '.' }, work);
 }
 
-/** The file name of a list that a setting enables: `true` stands for the default name. */
+/** The file name of a list that a setting enables. `true` selects the default name. */
 function fileName(
   read: Setting | undefined,
   { key, usual, work: { settings } }: { key: string; usual: string; work: ImportWork },
@@ -128,8 +128,8 @@ function fileName(
 }
 
 /**
- * The lists of the root and of folders, by the name of the folder. Docsify shows the nearest list, so a list only links to the pages of
- * folders with a list of their own.
+ * The lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages that
+ * have no nearer one.
  */
 function toSidebars(name: string, site: Site): Imported['sidebars'][number]['value'] | undefined {
   const { pages, work } = site;
@@ -138,17 +138,17 @@ function toSidebars(name: string, site: Site): Imported['sidebars'][number]['val
     .entries(settings.at(site.read, 'alias'), 'alias')
     .some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
   const files = work.folder.files
-    .flatMap((file) => below(file, pages.path) ?? [])
+    .flatMap((file) => pathBelow(file, pages.path) ?? [])
     .filter((file) => file === name || (!isShared && file.endsWith(`/${name}`)));
   const folders = new Set(files.map(folderOf));
-  const nearest = (page: string): string => {
+  const nearestSidebar = (page: string): string => {
     let folder = folderOf(page);
     while (folder !== '' && !folders.has(folder)) folder = folderOf(folder);
     return folder;
   };
   const named = files.flatMap((file): [string, SidebarItem[]][] => {
     const folder = folderOf(file);
-    const isOwn = (page: string): boolean => nearest(page) === folder;
+    const isOwn = (page: string): boolean => nearestSidebar(page) === folder;
     const items = toItems(readList(file, site), { ...site, folder, isOwn, listed: new Set() });
     const key = folder.replace(/[^\w-]+/g, '-').replace(/^[-_]+/, '');
     return items.length === 0 ? [] : [[key || 'items', items]];
@@ -164,7 +164,7 @@ function readList(file: string, { pages, work }: Site): ListEntry[] {
   return text === undefined ? [] : parseList(path, text);
 }
 
-/** `folder` contains the list; `isOwn` matches the pages that show it; `listed` collects those that it has named so far. */
+/** `folder` contains the list; `isOwn` returns whether a page shows it; `listed` collects the pages that the lists contain so far. */
 type List = Site & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
 
 function toItems(entries: readonly ListEntry[], list: List): SidebarItem[] {
@@ -180,9 +180,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   const { found } = list.work;
   if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    found.push(
-      settingNotCarried(at, { name: `The place on the page in ${target}`, reason: 'an entry of a sidebar is a whole page' }),
-    );
+    found.push(settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }));
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {
@@ -198,7 +196,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   return [];
 }
 
-/** The page that an entry names, relative to the folder of the pages or, with relative paths, to that of the list. */
+/** The page that an entry links to, relative to the folder of the pages or, if `relativePath` is set, to the folder of the list. */
 function pageAt(
   target: string,
   { pages, home, isRelative, folder }: Pick<List, 'pages' | 'home' | 'isRelative' | 'folder'>,
@@ -215,12 +213,12 @@ function pageAt(
 /** The index page of a folder, with its name as on disk. */
 function indexOf(folder: string, { files }: Pages): string | undefined {
   const inside = folder === '' ? '' : `${folder}/`;
-  const named = (name: string): string | undefined =>
+  const settingNamed = (name: string): string | undefined =>
     files.find((file) => file.toLowerCase() === `${inside}${name}`.toLowerCase());
-  return named('README.md') ?? named('index.md');
+  return settingNamed('README.md') ?? settingNamed('index.md');
 }
 
-/** The route of a page; an index page has that of its folder. */
+/** The route of a page. An index page has the route of its folder. */
 function routeTo(page: string, pages: Pages): string {
   const folder = folderOf(page);
   return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
@@ -253,7 +251,7 @@ function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSe
   return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
 }
 
-/** The colour of the theme and the logo, if it is a file of the folder. */
+/** The theme colour, and the logo if it is a file in the folder. */
 function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = work;
   const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
@@ -284,16 +282,16 @@ function toRedirects(site: Site): Imported['redirects'] {
     const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
     if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
-      ? 'a pattern of addresses is none of our redirects'
+      ? 'Quire has no redirects for such a pattern of addresses'
       : isOutward(to)
-        ? 'it is on another host, and nothing is fetched'
-        : `${to} is no page`;
+        ? 'it is on another host, and Quire fetches nothing'
+        : `${to} is not a page`;
     found.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
     return [];
   });
 }
 
-/** Settings that have no effect here, or that are built in. */
+/** Settings that are built in or have no effect in Quire. */
 const known = new Set(
   (
     'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
@@ -301,7 +299,7 @@ const known = new Set(
     'routerMode search sidebarDisplayLevel skipLink subMaxLevel tabs themeColor topMargin crossOriginLinks catchPluginErrors keyBindings'
   ).split(' '),
 );
-/** Names of scripts whose function is built in, or that only affect the appearance. */
+/** Names of scripts that Quire does not need: their function is built in, or they only affect the appearance. */
 const drawing =
   /^(?:docsify|search|emoji|zoom-image|external-script|front-matter|prism|docsify-(?:copy-code|pagination|tabs|themeable|sidebar-collapse|darklight-theme|dark-mode|plugin-flexible-alerts))\b/;
 
@@ -309,26 +307,26 @@ const drawing =
 function tellUnused(file: string, html: string, { read, home, pages, work }: Site): void {
   const { settings, found } = work;
   const at = read?.at ?? { file, line: 1, column: 1 };
-  const tell = (key: string, reason: string): void => {
+  const report = (key: string, reason: string): void => {
     const setting = settings.at(read, key);
     if (setting && setting.plain !== false && setting.plain !== null)
       found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  tell('coverpage', 'there is no cover in front of the first page');
-  tell('plugins', 'plug-ins are programs, and programs of a folder are not run');
-  if (home !== indexOf('', pages)) tell('homepage', 'the page at / is README.md here, or index.md without one; rename the file');
+  report('coverpage', 'Quire has no cover page');
+  report('plugins', 'plugins are programs, and Quire does not run programs');
+  if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
   const ext = settings.text(settings.at(read, 'ext'), 'ext');
-  if (ext !== undefined && ext !== '.md') tell('ext', 'pages end in .md here');
+  if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
   tellRest(read, known, { name: '', work });
   if (settings.text(settings.at(read, 'routerMode'), 'routerMode') !== 'history')
     found.push(
       settingNotCarried(at, {
         name: 'An address such as /#/guide',
-        reason: 'what follows # never reaches a server; the page is at /guide here',
+        reason: 'browsers do not send the part after # to a server; in Quire, the page is at /guide',
       }),
     );
   for (const { 0: tag, index } of html
-    .replace(/<!--[\s\S]*?-->/g, blanked)
+    .replace(/<!--[\s\S]*?-->/g, blankOut)
     .matchAll(/<nav\b|<script\b[^>]*?\ssrc=["']?[^"'\s>]+/gi)) {
     const [, source] = /src=["']?([^"'\s>]+)$/i.exec(tag) ?? [];
     const script =
@@ -349,9 +347,9 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
       source === undefined
         ? settingNotCarried(place, {
             name: 'The <nav> of index.html',
-            reason: 'write its links into "navbar" of docs.config.json',
+            reason: 'add its links to "navbar" in docs.config.json',
           })
-        : settingNotCarried(place, { name: `The script ${source}`, reason: 'programs of a folder are not run' }),
+        : settingNotCarried(place, { name: `The script ${source}`, reason: 'Quire does not run programs' }),
     );
   }
 }

@@ -4,10 +4,12 @@ import { dialectKey, folderIn, type Imported, type ImportWork, Pages, routeOf } 
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 
-/** A set of pages with its own folder and address, as a preset or an extension names it. */
+/** A set of pages with its own folder and address, from a preset or a plugin. */
 export type Instance = { id: string; setting: Setting | undefined };
 
-/** The blog as an area, whose addresses and feeds are those of Docusaurus, and redirects from the lists that are not made here. */
+/**
+ * Converts the blog to an area with the addresses and feeds of Docusaurus. Adds redirects from listing pages that Quire does not generate.
+ */
 export function toBlog(
   { id, setting }: Instance,
   { root, work }: { root: string; work: ImportWork },
@@ -21,7 +23,10 @@ export function toBlog(
   const authors = settings.at(setting, 'authorsMapPath');
   if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
     work.found.push(
-      settingNotCarried(authors.at, { name: 'blog.authorsMapPath', reason: 'authors are read from authors.yml in the blog' }),
+      settingNotCarried(authors.at, {
+        name: 'blog.authorsMapPath',
+        reason: 'Quire reads authors from authors.yml in the folder of the blog',
+      }),
     );
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const perPage = perPageOf(setting, pages.files.length, work);
@@ -43,7 +48,7 @@ function perPageOf(setting: Setting | undefined, posts: number, { settings }: Im
   return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : usualPerPage;
 }
 
-/** The feeds that Docusaurus makes, at the same addresses. */
+/** The feeds that Docusaurus generates, at the same addresses. */
 function toFeeds(setting: Setting | undefined, { settings }: ImportWork): Pick<AreaSetting, 'feeds'> {
   const options = settings.at(setting, 'feedOptions');
   const type = settings.at(options, 'type');
@@ -65,30 +70,30 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportWork): Pick<A
 }
 
 /**
- * Lists of a blog that this site does not generate, such as those of authors and further ones of tags; each redirects to an
- * existing one.
+ * Listing pages of a blog that Quire does not generate, such as those of authors and the later pages of tags. Each redirects to an existing
+ * one.
  */
 function listsOf(
   { files, path }: Pages,
   { route, perPage }: { route: string; perPage: number },
   { folder }: ImportWork,
 ): Imported['redirects'] {
-  const further = (posts: number): string[] =>
+  const furtherPages = (posts: number): string[] =>
     Array.from({ length: Math.max(0, Math.ceil(posts / perPage) - 1) }, (_, page) => `page/${page + 2}`);
   const hasAuthors = ['yml', 'yaml', 'json'].some((ending) => folder.files.includes(joinPath(path, `authors.${ending}`) ?? ''));
   const base = route === '/' ? '' : route;
   const lists = hasAuthors ? [{ from: `${base}/authors`, to: route }] : [];
   const tags = [...postsByTag(files, path, folder)].flatMap(([tag, posts]) =>
-    further(posts).map((page) => ({ from: `${base}/tags/${tag}/${page}`, to: `${base}/tags/${tag}` })),
+    furtherPages(posts).map((page) => ({ from: `${base}/tags/${tag}/${page}`, to: `${base}/tags/${tag}` })),
   );
   const taken = new Set(files.map((file) => routeOf(file, route)));
   return [...lists, ...tags].filter(({ from }) => !taken.has(from));
 }
 
-/** How many posts a page of a blog lists unless it is said. */
+/** The default number of posts per listing page. */
 const usualPerPage = 10;
 
-/** How many posts have each tag, by the tag's name in addresses. Tags whose names differ there are left out. */
+/** The number of posts with each tag, by the tag's name in addresses. Omits tags whose name and address differ. */
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {
@@ -102,11 +107,9 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
   return posts;
 }
 
-/** Reports the programs that change the content of a page set. */
+/** Reports plugins that change the content of a page set. */
 export function tellPrograms(setting: Setting | undefined, kind: string, { found }: ImportWork): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
-      found.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and programs of a folder are not run' }),
-      );
+      found.push(settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }));
 }

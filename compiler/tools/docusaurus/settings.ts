@@ -17,7 +17,7 @@ import {
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
 import { type Instance, tellPrograms, toBlog } from './blog.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
@@ -26,7 +26,7 @@ type Site = {
   work: ImportWork;
   read: Setting | undefined;
   theme: Setting | undefined;
-  /** Addresses of pages that are programs, each with its file. */
+  /** Addresses of pages that are React components, each with its file. */
   programs: ReadonlyMap<string, string>;
 };
 
@@ -48,7 +48,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     found.push(
       settingNotCarried(
         { file: program, line: 1, column: 1 },
-        { name: 'This page', reason: 'it is a program, and programs of a folder are not run' },
+        { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
   tellRest(read, known, { name: '', work });
@@ -86,12 +86,12 @@ function inRoot(path: string, { root }: Pick<Site, 'root'>): string {
   return joinPath(root, path) ?? path;
 }
 
-/** Pages of `src/pages` that are programs, by their addresses. */
+/** Pages of `src/pages` that are React components, by address. */
 function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, string> {
   const folder = joinPath(root, 'src/pages') ?? '';
-  const texts = new Set(files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(below(file, folder) ?? '', '/') : [])));
+  const texts = new Set(files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(pathBelow(file, folder) ?? '', '/') : [])));
   const found = files.flatMap((file): [string, string][] => {
-    const name = below(file, folder);
+    const name = pathBelow(file, folder);
     if (name === undefined || !/\.[jt]sx?$/.test(name) || /(?:^|\/)_|\.(?:test|spec|d)\.\w+$|\/__tests__\//.test(name)) return [];
     const route = routeOf(name.replace(/\.\w+$/, '.md'), '/');
     return route === '/' || texts.has(route) ? [] : [[route, file]];
@@ -99,17 +99,17 @@ function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, st
   return new Map(found);
 }
 
-/** The docs or blog instances: that of the preset, then those of plugins. */
+/** The docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
   const { settings, found } = work;
   const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
-    const [name, options] = named(preset);
+    const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
     const setting = settings.at(options, kind);
     return setting?.plain === false ? [] : [{ id: kind, setting }];
   });
   const added = settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension): Instance[] => {
-    const [name, setting] = named(extension);
+    const [name, setting] = nameAndOptions(extension);
     if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
       const id = settings.text(settings.at(setting, 'id'), 'id');
       return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
@@ -118,7 +118,7 @@ function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
       found.push(
         settingNotCarried(extension.at, {
           name: `plugins: ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
     return [];
@@ -129,15 +129,15 @@ function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
 const builtIn =
   /^(?:@docusaurus\/plugin-)?(?:content-\w+|client-redirects|sitemap|google-\w+|debug|pwa|ideal-image|rsdoctor|svgr|vercel-analytics)$/;
 
-/** A preset or a plugin: a name, or a list of a name and options. */
-function named(setting: Setting): [string, Setting | undefined] {
+/** A preset or a plugin: its name, or a list of its name and its options. */
+function nameAndOptions(setting: Setting): [string, Setting | undefined] {
   const [name, options] = setting.items ?? [setting];
   return [typeof name?.plain === 'string' ? name.plain : '', options];
 }
 
 type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
 
-/** A docs instance as an area with its versions, and its translations as areas at their addresses. */
+/** Converts a docs instance to an area with its versions. Its translations become areas at their addresses. */
 function toPageSet({ id, setting }: Instance, site: Site): PageSet {
   const { settings, folder } = site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
@@ -184,8 +184,8 @@ function languagesOf({ read, work: { settings } }: Site): string[] {
 }
 
 /**
- * The versions of an instance: each is an area at its address, the latest under the id of the instance. Without versions, the instance
- * only.
+ * The versions of an instance. Each is an area at its own address; the latest has the id of the instance. Without versions, the instance is
+ * the only area.
  */
 function toVersions(
   { id, setting }: Instance,
@@ -230,18 +230,18 @@ function toVersions(
     settingNotCarried(
       { file, line: 1, column: 1 },
       {
-        name: 'The menu of versions',
-        reason: 'versions here lie in folders of one area, so each of these is an area at the address that it has',
+        name: 'The version menu',
+        reason: 'in Quire, versions are folders of one area, so each of these becomes an area at its previous address',
       },
     ),
   );
-  // Some sites keep the last version in the folder of the next one, and copy it before building.
+  // Some sites store the latest version in the folder of the next one, and copy it before each build.
   const isKeptWithNext = last !== 'current' && !known.includes(last) && area.path !== undefined;
   if (isKeptWithNext)
     found.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
-        reason: `its folder is not there, so ${area.path} stands at its address`,
+        reason: `its folder does not exist, so ${area.path} is published at its address`,
       }),
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
@@ -268,7 +268,7 @@ function editOf(setting: Setting | undefined, path: string, { work: { settings, 
   if (!edit || address === undefined) return {};
   // Docusaurus adds the path from its own root; ours is from the folder of docs.config.json.
   const key = editKey(address, '');
-  if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is no plain address' }));
+  if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 
@@ -328,25 +328,25 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   }
   const [to, href] = [textOf('to'), textOf('href')];
   if (label !== undefined && href !== undefined && isOutward(href)) return [{ ...named, href, ...place }];
-  if (label !== undefined && to !== undefined && !menu.site.programs.has(rooted(to).replace(/#.*$/, '')))
-    return [{ ...named, to: rooted(to), ...place }];
+  if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
+    return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
-    const reason = 'a program would make that page';
+    const reason = 'a program would generate that page';
     found.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
     return [];
   }
-  found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'nothing here stands for it' }));
+  found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
   return [];
 }
 
-/** The path that a document has if its front matter gives it another id. */
+/** The path of a document whose front matter sets another id. */
 function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: Site): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);
   return file === undefined ? id : file.replace(/\.\w+$/, '');
 }
 
-function rooted(address: string): string {
+function removeRoot(address: string): string {
   const route = `/${address.replace(/^\/+/, '')}`.replace(/\/+(?=$|#)/, '');
   return route === '' ? '/' : route;
 }
@@ -362,7 +362,7 @@ function toFooter(site: Site): Pick<SiteConfiguration, 'footer' | 'copyright'> {
       const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
       if (label === undefined) return [];
       if (href !== undefined) return isOutward(href) ? [{ label, href }] : [];
-      return to === undefined || site.programs.has(rooted(to)) ? [] : [{ label, to: rooted(to) }];
+      return to === undefined || site.programs.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
   });
@@ -400,7 +400,7 @@ function toModes({ theme, work: { settings } }: Site): Pick<SiteConfiguration, '
 
 function toRedirects({ read, work: { settings } }: Site): Imported['redirects'] {
   return settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension) => {
-    const [name, options] = named(extension);
+    const [name, options] = nameAndOptions(extension);
     if (!/client-redirects$/.test(name)) return [];
     return settings.list(settings.at(options, 'redirects'), 'redirects').flatMap((redirect) => {
       const to = settings.text(settings.at(redirect, 'to'), 'redirects.to');
@@ -408,7 +408,7 @@ function toRedirects({ read, work: { settings } }: Site): Imported['redirects'] 
         ? []
         : settings
             .texts(settings.at(redirect, 'from'), 'redirects.from')
-            .map((from) => ({ from: rooted(from), to: isOutward(to) ? to : rooted(to) }));
+            .map((from) => ({ from: removeRoot(from), to: isOutward(to) ? to : removeRoot(to) }));
     });
   });
 }

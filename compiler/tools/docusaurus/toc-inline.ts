@@ -9,7 +9,7 @@ export const tocInline: Construct = ({ masked, lines, edit }) => {
   for (const { 0: found, 1: indent = '', 2: attributes = '', index } of masked.matchAll(
     /^([ \t]*)<TOCInline\b((?:=>|[^>]){0,500}?)(?:\/>|>\s*<\/TOCInline>)[ \t]*$/gm,
   )) {
-    // A table of contents of another file is not supported.
+    // Tables of contents of other files are not supported.
     if (!/\btoc=\{\s*toc\b/.test(attributes)) continue;
     edit(index, index + found.length, toList(headings, levelsIn(attributes), indent));
   }

@@ -4,14 +4,14 @@ import { type Component, type Components, type ElementFacts, nothing, wrapper } 
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { constants, inMdx, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
-import { badge, box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
 
-const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?content(?:\/.*)?$/);
+const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?content(?:\/.*)?$/);
 
 const kinds: Readonly<Record<string, string>> = {
   info: 'info',
@@ -24,17 +24,17 @@ const kinds: Readonly<Record<string, string>> = {
   idea: 'tip',
 };
 
-const plainCard = card('Cards');
+const plainCard = createCard('Cards');
 
-/** A name, as code if its characters are special in Markdown. */
+/** Formats a name, as code if Markdown would interpret its characters. */
 function nameOf(name = ''): string {
   return /[\s*`<~\\_]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** A tab. Its name is its own value, or an item of its parent's list. */
+/** A tab. Its name is its `value`, or an item of the list of its parent. */
 const tab: Component = {
   open: (element) => {
-    const items = element.parent?.value('items');
+    const items = element.parent?.readValue('items');
     const label: unknown = Array.isArray(items) ? items[element.index] : undefined;
     const listed = typeof label === 'string' || typeof label === 'number' ? String(label) : undefined;
     return `\n== ${listed ?? element.text('title') ?? element.text('value') ?? element.index + 1}\n`;
@@ -42,13 +42,13 @@ const tab: Component = {
   close: '',
 };
 
-/** A step: headings in it are unchanged; other content gets a number. */
+/** A step. If it contains headings, they are unchanged; otherwise it becomes an item of a numbered list. */
 const step: Component = {
   open: (element) => (/^[ \t]*#{1,6}[ \t]/m.test(element.inner) ? '' : `**${element.index + 1}.**\n`),
   close: '\n',
 };
 
-/** The columns of a table of types; a cell may be in one of several keys. */
+/** The columns of a table of types. Each lists the keys that may contain its cells. */
 const columns = [
   ['Prop', []],
   ['Type', ['type']],
@@ -56,10 +56,10 @@ const columns = [
   ['Description', ['description']],
 ] as const;
 
-/** A table of the properties of a type, from an object literal. */
+/** A table of the properties of a type, generated from an object literal. */
 const typeTable: Component = {
   open: (element) => {
-    const rows = Object.entries(Object(element.value('type'))).map(([name, facts]) => {
+    const rows = Object.entries(Object(element.readValue('type'))).map(([name, facts]) => {
       const { required, ...rest }: Record<string, unknown> = Object(facts);
       const cells = columns.slice(1).map(([column, keys]) => {
         const value = keys.map((key) => rest[key]).find((each) => each !== undefined);
@@ -78,17 +78,17 @@ function inCell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
 
-/** A link with the content between its tags. */
+/** A link whose label is the content of the element. */
 const link: Component = {
   open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
   isInline: true,
   takesContent: true,
 };
 
-/** A code block whose text is an attribute. */
+/** A code block whose code is in an attribute. */
 const code: Component = {
   open: (element) => {
-    const text = element.value('code');
+    const text = element.readValue('code');
     return codeBlock(typeof text === 'string' ? text : element.inner, element.text('lang') ?? 'text');
   },
   takesContent: true,
@@ -100,13 +100,11 @@ const picture: Component = {
   takesContent: true,
 };
 
-/** A collapsible section. */
 const fold: Component = {
   open: (element) => `:::details ${element.text('title') ?? 'Details'}`,
   close: ':::',
 };
 
-/** A link to a repository. */
 const repository: Component = {
   open: (element: ElementFacts) => {
     const name = `${element.text('owner') ?? ''}/${element.text('repo') ?? ''}`;
@@ -117,8 +115,8 @@ const repository: Component = {
 
 /** Components of Fumadocs UI. */
 const components: Components = {
-  Callout: box((element) => kinds[element.text('type') ?? 'info'] ?? 'info'),
-  CalloutContainer: box((element) => kinds[element.text('type') ?? 'info'] ?? 'info'),
+  Callout: createBox((element) => kinds[element.text('type') ?? 'info'] ?? 'info'),
+  CalloutContainer: createBox((element) => kinds[element.text('type') ?? 'info'] ?? 'info'),
   CalloutTitle: { open: () => '**', close: '**', isInline: true },
   CalloutDescription: wrapper,
   Cards: cardGrid,
@@ -149,18 +147,18 @@ const components: Components = {
   DynamicCodeBlock: code,
   Mermaid: {
     open: (element) => {
-      const chart = element.value('chart');
+      const chart = element.readValue('chart');
       return codeBlock(typeof chart === 'string' ? chart : element.inner, 'mermaid');
     },
     takesContent: true,
   },
   GithubInfo: repository,
   Banner: wrapper,
-  Badge: badge({}),
+  Badge: createBadge({}),
   InlineTOC: nothing,
 };
 
-/** Tables of types that are generated by a program. */
+/** Tables of types that a program generates, which are reported. */
 const computedTables: Construct = ({ text, masked, edit, report }) => {
   if (!masked.includes('<TypeTable')) return;
   for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
@@ -175,7 +173,7 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-/** Commands of npm, which Fumadocs shows for each package manager if the language of the fence requests it. */
+/** npm commands, which Fumadocs shows for each package manager if the fence has the language for them. */
 const npmFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
@@ -184,7 +182,7 @@ const npmFences: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Consecutive fences with `tab="Name"` form a group of tabs. */
+/** Consecutive fences with `tab="Name"`, which form a group of tabs. */
 const fenceTabs: Construct = ({ lines, edit }) => {
   let isOpen = false;
   for (const [row, { from, text, fence: kind }] of lines.entries()) {
@@ -217,7 +215,7 @@ function indentOf(text: string): string {
   return firstMatch(/^[ \t]*/, text);
 }
 
-/** `lineNumbers` and `lineNumbers=4` of a fence. */
+/** The fence options `lineNumbers` and `lineNumbers=4`. */
 const lineNumbers: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
@@ -226,7 +224,7 @@ const lineNumbers: Construct = ({ lines, edit }) => {
   }
 };
 
-/** `[#id]` after a heading sets its id; `[toc]` and `[!toc]` control where it is listed. */
+/** Options after a heading: `[#id]` sets its id; `[toc]` and `[!toc]` determine where it is listed. */
 const headingMarks: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
@@ -237,14 +235,14 @@ const headingMarks: Construct = ({ lines, edit }) => {
   }
 };
 
-const parts = importedParts(root, true);
+const parts = importedParts(rootOf, true);
 
 /** `<include>part.mdx</include>`, `<include lang="ts">code.ts</include>`, and imported partials. */
 const includes: IncludeSyntax = {
   mayInclude: (text) => parts.mayInclude(text) || text.includes('<include'),
   parser: (lines, folder, options) => {
     const parse = parts.parser(lines, folder, options);
-    // The tag of an include whose path is on the next line.
+    // The opening tag of an include whose path is on the next line.
     let opened: string | undefined;
     return (line, isCode): Directive | undefined => {
       const found = parse(line, isCode);
@@ -274,7 +272,7 @@ const includes: IncludeSyntax = {
         indent,
         path,
         columns: [start, start + path.length],
-        ...(/\bcwd\b/.test(before) ? { bases: [root(folder), ''] } : {}),
+        ...(/\bcwd\b/.test(before) ? { bases: [rootOf(folder), ''] } : {}),
         ...(region === undefined
           ? {}
           : { region, ...(isShown ? {} : { select: sectionOf(region), marks: `<section id="${region}">` }) }),
@@ -284,7 +282,7 @@ const includes: IncludeSyntax = {
   },
 };
 
-/** Returns a function that selects the lines of a section of a page, between its tags. */
+/** Returns a function that selects the lines of a section of a page, which is marked by tags. */
 function sectionOf(id: string): (lines: Lines) => Lines | undefined {
   return (lines) => {
     const first = lines.findIndex(({ text }) => /^[ \t]*<section\b/.test(text) && text.includes(`id="${id}"`));
@@ -293,7 +291,7 @@ function sectionOf(id: string): (lines: Lines) => Lines | undefined {
   };
 }
 
-/** Reports includes within a line and includes of hidden files; those on a line of their own have been read. */
+/** Reports includes within a line, and those of hidden files. Includes on a line of their own have already been processed. */
 const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
   for (const { 0: tag, index } of masked.matchAll(/^[ \t>]*(?:<include\b[^<>]*>|<\/include>)[ \t]*$/gm)) {
     const from = index + tag.search(/<\/?include/);
@@ -309,13 +307,13 @@ const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 const ignored =
   '_openapi _asyncapi date author authors icon index lastModified method preview new links full lang locale category related'.split(
     ' ',
   );
 
-/** Fumadocs: MDX with the components of its UI. */
+/** Fumadocs: MDX with the components of Fumadocs UI. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: false,
@@ -329,14 +327,14 @@ export const dialect: Dialect = {
   passes: [
     [npmFences],
     [nextraCommands],
-    [inMdx(modules), inMdx(constants)],
+    [inMdx(removeModules), inMdx(replaceConstants)],
     [inMdx(computedTables), unreadIncludes],
     [mdxElements(components, { hasExpressions: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
     [fenceTabs, lineNumbers, headingMarks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, accepted])),
+    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
     full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   },
 };

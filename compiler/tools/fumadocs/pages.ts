@@ -3,14 +3,14 @@ import type { ImportWork, Pages } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { Settings } from '../settings/setting.ts';
 
-/** The titles of pages from their front matter, and all of its keys. */
+/** The front matter of pages: their titles, and all keys. */
 export function readTitles(
   { path, files }: Pick<Pages, 'path' | 'files'>,
   { folder }: Pick<ImportWork, 'folder'>,
 ): { titleOf: (file: string) => string | undefined; keys: ReadonlySet<string> } {
   const titles = new Map<string, string>();
   const keys = new Set<string>();
-  // Faults of front matter are reported when the page is built.
+  // Invalid front matter is reported when the page is compiled.
   const faults: Diagnostic[] = [];
   const settings = new Settings(faults);
   for (const file of files) {

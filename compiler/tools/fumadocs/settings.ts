@@ -6,15 +6,15 @@ import { dialectKey, dynamicRoutes, type Imported, type ImportWork, Pages, sideb
 import { aliasesIn } from '../settings/path-aliases.ts';
 import { readGiven } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { unknownKeys } from '../settings/unknown-keys.ts';
 import { dialect } from './dialect.ts';
 import { readTitles } from './pages.ts';
-import { slugOf, type Tree, toTrees } from './trees.ts';
+import { type PageTree, slugOf, toTrees } from './trees.ts';
 
 /** A collection: the folder of its files and the prefix of their addresses. */
 type Collection = { folder: string; route: string };
-/** Languages: the code of the first one, the others, and whether each has a folder of its own. */
+/** The languages: the code of the default language, the other codes, and whether each language has a folder of its own. */
 type Languages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
 
 /** Reads the collections of a Fumadocs site, its languages, and the `meta.json` files that order its pages. */
@@ -33,7 +33,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   for (const [index, { folder, route }] of collections.entries()) {
     const inside = languages?.hasFolders ? `${folder}/${languages.main}` : folder;
     // Not every collection has folders for its languages.
-    const path = work.folder.files.some((each) => below(each, inside) !== undefined) ? inside : folder;
+    const path = work.folder.files.some((each) => pathBelow(each, inside) !== undefined) ? inside : folder;
     const pages = new Pages(work.folder, path, { isPage: pageOf(languages) });
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
     exclude.push(...dynamicRoutes(pages, work));
@@ -87,14 +87,14 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The usual files in which a site defines its sources and languages. */
+/** The files in which a site usually defines its sources and languages. */
 function sourceFiles(root: string, { folder }: ImportWork): string[] {
   return folder.files.filter((file) =>
-    /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(below(file, root) ?? ''),
+    /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(pathBelow(file, root) ?? ''),
   );
 }
 
-/** The folders of pages that the programs define, or the default folder. */
+/** The folders of pages that the source files define, or the default folder. */
 function collectionsOf(files: readonly string[], root: string, work: ImportWork): Collection[] {
   const { settings, folder, found, outside } = work;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
@@ -116,7 +116,7 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
       outside.push(root === '' ? name : `${root}/${name}`);
       found.push(configUnread(at, { file: name, reason: 'it is outside the folder' }));
     } else if (
-      folder.files.some((file) => below(file, path) !== undefined && /\.mdx?$/i.test(file)) &&
+      folder.files.some((file) => pathBelow(file, path) !== undefined && /\.mdx?$/i.test(file)) &&
       !collections.some((each) => each.folder === path)
     ) {
       const own = collections.length === 0 ? (route ?? '/docs') : `/${path.replace(/^.*\//, '')}`;
@@ -162,7 +162,7 @@ function toLocales(languages: Languages | undefined): Pick<SiteConfiguration, 'l
   return { locales: { default: main, list: [{ code: main }, ...list] } };
 }
 
-/** Matches the pages of the first language: a language before the extension marks a translation. */
+/** Matches the pages of the default language. A language code before the extension marks a translation. */
 function pageOf(languages: Languages | undefined): RegExp {
   if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
   return new RegExp(
@@ -178,11 +178,11 @@ function translationsKey(folder: string, languages: Languages | undefined): Pick
 
 function staticsKey(root: string, { folder }: ImportWork): Pick<AreaSetting, 'statics'> {
   const path = joinPath(root, 'public') ?? 'public';
-  return folder.files.some((file) => below(file, path) !== undefined) ? { statics: path } : {};
+  return folder.files.some((file) => pathBelow(file, path) !== undefined) ? { statics: path } : {};
 }
 
-/** The lists by their names, or the only one. */
-function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, SidebarItem[]> {
+/** The sidebars by name, or the only sidebar. */
+function toLists(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
   const filled = trees.filter(({ items }) => items.length > 0);
   const [only, ...others] = filled;
   if (only && others.length === 0) return only.items;
@@ -196,8 +196,8 @@ function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, Sidebar
   return lists;
 }
 
-/** Links to the first pages of root folders, which have a list of their own. */
-function rootLinks(trees: readonly Tree[], route: string): NavbarItemSetting[] {
+/** Links to the first page of each root folder, which has a sidebar of its own. */
+function rootLinks(trees: readonly PageTree[], route: string): NavbarItemSetting[] {
   return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
     const page = isRoot ? firstPage(items) : undefined;
     if (page === undefined) return [];
@@ -216,7 +216,7 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
   return undefined;
 }
 
-/** Reports programs of the site that generate pages of API descriptions, and Markdown plugins. */
+/** Reports code that generates pages from API descriptions, and Markdown plugins. */
 function tellPrograms(file: string, collections: readonly Collection[], { folder, found }: ImportWork): void {
   const read = folder.read(file);
   const text = 'text' in read ? read.text : '';
@@ -228,8 +228,6 @@ function tellPrograms(file: string, collections: readonly Collection[], { folder
       ),
   );
   for (const name of programs)
-    found.push(
-      settingNotCarried(at, { name: `The plug-in ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
-    );
-  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'no folder of pages that it names is there' }));
+    found.push(settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }));
+  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
 }

@@ -9,18 +9,18 @@ import { readText } from '../settings/tool-folder.ts';
 type Item = Exclude<SidebarItem, string>;
 /** A folder of pages: its content by name, and its `meta.json`. */
 type Folder = { path: string; pages: Map<string, string>; folders: Map<string, Folder>; meta: Setting | undefined };
-/** A list of pages: that of all of them, or that of a root folder. */
-export type Tree = { path: string; label: string; items: Item[]; isRoot: boolean };
+/** A sidebar: the one for all pages, or that of a root folder. */
+export type PageTree = { path: string; label: string; items: Item[]; isRoot: boolean };
 type Site = { pages: Pages; work: ImportWork; titleOf: (file: string) => string | undefined; language: string | undefined };
-type Reading = Site & { trees: Tree[] };
+type TreeContext = Site & { trees: PageTree[] };
 
-/** No navigation is nested deeper. */
+/** The maximum depth of folders. */
 const deepest = 40;
 
-/** The lists of the pages of a folder, according to its `meta.json` files: the list of all pages first, then those of root folders. */
-export function toTrees(site: Site): Tree[] {
+/** The sidebars of the pages of a folder, according to its `meta.json` files: first the one for all pages, then those of root folders. */
+export function toTrees(site: Site): PageTree[] {
   const root = toFolder(site);
-  const reading: Reading = { ...site, trees: [] };
+  const reading: TreeContext = { ...site, trees: [] };
   const items = itemsOf(root, reading, 0);
   return [{ path: '', label: labelOf(root, reading), items, isRoot: false }, ...reading.trees];
 }
@@ -56,8 +56,8 @@ function toFolder({ pages, work, language }: Site): Folder {
   return root;
 }
 
-/** The entries of a folder: those in `pages`, or all. */
-function itemsOf(folder: Folder, reading: Reading, depth: number): Item[] {
+/** The entries of a folder: those that `pages` lists, or all files. */
+function itemsOf(folder: Folder, reading: TreeContext, depth: number): Item[] {
   const { settings } = reading.work;
   if (depth > deepest) return [];
   const list = settings.at(folder.meta, 'pages');
@@ -90,8 +90,8 @@ function withSeparators(entries: readonly (Item | { separator: string })[]): Ite
   return items.filter(({ type, items: inner }) => type !== 'category' || (inner ?? []).length > 0);
 }
 
-/** The position of an entry of a list. */
-type Position = { folder: Folder; reading: Reading; depth: number };
+/** The location of an entry in a `meta.json`. */
+type Position = { folder: Folder; reading: TreeContext; depth: number };
 
 function toItem(name: string, { at }: Setting, { folder, reading, depth }: Position): Item[] {
   const [, external, label, href] = /^(external:)?(?:\[[^\]]*\](?=\[))?\[([^\]]*)\]\(([^()\s]*)\)$/.exec(name) ?? [];
@@ -100,14 +100,14 @@ function toItem(name: string, { at }: Setting, { folder, reading, depth }: Posit
   const path = name.replace(/^\.\.\.(?=.)/, '').replace(/^\.\//, '');
   const found = findIn(folder, path.replace(/\.mdx?$/, ''));
   if (found === undefined) {
-    tell(at, name, reading);
+    report(at, name, reading);
     return [];
   }
   if (typeof found === 'string') return [{ id: found }];
   return isSpread ? itemsOf(found, reading, depth + 1) : folderItem(found, reading, depth);
 }
 
-/** The page or folder at a path from a folder. */
+/** The page or folder at a path that is relative to a folder. */
 function findIn(folder: Folder, path: string): string | Folder | undefined {
   const names = path.split('/').filter((name) => name !== '.' && name !== '');
   const last = names.pop();
@@ -120,7 +120,7 @@ function findIn(folder: Folder, path: string): string | Folder | undefined {
 function toLink(
   label: string,
   href: string,
-  { at, reading, isExternal }: { at: Place; reading: Reading; isExternal: boolean },
+  { at, reading, isExternal }: { at: Place; reading: TreeContext; isExternal: boolean },
 ): Item[] {
   if (isOutward(href)) return [{ type: 'link', label: plainText(label) || href, href }];
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
@@ -128,11 +128,11 @@ function toLink(
     ? undefined
     : reading.pages.files.find((file) => path.endsWith(`/${slugOf(file)}`) || path === slugOf(file));
   if (page !== undefined) return [{ type: 'ref', id: page, label: plainText(label) }];
-  tell(at, href, reading);
+  report(at, href, reading);
   return [];
 }
 
-/** The address of a page relative to that of its area, without groups and `index`. */
+/** The address of a page relative to that of its area, without the names of groups and `index`. */
 export function slugOf(file: string): string {
   return file
     .replace(/\.mdx?$/i, '')
@@ -142,33 +142,33 @@ export function slugOf(file: string): string {
     .replace(/(?:^|\/)index$/, '');
 }
 
-function tell(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 'pages'>): void {
+function report(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 'pages'>): void {
   work.found.push(navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }));
 }
 
-/** The remaining content of a folder: its index, its pages and its folders, each sorted by name. */
+/** The files of a folder that are not listed explicitly: its index, its pages and its folders, each sorted by name. */
 function restOf(
   folder: Folder,
   named: ReadonlySet<string>,
-  { reading, depth, isReversed }: { reading: Reading; depth: number; isReversed: boolean },
+  { reading, depth, isReversed }: { reading: TreeContext; depth: number; isReversed: boolean },
 ): Item[] {
-  const sorted = (names: Iterable<string>): string[] => {
+  const sortNames = (names: Iterable<string>): string[] => {
     const all = [...names].filter((name) => !named.has(name)).sort((a, b) => (a < b ? -1 : 1));
     return isReversed ? all.reverse() : all;
   };
-  const pages = sorted(folder.pages.keys());
-  // In a nested folder, the index is the page of its entry.
+  const pages = sortNames(folder.pages.keys());
+  // In a nested folder, the entry of the folder links to its index.
   const first = depth === 0 ? pages.filter((name) => name === 'index') : [];
   return [...first, ...pages.filter((name) => name !== 'index')]
     .flatMap((name): Item[] => {
       const file = folder.pages.get(name);
       return file === undefined ? [] : [{ id: file }];
     })
-    .concat(sorted(folder.folders.keys()).flatMap((name) => folderItem(folder.folders.get(name), reading, depth)));
+    .concat(sortNames(folder.folders.keys()).flatMap((name) => folderItem(folder.folders.get(name), reading, depth)));
 }
 
-/** The entry of a folder with its index and content; a root folder has a list of its own instead. */
-function folderItem(folder: Folder | undefined, reading: Reading, depth: number): Item[] {
+/** The entry of a folder, with its index and its files. A root folder becomes a sidebar of its own instead. */
+function folderItem(folder: Folder | undefined, reading: TreeContext, depth: number): Item[] {
   if (!folder) return [];
   const { settings } = reading.work;
   const label = labelOf(folder, reading);
@@ -185,7 +185,7 @@ function folderItem(folder: Folder | undefined, reading: Reading, depth: number)
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
-/** The label of a folder: from its `meta.json`, its index, or its name. */
+/** The label of a folder: that of its `meta.json` or of its index, or else its name. */
 function labelOf({ path, pages, meta }: Folder, { work: { settings }, titleOf }: Site): string {
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Blocks between tags, `{% hint %}` … `{% endhint %}`. */
-const blocks: Construct = ({ masked, text, lines, edit }) => {
+const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
   const openings = lines.filter((line) => line.fence === 'opening');
   let code = '';
   for (const { 0: found, 1: name = '', index } of masked.matchAll(tag)) {
@@ -84,14 +84,14 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
   }
 }
 
-/** Tags of which only the content is shown. */
+/** Tags that are removed, so that only their content remains. */
 const known: ReadonlySet<string> = new Set(
   'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
 );
 
-/** `{% include "./part.md" %}`. The editor stores shared content in `.gitbook/includes` of the root. */
+/** `{% include "./part.md" %}`. GitBook's editor stores shared content in `.gitbook/includes` in the root. */
 const includes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
   parser:
@@ -107,9 +107,9 @@ const includes: IncludeSyntax = {
     },
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** GitBook: pages that SUMMARY.md lists, with hints, tabs and other blocks between tags. */
+/** GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
@@ -118,16 +118,18 @@ export const dialect: Dialect = {
   navigation: { file: 'SUMMARY.md', isNumbered: false },
   includes,
   ids: headingIds,
-  passes: [[blocks, unknownMacros(tag, 'GitBook', known), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')]],
+  passes: [
+    [convertBlocks, unknownMacros(tag, 'GitBook', known), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
+  ],
   keys: {
-    icon: accepted,
-    cover: accepted,
-    coverY: accepted,
-    coverHeight: accepted,
-    layout: accepted,
-    hidden: accepted,
-    if: accepted,
-    metaLinks: accepted,
-    vars: accepted,
+    icon: acceptValue,
+    cover: acceptValue,
+    coverY: acceptValue,
+    coverHeight: acceptValue,
+    layout: acceptValue,
+    hidden: acceptValue,
+    if: acceptValue,
+    metaLinks: acceptValue,
+    vars: acceptValue,
   },
 };

@@ -1,4 +1,4 @@
-import { numbered } from '../markup/heading-ids.ts';
+import { numberSlug } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
 /** GitBook's algorithm: keeps dots, replaces other punctuation and spaces with one hyphen, and adds `id-` before a leading digit. */
@@ -12,5 +12,5 @@ export const headingIds: HeadingIds = {
       .replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .replace(/^\d/, 'id-$&'),
-  next: numbered,
+  next: numberSlug,
 };

@@ -11,9 +11,9 @@ import {
   tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
-import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 
-/** Reads GitBook's `.gitbook.yaml`. The pages are those of `SUMMARY.md`, which is unchanged. */
+/** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -27,7 +27,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     const file = settings.at(read, 'structure', key);
     const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? usual;
     if (file && name !== usual)
-      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `here the file has to be ${usual}` }));
+      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${usual}` }));
   }
   const config: SiteConfiguration = { title: work.title, areas: toAreas(path, work) };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
@@ -39,9 +39,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: [file], config, sidebars: [], redirects };
 }
 
-/** One area or, if lists of pages exist only in subfolders, an area for each of these: GitBook has a space for each. */
+/**
+ * Returns one area, or an area for each subfolder with a `SUMMARY.md` if the root has none, because each is a separate space in GitBook.
+ */
 function toAreas(path: string, { folder, title }: ImportWork): AreaSetting[] {
-  const lists = folder.files.flatMap((file) => (/(?:^|\/)SUMMARY\.md$/.test(file) ? (below(file, path) ?? []) : []));
+  const lists = folder.files.flatMap((file) => (/(?:^|\/)SUMMARY\.md$/.test(file) ? (pathBelow(file, path) ?? []) : []));
   const spaces = lists.map(folderOf);
   const outer = spaces.filter((space) => !spaces.some((other) => space.startsWith(`${other}/`)));
   if (outer.length === 0 || spaces.includes('') || spaces.includes('.'))

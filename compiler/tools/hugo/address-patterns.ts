@@ -7,7 +7,7 @@ import { hugoSegment } from './segments.ts';
 
 type Facts = { read: Setting | undefined; route: string; taken: ReadonlySet<string>; work: ImportWork };
 
-/** Redirects from the addresses that `permalinks` gives to the pages of a section. Reports a pattern with an unknown placeholder. */
+/** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
 export function patternRedirects(pages: readonly HugoPage[], { read, route, taken, work }: Facts): Imported['redirects'] {
   const { settings, found } = work;
   const sections = settings.at(read, 'permalinks');
@@ -24,7 +24,9 @@ export function patternRedirects(pages: readonly HugoPage[], { read, route, take
         pattern,
       )?.[0];
     if (unknown !== undefined) {
-      found.push(settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not read` }));
+      found.push(
+        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
+      );
       return [];
     }
     return pages.flatMap((page): Imported['redirects'] => {
@@ -37,7 +39,7 @@ export function patternRedirects(pages: readonly HugoPage[], { read, route, take
   });
 }
 
-/** The address of a page according to a pattern; undefined if the page lacks a value for it. */
+/** The address of a page according to a pattern; undefined if the page has no value for a placeholder. */
 function addressIn(pattern: string, { file, date, slug, title }: HugoPage): string | undefined {
   const folder = indexKind(file) === 'bundle' ? folderOf(folderOf(file)) : folderOf(file);
   const name = (indexKind(file) === 'bundle' ? folderOf(file) : file).replace(/^.*\//, '').replace(/\.[^.]+$/, '');

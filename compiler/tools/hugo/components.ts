@@ -1,10 +1,10 @@
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { iconMark } from '../markup/icon-names.ts';
-import { cardGrid, codeBlock, titled } from '../markup/usual-components.ts';
+import { addTitle, cardGrid, codeBlock } from '../markup/usual-components.ts';
 import { isMarkdownKey } from './shortcodes.ts';
 
 /** A parameter by its name or position. */
-function parameter(element: ElementFacts, name: string, position = 0): string | undefined {
+function readParameter(element: ElementFacts, name: string, position = 0): string | undefined {
   return element.text(name) ?? element.text(String(position));
 }
 
@@ -14,7 +14,7 @@ function isOn(element: ElementFacts, name: string): boolean {
   return value !== undefined && value !== 'false';
 }
 
-/** Maps colours and kinds of boxes to ours. */
+/** Maps colours and kinds of boxes to our kinds. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   default: 'note',
@@ -38,56 +38,55 @@ function kindOf(name: string | undefined): string {
   return Object.hasOwn(kinds, plain) ? (kinds[plain] ?? 'note') : 'note';
 }
 
-/** A box whose kind and title are in these parameters. */
-function box(kind: (element: ElementFacts) => string | undefined, title = 'title'): Component {
-  return { open: (element) => titled(kindOf(kind(element)), element.text(title)), close: ':::' };
+/** A box. `kind` returns its kind; `title` is the parameter with its title. */
+function createBox(kind: (element: ElementFacts) => string | undefined, title = 'title'): Component {
+  return { open: (element) => addTitle(kindOf(kind(element)), element.text(title)), close: ':::' };
 }
 
-/** A box whose shortcode is its kind; the title may be its only parameter. */
+/** A box whose kind is the name of the shortcode. If there is only one parameter, it is the title. */
 function namedBox(kind: string): Component {
-  return { open: (element) => titled(kind, parameter(element, 'title')), close: ':::' };
+  return { open: (element) => addTitle(kind, readParameter(element, 'title')), close: ':::' };
 }
 
 /** An image with a caption. */
 const figure: Component = {
   open: (element) => {
-    const source = parameter(element, 'src') ?? element.text('link') ?? '';
+    const source = readParameter(element, 'src') ?? element.text('link') ?? '';
     const title = element.text('title');
     const caption = element.text('caption') ?? element.text('attr');
-    const image = `![${plain(element.text('alt') ?? caption ?? title ?? '')}](${target(source)})`;
+    const image = `![${escapeLabel(element.text('alt') ?? caption ?? title ?? '')}](${escapeTarget(source)})`;
     const link = element.text('link');
-    const shown = link === undefined || link === source ? image : `[${image}](${target(link)})`;
+    const shown = link === undefined || link === source ? image : `[${image}](${escapeTarget(link)})`;
     const below = [title === undefined ? '' : `**${title}**`, caption === undefined ? '' : `*${caption}*`].filter(Boolean);
     return `\n${shown}\n${below.length === 0 ? '' : `\n${below.join(' ')}\n`}`;
   },
   close: '',
 };
 
-/** Escapes text between the brackets of a link or image. */
-function plain(text: string): string {
+/** Escapes the label of a link or image. */
+function escapeLabel(text: string): string {
   return text.replace(/<[^<>]*>/g, '').replace(/[[\]]/g, '\\$&');
 }
 
-/** Escapes a target between the parentheses of a link. */
-function target(address: string): string {
+/** Escapes the target of a link. */
+function escapeTarget(address: string): string {
   return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
 }
 
-/** A link instead of embedded content of another site. */
-function embed(address: (name: string, element: ElementFacts) => string, label: string): Component {
+/** A link that replaces embedded content from another site. */
+function createEmbed(address: (name: string, element: ElementFacts) => string, label: string): Component {
   return {
     open: (element) => {
-      const name = parameter(element, 'id') ?? '';
-      return `[${plain(element.text('title') ?? label)}](${target(address(name, element))})`;
+      const name = readParameter(element, 'id') ?? '';
+      return `[${escapeLabel(element.text('title') ?? label)}](${escapeTarget(address(name, element))})`;
     },
     takesContent: true,
   };
 }
 
-/** Tabs. */
 const tabs: Component = { open: () => ':::tabs', close: ':::' };
 
-/** A tab. Its name is a parameter, or an item of its parent's list; the content of Docsy's tabs is code by default. */
+/** A tab. Its name is a parameter, or an item of the list of its parent. Docsy's tabs contain code by default. */
 const tab: Component = {
   open: (element) => {
     const header = tabName(element);
@@ -97,7 +96,6 @@ const tab: Component = {
   close: '',
 };
 
-/** A tab whose content is code. */
 export const codeTab: { component: Component; isFor: (element: ElementFacts) => boolean } = {
   component: { ...tab, takesContent: true },
   isFor: (element) => codeLanguage(element) !== undefined,
@@ -109,7 +107,7 @@ function tabName(element: ElementFacts): string {
   return (own ?? listed ?? String(element.index + 1)).replace(/^:+/, '') || String(element.index + 1);
 }
 
-/** The code language of a Docsy tab; undefined if it contains text. */
+/** The language of the code in a Docsy tab; undefined if the tab contains Markdown. */
 function codeLanguage(element: ElementFacts): string | undefined {
   const { parent } = element;
   if (parent?.name !== 'tabpane' || element.has(isMarkdownKey)) return undefined;
@@ -119,7 +117,7 @@ function codeLanguage(element: ElementFacts): string | undefined {
   return isOn(parent, 'langEqualsHeader') ? (element.text('header') ?? 'text').toLowerCase() : 'text';
 }
 
-/** A card of Docsy, Hextra or Book: an item of the list of its grid, or a grid of one. */
+/** A card of Docsy, Hextra or Book: an item of the list in its grid. A card outside a grid becomes a grid of one card. */
 const card: Component = {
   open: (element) => {
     const title = element.text('title') ?? element.text('header') ?? '';
@@ -127,11 +125,15 @@ const card: Component = {
     const href = element.text('link') ?? element.text('url') ?? element.text('href');
     const icon = iconMark(element.text('icon') ?? '', undefined);
     const name =
-      href === undefined ? (title === '' ? '' : `**${title}**`) : `[${plain(title === '' ? href : title)}](${target(href)})`;
+      href === undefined
+        ? title === ''
+          ? ''
+          : `**${title}**`
+        : `[${escapeLabel(title === '' ? href : title)}](${escapeTarget(href)})`;
     const picture = element.text('image');
     const item = `- ${icon}${icon && ' '}${name}\n${subtitle === undefined ? '' : `\n  ${subtitle}\n`}${
-      picture === undefined || /^https?:/.test(picture) ? '' : `\n  ![${plain(title)}](${target(picture)})\n`
-    }${isOn(element, 'code') ? `\n${indented(codeBlock(codeIn(element), element.text('lang') ?? 'text'))}\n` : ''}`;
+      picture === undefined || /^https?:/.test(picture) ? '' : `\n  ![${escapeLabel(title)}](${escapeTarget(picture)})\n`
+    }${isOn(element, 'code') ? `\n${indentText(codeBlock(codeIn(element), element.text('lang') ?? 'text'))}\n` : ''}`;
     return isInGrid(element) ? item : `\n:::cards\n${item}`;
   },
   indent: 2,
@@ -141,7 +143,6 @@ const card: Component = {
   },
 };
 
-/** A card whose content is code. */
 export const codeCard: { component: Component; isFor: (element: ElementFacts) => boolean } = {
   component: {
     open: (element) => `${card.open(element)}${isInGrid(element) ? '' : ':::\n'}`,
@@ -155,12 +156,12 @@ function isInGrid({ parent }: ElementFacts): boolean {
   return /^(?:cards|cardpane|hextra\/feature-grid)$/.test(parent?.name ?? '');
 }
 
-/** The content in its visible form, as code: a shortcode between comment marks is shown as written. */
+/** The content as code, with shortcodes between comment marks as Hugo shows them. */
 function codeIn({ inner }: ElementFacts): string {
   return inner.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}');
 }
 
-/** The content on one line, without its shortcodes. */
+/** The content in one line, without its shortcodes. */
 function lineIn({ inner }: ElementFacts): string {
   return inner
     .replace(/\{\{([<%])(?:(?![>%]\}\})[\s\S])*[>%]\}\}/g, '')
@@ -168,16 +169,16 @@ function lineIn({ inner }: ElementFacts): string {
     .trim();
 }
 
-function indented(text: string): string {
+function indentText(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-/** A code block whose language and marked lines are parameters. */
+/** A code block. Its language and its marked lines are parameters. */
 const highlight: Component = {
   open: (element) => {
     const options = element.text('1') ?? element.text('options') ?? '';
     const lines = /hl_lines=\[?"?([^\]"]+)/.exec(options)?.[1]?.match(/\d+(?:-\d+)?/g) ?? [];
-    const language = parameter(element, 'lang') ?? 'text';
+    const language = readParameter(element, 'lang') ?? 'text';
     const marks = lines.length === 0 ? '' : ` {${lines.join(',')}}`;
     const numbers = /linenos=(?!false)/.test(options) ? ' showLineNumbers' : '';
     const code = codeBlock(codeIn(element), `${language}${marks}${numbers}`);
@@ -186,7 +187,6 @@ const highlight: Component = {
   takesContent: true,
 };
 
-/** A collapsible section. */
 const fold: Component = {
   open: (element) => {
     const title = element.text('title') ?? element.text('summary') ?? element.text('0') ?? 'Details';
@@ -196,13 +196,13 @@ const fold: Component = {
   close: ':::',
 };
 
-/** A button, which becomes a link. */
+/** A button. It becomes a link. */
 const button: Component = {
   open: (element) => {
     const href =
       element.text('href') ?? element.text('relref') ?? element.text('link') ?? element.text('url') ?? element.text('0') ?? '';
     const label = lineIn(element) || element.text('text') || href;
-    return `[${plain(label)}](${target(href)})`;
+    return `[${escapeLabel(label)}](${escapeTarget(href)})`;
   },
   isInline: true,
   takesContent: true,
@@ -222,12 +222,12 @@ const formula: Component = {
   takesContent: true,
 };
 
-/** The name of a file in a tree, as code if Markdown would interpret its characters. */
+/** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
 function treeName(name = ''): string {
   return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** The cover of a Docsy page: a title and its subtitle. */
+/** The cover of a Docsy page, which becomes a title and a subtitle. */
 const cover: Component = {
   open: (element) => {
     const [title, below] = [element.text('title'), element.text('subtitle')];
@@ -236,12 +236,12 @@ const cover: Component = {
   close: '',
 };
 
-/** A line of text, or a link if it has a target. */
+/** A line of text. It becomes a link if it has a target. */
 const line: Component = {
   open: (element) => {
     const label = lineIn(element) || (element.text('text') ?? '');
     const href = element.text('link');
-    return href === undefined ? label : `[${plain(label)}](${target(href)})`;
+    return href === undefined ? label : `[${escapeLabel(label)}](${escapeTarget(href)})`;
   },
   takesContent: true,
 };
@@ -251,13 +251,13 @@ const badge: Component = {
     const label = (element.text('content') ?? element.text('0') ?? element.inner).replace(/[[\]\n]/g, ' ').trim();
     const href = element.text('link');
     if (label === '') return '';
-    return href === undefined ? `:badge[${label}]` : `[${label}](${target(href)})`;
+    return href === undefined ? `:badge[${label}]` : `[${label}](${escapeTarget(href)})`;
   },
   isInline: true,
   takesContent: true,
 };
 
-/** Steps are a list, or headings, which are unchanged. */
+/** Steps. Hextra writes them as headings, which are unchanged; others become a list. */
 const steps: Component = {
   open: (element) => (hasList(element) ? ':::steps' : ''),
   close: (element) => (hasList(element) ? ':::' : ''),
@@ -267,35 +267,35 @@ function hasList({ inner }: ElementFacts): boolean {
   return /^[ \t]*1[.)][ \t]/m.test(inner) && !/^[ \t]*#{1,6}[ \t]/m.test(inner);
 }
 
-/** Hugo's own shortcodes. */
+/** The shortcodes that Hugo provides. */
 export const usual: Components = {
   figure,
   highlight,
   details: fold,
-  youtube: embed((id) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`, 'Video'),
-  vimeo: embed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video'),
-  gist: embed(
+  youtube: createEmbed((id) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`, 'Video'),
+  vimeo: createEmbed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video'),
+  gist: createEmbed(
     (user, element) => `https://gist.github.com/${encodeURIComponent(user)}/${encodeURIComponent(element.text('1') ?? '')}`,
     'Gist',
   ),
-  tweet: embed((user, element) => postAddress(user, element), 'Post'),
-  x: embed((user, element) => postAddress(user, element), 'Post'),
-  instagram: embed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post'),
+  tweet: createEmbed((user, element) => postAddress(user, element), 'Post'),
+  x: createEmbed((user, element) => postAddress(user, element), 'Post'),
+  instagram: createEmbed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post'),
 };
 
 /** Shortcodes of the supported themes. */
 export const themes: Readonly<Record<string, Components>> = {
   docsy: {
-    alert: box((element) => element.text('color') ?? element.text('type')),
-    pageinfo: box((element) => element.text('color')),
+    alert: createBox((element) => element.text('color') ?? element.text('type')),
+    pageinfo: createBox((element) => element.text('color')),
     tabpane: tabs,
     tab,
     cardpane: cardGrid,
     card,
     comment: nothing,
-    iframe: embed((_, element) => element.text('src') ?? '', 'Frame'),
-    swaggerui: embed((_, element) => element.text('src') ?? '', 'API description'),
-    redoc: embed((name, element) => element.text('src') ?? name, 'API description'),
+    iframe: createEmbed((_, element) => element.text('src') ?? '', 'Frame'),
+    swaggerui: createEmbed((_, element) => element.text('src') ?? '', 'API description'),
+    redoc: createEmbed((name, element) => element.text('src') ?? name, 'API description'),
     _param: nothing,
     'blocks/cover': cover,
     'blocks/lead': wrapper,
@@ -304,13 +304,13 @@ export const themes: Readonly<Record<string, Components>> = {
       open: (element) => `\n${titleOf(element) === '' ? '' : `### ${titleOf(element)}\n`}`,
       close: (element) => {
         const href = element.text('url');
-        return href === undefined ? '' : `\n[${plain(element.text('url_text') ?? 'Read more')}](${target(href)})\n`;
+        return href === undefined ? '' : `\n[${escapeLabel(element.text('url_text') ?? 'Read more')}](${escapeTarget(href)})\n`;
       },
     },
     'blocks/link-down': nothing,
   },
   hextra: {
-    callout: box((element) => element.text('type')),
+    callout: createBox((element) => element.text('type')),
     cards: cardGrid,
     tabs,
     steps,
@@ -322,24 +322,24 @@ export const themes: Readonly<Record<string, Components>> = {
     },
     'filetree/file': { open: (element) => `- ${treeName(element.text('name'))}` },
     icon: {
-      open: (element) => iconMark(parameter(element, 'name') ?? '', undefined),
+      open: (element) => iconMark(readParameter(element, 'name') ?? '', undefined),
       isInline: true,
       takesContent: true,
     },
     badge,
-    term: { open: (element) => parameter(element, 'text') ?? '', isInline: true, takesContent: true },
-    pdf: embed((name, element) => element.text('src') ?? name, 'PDF'),
+    term: { open: (element) => readParameter(element, 'text') ?? '', isInline: true, takesContent: true },
+    pdf: createEmbed((name, element) => element.text('src') ?? name, 'PDF'),
     'hextra/hero-badge': line,
     'hextra/hero-button': line,
     'hextra/hero-container': wrapper,
     'hextra/hero-section': { open: (element) => `## ${lineIn(element)}`, takesContent: true },
-    'hextra/hero-headline': { open: (element) => `**${unbroken(element)}**`, takesContent: true },
-    'hextra/hero-subtitle': { open: unbroken, takesContent: true },
+    'hextra/hero-headline': { open: (element) => `**${withoutLineBreaks(element)}**`, takesContent: true },
+    'hextra/hero-subtitle': { open: withoutLineBreaks, takesContent: true },
     'hextra/feature-grid': cardGrid,
     'hextra/feature-card': card,
   },
   book: {
-    hint: box((element) => element.text('0') ?? element.text('style') ?? element.text('type')),
+    hint: createBox((element) => element.text('0') ?? element.text('style') ?? element.text('type')),
     columns: wrapper,
     expand: fold,
     button,
@@ -359,23 +359,23 @@ const boxes: Components = {
   important: namedBox('important'),
   danger: namedBox('danger'),
   notice: {
-    open: (element) => titled(kindOf(parameter(element, 'style')), element.text('title') ?? element.text('1')),
+    open: (element) => addTitle(kindOf(readParameter(element, 'style')), element.text('title') ?? element.text('1')),
     close: ':::',
   },
   admonition: {
-    open: (element) => titled(kindOf(parameter(element, 'type')), element.text('title') ?? element.text('1')),
+    open: (element) => addTitle(kindOf(readParameter(element, 'type')), element.text('title') ?? element.text('1')),
     close: ':::',
   },
 };
 
-/** All shortcodes. If several themes have the same name, the one that supports the features of all of them is used. */
+/** All shortcodes. If several themes define the same name, one implementation covers the features of all of them. */
 export const components: Components = { ...boxes, ...usual, ...themes.book, ...themes.hextra, ...themes.docsy, tab };
 
 function titleOf(element: ElementFacts): string {
   return element.text('title') ?? '';
 }
 
-function unbroken(element: ElementFacts): string {
+function withoutLineBreaks(element: ElementFacts): string {
   return lineIn({ ...element, inner: element.inner.replace(/<br[^<>]*>/gi, ' ') });
 }
 

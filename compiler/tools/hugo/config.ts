@@ -2,7 +2,7 @@ import { configUnread } from '../../diagnostics/tools.ts';
 import type { Imported, ImportWork } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below } from '../settings/tool-folder.ts';
+import { pathBelow } from '../settings/tool-folder.ts';
 import { hugoRoot, inFolder } from './recognise.ts';
 
 /** The configuration of a site, merged from all of its files, with lower-case keys. `root` is the folder of the site. */
@@ -11,25 +11,25 @@ type HugoConfig = { read: Setting | undefined; root: string; files: Imported['re
 const isConfig = /\.(?:toml|ya?ml|json)$/;
 
 /**
- * Reads `hugo.toml` and the files of `config/_default`. Hugo's keys are case-insensitive; a file of the folder is named after the key whose
- * value it contains, and `menus.en.toml` is for one language. Folders of other environments are not read.
+ * Reads `hugo.toml` and the files in `config/_default`. Hugo's keys are case-insensitive. The name of a file in that folder is the key of
+ * its content, and `menus.en.toml` applies to one language. Ignores the folders of other environments.
  */
 export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
   const { folder, found } = work;
   const root = hugoRoot(file);
   const base = root === '' ? 'config/_default' : `${root}/config/_default`;
-  const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(below(each, base) ?? '/'));
+  const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(pathBelow(each, base) ?? '/'));
   const names = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
   const own = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
   const files = [...(own === undefined ? [file] : [own]), ...parts].filter((each, index, all) => all.indexOf(each) === index);
   let read: Setting | undefined;
   for (const each of files) {
     const value = readConfig(each, folder, found);
-    if (value) read = merged(read, placed(each, lowered(value, 0)));
+    if (value) read = mergeSettings(read, placeSetting(each, lowercaseKeys(value, 0)));
   }
   const environments = new Set(
     folder.files.flatMap((each) => {
-      const [, name] = /^config\/([^/]+)\/[^/]+$/.exec(below(each, root) ?? '') ?? [];
+      const [, name] = /^config\/([^/]+)\/[^/]+$/.exec(pathBelow(each, root) ?? '') ?? [];
       return name === undefined || name === '_default' || name === 'production' || !isConfig.test(each) ? [] : [each];
     }),
   );
@@ -38,39 +38,42 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
     found.push(
       configUnread(
         { file: environment, line: 1, column: 1 },
-        { file: environment, reason: 'it is for another environment than _default' },
+        { file: environment, reason: 'it is for an environment other than _default' },
       ),
     );
   return { read, root, files };
 }
 
-/** Places the value of a file at the root, or below the key that the file is named after. */
-function placed(file: string, value: Setting): Setting {
+/** Returns the value of a file as part of the configuration: at the top level, or below the key with the file's name. */
+function placeSetting(file: string, value: Setting): Setting {
   const name = inFolder.test(file) ? (/([^/]+)\.\w+$/.exec(file)?.[1]?.toLowerCase() ?? '') : 'hugo';
   const [key = '', language] = name.split('.');
-  if (key === 'hugo' || key === 'config') return language === undefined ? value : nested(['languages', language], value);
-  return nested(language === undefined ? [key] : ['languages', language, key], value);
+  if (key === 'hugo' || key === 'config') return language === undefined ? value : nestSetting(['languages', language], value);
+  return nestSetting(language === undefined ? [key] : ['languages', language, key], value);
 }
 
-function nested(path: readonly string[], value: Setting): Setting {
+function nestSetting(path: readonly string[], value: Setting): Setting {
   return path.reduceRight<Setting>((inner, key) => ({ at: value.at, entries: new Map([[key, inner]]) }), value);
 }
 
-/** Deeper settings are unchanged, because none of them is read. */
+/** Deeper keys are unchanged, because none of them is read. */
 const deepest = 40;
 
-function lowered(setting: Setting, depth: number): Setting {
+function lowercaseKeys(setting: Setting, depth: number): Setting {
   if (depth > deepest) return setting;
-  if (setting.items) return { ...setting, items: setting.items.map((each) => lowered(each, depth + 1)) };
+  if (setting.items) return { ...setting, items: setting.items.map((each) => lowercaseKeys(each, depth + 1)) };
   if (!setting.entries) return setting;
-  const entries = [...setting.entries].map(([key, value]): [string, Setting] => [key.toLowerCase(), lowered(value, depth + 1)]);
+  const entries = [...setting.entries].map(([key, value]): [string, Setting] => [
+    key.toLowerCase(),
+    lowercaseKeys(value, depth + 1),
+  ]);
   return { ...setting, entries: new Map(entries) };
 }
 
 /** Merges the settings of two files: objects are merged, and other values of the later file take precedence. */
-function merged(one: Setting | undefined, other: Setting): Setting {
+function mergeSettings(one: Setting | undefined, other: Setting): Setting {
   if (!one?.entries || !other.entries) return other;
   const entries = new Map(one.entries);
-  for (const [key, value] of other.entries) entries.set(key, merged(entries.get(key), value));
+  for (const [key, value] of other.entries) entries.set(key, mergeSettings(entries.get(key), value));
   return { ...one, entries };
 }

@@ -1,12 +1,12 @@
 import { componentUnknown, expressionKept } from '../../diagnostics/dialects.ts';
 import { attributeParts } from '../markup/attribute-lists.ts';
-import { type Component, type ElementFacts, readElements, unread } from '../markup/components.ts';
+import { type Component, type ElementFacts, readElements, replaceUnsupported } from '../markup/components.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
 import type { Tag } from '../markup/elements.ts';
-import { emoji } from '../markup/emoji.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
-import { typographer } from '../markup/markdown-options.ts';
-import type { Construct, Dialect, IncludeSyntax, PageFacts, Reading } from '../syntax/dialect.ts';
+import { convertTypography } from '../markup/markdown-options.ts';
+import type { Construct, ConversionSource, Dialect, IncludeSyntax, PageFacts } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
@@ -17,14 +17,14 @@ import { hugoSegment } from './segments.ts';
 import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
 import { parseTemplate, renderTemplate, type Template } from './templates.ts';
 
-/** The text of a parameter of a tag. */
+/** The parameter of a tag, as a string. */
 function textOf({ attributes }: Tag, name: string): string | undefined {
   const found = attributes.get(name);
   return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
 }
 
-/** Shortcodes that stand for a string, also in code and in link targets: `param`, `ref` and `relref`. */
-const values: Construct = (reading) => {
+/** Shortcodes that stand for a string: `param`, `ref` and `relref`. They are also replaced in code and in link targets. */
+const convertValues: Construct = (reading) => {
   const { text, page, edit, report } = reading;
   if (!text.includes('{{')) return;
   for (const tag of readShortcodes(text).tags) {
@@ -40,7 +40,7 @@ function textFor(tag: Tag, page: PageFacts): string | undefined {
   return (textOf(tag, '0') ?? textOf(tag, 'path'))?.replace(/\s/g, '%20');
 }
 
-/** A parameter of the page, of its parent folders, or of the site. Dots separate nested keys. */
+/** A parameter of the page, of its parent folders, or of the site. Dots in the name separate nested keys. */
 function parameterOf(name: string, { frontMatter, options, file, folder }: PageFacts): string | undefined {
   let own: unknown = frontMatter;
   for (const key of name.split('.')) own = new Map(Object.entries(Object(own))).get(key);
@@ -57,7 +57,11 @@ function parameterOf(name: string, { frontMatter, options, file, folder }: PageF
   return undefined;
 }
 
-function keepAsCode({ text, masked, edit }: Reading, { from, to }: Pick<Tag, 'from' | 'to'>, report: Reading['report']): void {
+function keepAsCode(
+  { text, masked, edit }: ConversionSource,
+  { from, to }: Pick<Tag, 'from' | 'to'>,
+  report: ConversionSource['report'],
+): void {
   const written = text.slice(from, to).replace(/\s+/g, ' ');
   report(from, to, (at) => {
     const found = expressionKept(at, { written: written.slice(0, 60) });
@@ -66,8 +70,8 @@ function keepAsCode({ text, masked, edit }: Reading, { from, to }: Pick<Tag, 'fr
   if (masked.charAt(from) === '{') edit(from, to, `\`${written.replaceAll('`', "'")}\``);
 }
 
-/** All other shortcodes: those of Hugo, of its themes, and of the site. */
-const shortcodes: Construct = (reading) => {
+/** All other shortcodes: those of Hugo, of the themes, and of the site. */
+const convertShortcodes: Construct = (reading) => {
   const { text, page, edit } = reading;
   if (!text.includes('{{')) return;
   const { tags, shown, faulty } = readShortcodes(text);
@@ -87,21 +91,24 @@ const shortcodes: Construct = (reading) => {
       componentOf: (element) => componentOf(element, own),
       unknown: ({ tag, close }, edits) => {
         tellUnknown(reading, tag);
-        for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, unread(reading, each.from, each.to));
+        for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, replaceUnsupported(reading, each.from, each.to));
       },
     },
   });
 };
 
-function tellUnknown({ report }: Reading, { from, to, name }: Tag): void {
+function tellUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
   report(from, to, (at) => {
     const found = componentUnknown(at, { name: `{{< ${name} >}}` });
     return { ...found, fault: found.message };
   });
 }
 
-/** Handles a shortcode in code: one of the site that renders a single line of text is replaced; any other is kept and reported. */
-function writeInCode(reading: Reading, tag: Tag, own: OwnComponents): void {
+/**
+ * Handles a shortcode in code. If its template is part of the site and renders a single line, it is replaced; otherwise it is reported and
+ * remains.
+ */
+function writeInCode(reading: ConversionSource, tag: Tag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
   const written = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
   if (written !== undefined && !/[\n<]/.test(written)) reading.edit(tag.from, tag.to, written);
@@ -109,12 +116,20 @@ function writeInCode(reading: Reading, tag: Tag, own: OwnComponents): void {
 }
 
 function factsOf(tag: Tag): ElementFacts {
-  const text = (name: string): string | undefined => textOf(tag, name);
-  return { name: tag.name, text, value: text, has: (name) => tag.attributes.has(name), inner: '', parent: undefined, index: 0 };
+  const attributeText = (name: string): string | undefined => textOf(tag, name);
+  return {
+    name: tag.name,
+    text: attributeText,
+    readValue: attributeText,
+    has: (name) => tag.attributes.has(name),
+    inner: '',
+    parent: undefined,
+    index: 0,
+  };
 }
 
 /** Whether an offset is in code, fenced or inline. */
-function isCode({ masked, lines }: Reading, at: number): boolean {
+function isCode({ masked, lines }: ConversionSource, at: number): boolean {
   return (
     masked.charAt(at) !== '{' &&
     masked.charAt(at) !== '' &&
@@ -122,19 +137,19 @@ function isCode({ masked, lines }: Reading, at: number): boolean {
   );
 }
 
-function lineAt(lines: Reading['lines'], at: number): Reading['lines'][number] | undefined {
+function lineAt(lines: ConversionSource['lines'], at: number): ConversionSource['lines'][number] | undefined {
   return lines[lastAtMost(lines, at, ({ from }) => from)];
 }
 
 /** Returns a function that determines whether an offset is in indented code. */
-function indentedLines({ lines }: Reading): (at: number) => boolean {
+function indentedLines({ lines }: ConversionSource): (at: number) => boolean {
   const isIndented = indentedCode();
   const rows = new Set(lines.filter(({ text, fence }) => fence === undefined && isIndented(text)).map(({ from }) => from));
   return (at) => rows.has(lineAt(lines, at)?.from ?? -1);
 }
 
 /** Returns a function that determines whether an offset is in an HTML comment. */
-function commentsIn({ text, lines }: Reading): (at: number) => boolean {
+function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean {
   const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: whole, index }) => ({
     index,
     end: index + whole.length,
@@ -148,7 +163,7 @@ function commentsIn({ text, lines }: Reading): (at: number) => boolean {
 
 const known = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
 
-/** Shortcodes of the site whose templates are HTML with parameters. The templates of an area are parsed once. */
+/** The site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
 function ownComponents(templates: Readonly<Record<string, string>> | undefined): OwnComponents {
   if (!templates) return {};
   const components = known.get(templates) ?? toComponents(templates);
@@ -171,10 +186,10 @@ const content = '\u0002';
 function fromTemplate(template: Template): Component {
   const partsOf = (element: ElementFacts): { before: string; after: string | undefined } => {
     const isNamed = !element.has('0');
-    const rendered = tidied(
+    const rendered = tidyOutput(
       renderTemplate(template, {
         parameter: (name) => {
-          const value = element.value(name);
+          const value = element.readValue(name);
           return typeof value === 'string' ? value : undefined;
         },
         inner: element.inner.trim() === '' ? '' : content,
@@ -184,7 +199,7 @@ function fromTemplate(template: Template): Component {
       element.has(isMarkdownKey),
     );
     const [before = '', after, ...others] = rendered.split(content);
-    // Content in an attribute, or used more than once, is inserted as written.
+    // If a template uses the content in an attribute, or more than once, it is inserted as written.
     const isPlain = others.length === 0 && !/<[^<>]*$/.test(before);
     return isPlain || after === undefined
       ? { before, after }
@@ -205,7 +220,7 @@ function fromTemplate(template: Template): Component {
 }
 
 /** The output of a template without classes, styles, and the whitespace between its actions. */
-function tidied(rendered: string, isMarkdown: boolean): string {
+function tidyOutput(rendered: string, isMarkdown: boolean): string {
   const lines = rendered
     .replace(/\s(?:class|style|role|tabindex|onclick|(?:aria|data)-[\w-]+)=(?:"[^"]*"|'[^']*')/g, '')
     .split('\n')
@@ -222,8 +237,8 @@ const alertKinds: Readonly<Record<string, string>> = {
   question: 'info',
 };
 
-/** Alerts in block quotes with a title, or of a kind that GitHub lacks: `> [!tip]+ Title`. */
-const alerts: Construct = ({ lines, edit }) => {
+/** Alerts in block quotes, if they have a title or a kind that GitHub does not support: `> [!tip]+ Title`. */
+const convertAlerts: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     if (fence !== undefined || !text.includes('[!')) continue;
     const [whole, before = '', kind = '', , title = ''] =
@@ -251,14 +266,14 @@ const blockAttributes: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The marks between which Book writes columns. */
+/** The marks that separate columns in Book. */
 const columnMarks: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines)
     if (fence === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
 };
 
 /** Formulas between `\(` and `\)`, and between `\[` and `\]`, if the configuration enables them. */
-const formulas: Construct = ({ text, masked, page, edit }) => {
+const convertFormulas: Construct = ({ text, masked, page, edit }) => {
   if (page.options?.texDelimiters !== true) return;
   // Escaped characters are masked, so their markers are read from the original text.
   for (const { 0: whole, 1: open = '', 2: tex = '', index } of text.matchAll(
@@ -272,7 +287,7 @@ const formulas: Construct = ({ text, masked, page, edit }) => {
 
 /** Emoji shortcodes, if the configuration enables them. */
 const emojiNames: Construct = (reading) => {
-  if (reading.page.options?.emoji === true) emoji(reading);
+  if (reading.page.options?.emoji === true) convertEmoji(reading);
 };
 
 /** `{{< readfile file="a.md" >}}` of Docsy and `{{% include "a.md" %}}` of Hextra, on a line of their own. */
@@ -302,9 +317,9 @@ const parts: IncludeSyntax = {
   },
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** An address as our `slug`; undefined for one with placeholders or for another kind of file. */
+/** Converts an address to `slug`; undefined if it contains placeholders, or is not the address of a page. */
 function toRoute(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || /[:{}*?#\s]/.test(value) || value.trim() === '') return {};
   const path = `/${value}`.replace(/^\/+/, '/').replace(/(?:\/index)?\.html$/, '');
@@ -313,7 +328,7 @@ function toRoute(value: unknown): Record<string, unknown> {
 
 const isIndex = (file: string): boolean => /(?:^|\/)_?index\.\w+$/i.test(file);
 
-/** Keys that control the appearance in a theme, or that have no equivalent. */
+/** Keys that only control the appearance in a theme, or that have no equivalent. */
 const ignored = (
   'author authors bookComments bookFlatSection bookCollapseSection bookHidden bookHref bookIcon bookPostDescription bookPostThumbnail bookSearchExclude ' +
   'build _build cascade categories comments date excludeSearch exclude_search expiryDate github_project_repo github_repo github_url headless ' +
@@ -342,13 +357,13 @@ export const dialect: Dialect = {
     mark: (_, number, mark) => `fnref${mark > 1 ? mark - 1 : ''}:${number}`,
   },
   passes: [
-    [values],
-    [columnMarks, shortcodes],
-    [alerts, blockAttributes, definitionLists],
-    [headingAttributes, fenceOptions, formulas, emojiNames, typographer],
+    [convertValues],
+    [columnMarks, convertShortcodes],
+    [convertAlerts, blockAttributes, definitionLists],
+    [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertTypography],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, accepted])),
+    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
     weight: (value) => (typeof value === 'number' && value !== 0 ? { sidebar_position: value } : {}),
     linkTitle: (value) => (typeof value === 'string' && value !== '' ? { sidebar_label: value } : {}),
     aliases: (value) => {

@@ -9,14 +9,14 @@ export const fenceOptions: Construct = ({ lines, edit }) => {
       /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)([^\s{`]*)[ \t]*\{([^{}]*)\}[ \t]*$/.exec(text) ?? [];
     if (whole === undefined || !/^[ \t]*(?:[.#]?[\w-]+)(?:[ \t]*=|[ \t,]|[ \t]*$)/.test(options) || /^[\d,\s-]*$/.test(options))
       continue;
-    const option = (name: string): string | undefined =>
+    const readOption = (name: string): string | undefined =>
       new RegExp(`\\b${name}[ \\t]*=[ \\t]*(?:"([^"]*)"|\\[([^\\]]*)\\]|([^\\s,}]+))`, 'i')
         .exec(options)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const name = option('filename') ?? option('title');
-    const marked = option('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? [];
-    const numbers = option('linenos');
+    const name = readOption('filename') ?? readOption('title');
+    const marked = readOption('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? [];
+    const numbers = readOption('linenos');
     const info = [
       language === '' && /^[ \t]*\.(\w+)/.test(options) ? firstMatch(/^[ \t]*\.(\w+)/, options, 1) : language,
       name === undefined ? '' : `title="${name}"`,

@@ -6,7 +6,7 @@ import type { Setting } from '../settings/setting.ts';
  * keep their lines. Unsupported front matter is unchanged.
  */
 export function asYamlFrontMatter(written: string): string {
-  // Hugo skips byte-order marks; a tool that adds one to a file that has one leaves two.
+  // Hugo skips any number of byte order marks; tools that always add one can leave two.
   const text = written.replace(/^\ufeff+/, '');
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
@@ -18,7 +18,7 @@ export function asYamlFrontMatter(written: string): string {
   if (end < 0) return text;
   const json = text.slice(0, end);
   const data = parseObject(json);
-  // In every file that people write, the braces are on lines of their own; a block on one line gets the lines that YAML needs.
+  // The braces are usually on lines of their own. A block on a single line gets as many lines as its YAML needs.
   if (!data) return text;
   const rows = json.split('\n').length;
   const inner = json.replace(/^\{|\}$/g, '');
@@ -36,7 +36,7 @@ function parseObject(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The offset after the brace that closes an object at the beginning of a source; -1 if there is none. */
+/** The offset after the brace that closes an object at the start of a source, or -1 if there is none. */
 function endOfObject(text: string): number {
   let depth = 0;
   const mark = /"(?:\\[\s\S]|[^"\\])*"|[{}]/g;
@@ -48,8 +48,8 @@ function endOfObject(text: string): number {
 }
 
 /**
- * Each key of the data, as JSON, on its line in `written`. The result has the same number of lines, or one for each key that has none
- * there.
+ * Returns each key of the data, as JSON, on its line in `written`. The result has the same number of lines, plus one for each key that is
+ * not found there.
  */
 function asLines(data: Record<string, unknown>, written: string): string {
   const lines = written.split('\n').slice(0, -1);
@@ -73,7 +73,7 @@ function dayOf(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-/** Keys of Hugo and its themes, by their lower-case form. */
+/** The keys of Hugo and its themes, by their lower-case spelling. */
 const known: ReadonlyMap<string, string> = new Map(
   [
     ...'aliases cascade categories date description draft expiryDate headless images keywords lastmod layout linkTitle markup menu menus'.split(
@@ -100,7 +100,7 @@ function plainValue({ plain, items, entries }: Setting): unknown {
   return entries ? Object.fromEntries([...entries].map(([key, value]) => [key, plainValue(value)])) : (plain ?? null);
 }
 
-/** YAML with the top-level keys in our letter case. */
+/** Returns YAML whose top-level keys have the letter case that Quire expects. */
 function withKnownKeys(text: string): string {
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(0, 100_000))?.index ?? 0;
   const block = text.slice(0, end);

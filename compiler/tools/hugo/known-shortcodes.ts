@@ -7,10 +7,10 @@ export function isKnownShortcode(name: string, theme: string | undefined): boole
   return Object.hasOwn(usual, name) || Object.hasOwn(own, name) || /^(?:param|ref|relref|relRef|readfile|include)$/.test(name);
 }
 
-/** Shortcodes of the site by name; undefined for those that are programs. */
+/** The site's shortcodes by name; undefined for templates that are programs. */
 export type OwnComponents = Readonly<Record<string, Component | undefined>>;
 
-/** The component of an element. A tab whose content is code has its own component. */
+/** The component for an element. A tab that contains code has a component of its own. */
 export function componentOf(element: ElementFacts, own: OwnComponents): Component | undefined {
   const { name } = element;
   if (Object.hasOwn(own, name)) return own[name];

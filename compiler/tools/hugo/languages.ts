@@ -3,22 +3,22 @@ import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import type { ImportWork } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, joinPath } from '../settings/tool-folder.ts';
+import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 
-/** A language of the site: its key, our code for it, its folder of pages, and its own settings. */
+/** A language of the site: its key in the configuration, our language code, its folder of pages, and its own settings. */
 type HugoLanguage = { key: string; code: string; folder: string; setting: Setting | undefined };
-/** Languages, the main one first, and where translations are: in which folders, or next to their originals. */
+/** The languages, starting with the main one, and the locations of translations: separate folders, or next to the originals. */
 export type HugoLanguages = { main: HugoLanguage; others: HugoLanguage[]; translations: string | undefined };
 
-/** A folder or file that is mounted at a path of the pages. Without `languages`, it applies to all of them. */
+/** A folder or file that is mounted at a path of the pages. Without `languages`, it applies to every language. */
 type ContentMount = { source: string; inside: string; languages: readonly string[]; at: Setting['at'] };
 
-/** The mounts of `module.mounts` at `content` and below it. */
+/** The entries of `module.mounts` whose target is `content` or below it. */
 export function contentMounts(read: Setting | undefined, { settings }: ImportWork): ContentMount[] {
   return settings.list(settings.at(read, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
     const [source, target] = [textOf('source')?.replace(/^\/+/, ''), textOf('target')?.replace(/^\/+|\/+$/g, '')];
-    const inside = target === 'content' ? '' : target === undefined ? undefined : below(target, 'content');
+    const inside = target === 'content' ? '' : target === undefined ? undefined : pathBelow(target, 'content');
     if (source === undefined || inside === undefined) return [];
     const matrix = settings.texts(settings.at(mount, 'sites', 'matrix', 'languages'), 'module.mounts.sites');
     const lang = textOf('lang');
@@ -71,9 +71,9 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
     const isTaken = code === main.code || others.some((other) => other.code === code);
     const reason =
       code === undefined || isTaken
-        ? 'its key is not a language code that no other has'
+        ? 'its key is not a unique language code'
         : place === undefined || (translations !== undefined && place !== translations)
-          ? 'its folder lies elsewhere than those of the other languages'
+          ? 'its folder is not next to those of the other languages'
           : undefined;
     if (reason !== undefined || code === undefined || folder === undefined) {
       found.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
@@ -85,7 +85,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
   return { main, others, translations };
 }
 
-/** Our code of a language: from the configuration, or the key. */
+/** The language code: from the configuration, or the key itself. */
 function codeOf(
   key: string,
   setting: Setting | undefined,
@@ -96,10 +96,10 @@ function codeOf(
   return code;
 }
 
-/** The folder pattern of a language's translations, relative to the area of the first language; undefined if there is none. */
+/** The pattern of the folder with a language's translations, relative to the area of the main language; undefined if there is none. */
 function placeOf(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
-  // The folders differ in one segment, which contains the key: content/en and content/de, content.en and content.de.
+  // The folders differ in one segment, which contains the key: `content/en` and `content/de`, or `content.en` and `content.de`.
   const [own, names] = [main.folder.split('/'), folder.split('/')];
   const at = names.findIndex((name, index) => name !== own[index]);
   const name = names[at] ?? '';
@@ -109,7 +109,7 @@ function placeOf(folder: string, main: HugoLanguage, key: string): string | unde
   return [...names.slice(0, at), `${start}{path}`, ...names.slice(at + 1)].join('/');
 }
 
-/** The languages in the form of our configuration. */
+/** Converts the languages to our configuration. */
 export function toLocales({ main, others }: HugoLanguages, work: ImportWork): Pick<SiteConfiguration, 'locales'> {
   const { settings } = work;
   const toLocale = (language: HugoLanguage, isMain: boolean) => {

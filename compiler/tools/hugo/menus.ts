@@ -8,10 +8,9 @@ import type { Contents, Site } from './site.ts';
 
 type Item = Exclude<SidebarItem, string>;
 
-/** An entry of a menu. */
 type Entry = { label: string; name: string; parent: string | undefined; weight: number; item: NavbarItemSetting };
 
-/** The menu `main`, from the configuration and from the front matter of pages. */
+/** The menu `main`, from the configuration and the front matter of pages. */
 export function toNavbar(contents: readonly Contents[], site: Site): NavbarItemSetting[] {
   const { read, languages, work } = site;
   const { settings } = work;
@@ -57,7 +56,7 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site
   const textOf = (...keys: string[]): string | undefined =>
     settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
   const label = plainText(textOf('name') ?? textOf('title') ?? textOf('identifier') ?? '');
-  // Entries that a theme draws as controls, which are built in here.
+  // Entries that a theme renders as controls, which are built into Quire.
   if (/^(?:search|theme-toggle|language-switch)$/.test(textOf('params', 'type') ?? '') || label === '') return [];
   const target = textOf('pageref') ?? textOf('url');
   const entry = {
@@ -77,7 +76,7 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site
   return [{ ...entry, item: { label, to: place } }];
 }
 
-/** The address of the page that an entry names by path or address. */
+/** The address of the page that an entry specifies by its path or address. */
 function pageAt(target: string, contents: readonly Contents[]): string | undefined {
   const [path = '', place = ''] = target.split(/(?=#)/);
   const wanted = `/${path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/i, '')}`.toLowerCase();
@@ -89,14 +88,14 @@ function pageAt(target: string, contents: readonly Contents[]): string | undefin
         hugoRoute({ ...page, slug: undefined, address: undefined }, route).toLowerCase() === wanted;
       if (isAt) return own + place;
     }
-  // A folder of pages without a page of its own is also a section.
+  // A folder of pages is a section even if it has no page of its own.
   const isSection = contents.some(({ pages, route }) =>
     pages.files.some((file) => `${route === '/' ? '' : route}/${file}`.toLowerCase().startsWith(`${wanted}/`)),
   );
   return isSection || wanted === '/' ? wanted : undefined;
 }
 
-/** Adds to each list the links that Book shows above and below its pages, and Hextra below them. */
+/** Adds the links that Book shows above and below its page list, and Hextra below it, to each sidebar. */
 export function withMenus(lists: Record<string, Item[]>, { read, languages, work }: Site): Record<string, Item[]> {
   const { settings } = work;
   const linksOf = (name: string): Item[] =>

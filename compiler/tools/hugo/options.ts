@@ -1,18 +1,18 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, folderOf } from '../settings/tool-folder.ts';
+import { folderOf, pathBelow } from '../settings/tool-folder.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
 import type { Contents, Site } from './site.ts';
 import { parseTemplate, program } from './templates.ts';
 
-/** Settings that affect how pages are parsed: Markdown options, values that pages show, and shortcodes of the site. */
+/** The settings for parsing pages: Markdown options, the values that pages show, and the shortcodes of the site. */
 export function optionsOf(contents: readonly Contents[], site: Site): DialectOptionsSetting {
   const { read, work } = site;
   const { settings } = work;
-  const extension = (name: string): Setting | undefined => settings.at(read, 'markup', 'goldmark', 'extensions', name);
-  const typographer = extension('typographer');
+  const readExtension = (name: string): Setting | undefined => settings.at(read, 'markup', 'goldmark', 'extensions', name);
+  const typographer = readExtension('typographer');
   const isTypographic =
     typographer?.plain !== false && settings.flag(settings.at(typographer, 'disable'), 'typographer.disable') !== true;
   const parameters = parametersOf(contents, site);
@@ -20,49 +20,49 @@ export function optionsOf(contents: readonly Contents[], site: Site): DialectOpt
   return {
     ...(isTypographic ? { typographer: true } : {}),
     ...(settings.flag(settings.at(read, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
-    ...(settings.flag(settings.at(extension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
-    ...(extension('linkify')?.plain === false ? { linkify: false } : {}),
+    ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
+    ...(readExtension('linkify')?.plain === false ? { linkify: false } : {}),
     ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
     ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
   };
 }
 
-/** The values of `param`: those of the site, and those that a section sets for all pages below it. */
+/** The values that `param` can show: those of the site, and those that a section sets for all pages below it. */
 function parametersOf(contents: readonly Contents[], { read, languages, work }: Site): Record<string, Record<string, string>> {
   const { settings } = work;
   const used = new Set(allPages(contents).flatMap((page) => page.parameters));
   const places: Record<string, Record<string, string>> = {};
-  const note = (place: string, name: string, value: Setting | undefined): void => {
+  const reportOption = (place: string, name: string, value: Setting | undefined): void => {
     const { plain } = value ?? {};
     if (plain === undefined || plain === null) return;
     places[place] = { ...places[place], [name]: String(plain) };
   };
   for (const name of [...used].sort()) {
     const path = name.toLowerCase().split('.');
-    note('', name, settings.at(read, 'params', ...path));
-    note('', name, settings.at(languages.main.setting, 'params', ...path));
+    reportOption('', name, settings.at(read, 'params', ...path));
+    reportOption('', name, settings.at(languages.main.setting, 'params', ...path));
     for (const { described } of contents)
       for (const { file, front } of described) {
         const cascade = front?.entries?.get('cascade');
         for (const each of cascade?.items ?? (cascade ? [cascade] : [])) {
           const value = each.entries?.get(name) ?? each.entries?.get('params')?.entries?.get(name);
           if (each.entries?.has('target') || each.entries?.has('_target')) continue;
-          note(folderOf(file), name, value);
+          reportOption(folderOf(file), name, value);
         }
       }
   }
   return places;
 }
 
-/** Templates of the site's own shortcodes that its pages use. Reports those that are programs. */
+/** The templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
 function shortcodesOf(contents: readonly Contents[], site: Site): Record<string, string> {
   const { root, work } = site;
   const { folder, found } = work;
   const used = new Set(allPages(contents).flatMap((page) => page.shortcodes));
   const templates = new Map<string, string>();
   for (const file of folder.files) {
-    const [, theme, name] = /^(themes\/[^/]+\/)?layouts\/_?shortcodes\/(.+)\.html$/.exec(below(file, root) ?? '') ?? [];
-    // Shortcodes of a supported theme are read as in that theme.
+    const [, theme, name] = /^(themes\/[^/]+\/)?layouts\/_?shortcodes\/(.+)\.html$/.exec(pathBelow(file, root) ?? '') ?? [];
+    // Shortcodes of a supported theme have built-in components.
     if (
       name === undefined ||
       !used.has(name) ||
@@ -77,12 +77,12 @@ function shortcodesOf(contents: readonly Contents[], site: Site): Record<string,
     const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n').trim() : '';
     if (text !== '' && parseTemplate(text)) read[name] = text;
     else if (!isKnownShortcode(name, site.theme)) {
-      // The site's own shortcode takes precedence over one of another theme with the same name.
+      // The site's own shortcode takes precedence over one with the same name from another theme.
       read[name] = program;
       found.push(
         settingNotCarried(
           { file, line: 1, column: 1 },
-          { name: `The shortcode ${name}`, reason: 'its template is a program, and programs of a folder are not run' },
+          { name: `The shortcode ${name}`, reason: 'its template is a program, and Quire does not run programs' },
         ),
       );
     }

@@ -5,33 +5,33 @@ import { type Setting, Settings } from '../settings/setting.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
-/** A page according to its front matter and text. `file` is relative to the folder of the pages. */
+/** A page according to its front matter and content. `file` is relative to the folder of the pages. */
 export type HugoPage = {
   file: string;
   at: Place;
   front: Setting | undefined;
   title: string | undefined;
   label: string | undefined;
-  /** 0 sorts after all others. */
+  /** Pages with weight 0 are sorted after all others. */
   weight: number;
   date: string;
-  /** Whether sidebars omit it. */
+  /** Whether the page is omitted from sidebars. */
   isHidden: boolean;
-  /** Whether Hugo does not publish it. */
+  /** Whether Hugo excludes the page from the published site. */
   isUnpublished: boolean;
-  /** The last segment of its address, and its complete address, if front matter sets them. */
+  /** The last segment of the address and the complete address, if front matter sets them. */
   slug: string | undefined;
   address: string | undefined;
   /** Keys of the front matter. */
   keys: readonly string[];
-  /** The names of shortcodes in its text, and of the values that `param` shows. */
+  /** The names of the shortcodes in the content, and of the values that `param` shows. */
   shortcodes: readonly string[];
   parameters: readonly string[];
 };
 
 /** Reads the front matter and shortcodes of the pages of a folder. */
 export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: Pick<ImportWork, 'folder'>): HugoPage[] {
-  // Faults of front matter are reported when the page is built.
+  // Invalid front matter is reported when the page is compiled.
   const faults: Diagnostic[] = [];
   const settings = new Settings(faults);
   return pages.files.map((file) => {
@@ -74,7 +74,7 @@ export function indexKind(file: string): 'section' | 'bundle' | undefined {
   return name === '_index' ? 'section' : name === 'index' ? 'bundle' : undefined;
 }
 
-/** The address of a page relative to that of its area, as in this site. */
+/** The address of a page relative to that of its area. */
 export function hugoRoute({ file, address, slug }: Pick<HugoPage, 'file' | 'address' | 'slug'>, area: string): string {
   if (address !== undefined && !/[:{}*?#\s]/.test(address))
     return `/${address}`

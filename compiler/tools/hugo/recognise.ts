@@ -1,8 +1,8 @@
-import { below, folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
 
 /**
- * Whether a configuration belongs to a site: it has a folder of pages, the default one or one that it names. Other tools also have a
- * `config.yaml`.
+ * Whether a configuration belongs to a Hugo site, which has the default folder of pages or one that the configuration specifies. Other
+ * tools also use the name `config.yaml`.
  */
 export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
   const root = hugoRoot(file);
@@ -14,8 +14,9 @@ export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
   const named = Array.from(text.matchAll(contents), ([, folder, source]) => folder ?? source ?? '');
   const folders = ['content', ...named].flatMap((path) => joinPath(root, path) ?? []);
   return (
-    files.some((each) => /\.(?:md|markdown|mdown)$/i.test(each) && folders.some((folder) => below(each, folder) !== undefined)) ||
-    named.some((path) => path.startsWith('..'))
+    files.some(
+      (each) => /\.(?:md|markdown|mdown)$/i.test(each) && folders.some((folder) => pathBelow(each, folder) !== undefined),
+    ) || named.some((path) => path.startsWith('..'))
   );
 }
 

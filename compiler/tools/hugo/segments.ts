@@ -1,4 +1,4 @@
-/** A name in the form of Hugo's addresses: lower case, spaces as hyphens, without other punctuation. */
+/** Converts a name to a segment of Hugo's addresses: lower case, with hyphens for spaces and without other punctuation. */
 export function hugoSegment(name: string): string {
   return name
     .toLowerCase()

@@ -15,7 +15,7 @@ import {
   tellRest,
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { unknownKeys } from '../settings/unknown-keys.ts';
 import { patternRedirects } from './address-patterns.ts';
 import { readHugoConfig } from './config.ts';
@@ -27,7 +27,7 @@ import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Content, Contents, Site } from './site.ts';
 
-/** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes and templates. */
+/** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings } = work;
   const config = readHugoConfig(file, work);
@@ -40,7 +40,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
   const title = ownOf('title') ?? work.title;
   const tagline = ownOf('params', 'description') ?? textOf('description');
-  const exclude = contents.flatMap((each) => unpublished(each).map((file) => escapedPattern(joinPath(each.path, file) ?? file)));
+  const exclude = contents.flatMap((each) =>
+    unpublishedFiles(each).map((file) => escapedPattern(joinPath(each.path, file) ?? file)),
+  );
   const options = optionsOf(contents, site);
   const allow = unknownKeys(
     allPages(contents).flatMap(({ keys }) => keys),
@@ -52,7 +54,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const translations: NonNullable<Imported['translations']> = [];
   for (const [index, content] of contents.entries()) {
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
-    const leftOut = new Set(unpublished(content));
+    const leftOut = new Set(unpublishedFiles(content));
     const shown = content.described.filter(({ file: page, isUnpublished }) => !isUnpublished && !leftOut.has(page));
     const lists = withMenus(
       toSidebars(shown, style, ({ label }) => label),
@@ -112,7 +114,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The lists of an area, or the only one. */
+/** The sidebars of an area, or the only one. */
 function listsOf(lists: Record<string, Item[]>): Item[] | Record<string, Item[]> {
   const [only, ...others] = Object.values(lists);
   return only && others.length === 0 ? only : lists;
@@ -126,7 +128,7 @@ const themes: readonly [name: string, form: RegExp][] = [
   ['book', /(?:^|\/)(?:hugo-)?book$/],
 ];
 
-/** The theme, if it is supported. Reports any other theme, and other modules. */
+/** The name of the theme, if it is supported. Reports any other theme, and other modules. */
 function themeOf(read: Setting | undefined, { settings, found }: ImportWork): string | undefined {
   const named = settings.list(settings.at(read, 'theme'), 'theme');
   const imported = settings.list(settings.at(read, 'module', 'imports'), 'module.imports');
@@ -142,14 +144,14 @@ function themeOf(read: Setting | undefined, { settings, found }: ImportWork): st
       found.push(
         settingNotCarried(setting.at, {
           name: `The theme or module ${path}`,
-          reason: 'its templates are programs; only shortcodes of Hugo, Docsy, Hextra and Book are read',
+          reason: 'its templates are programs; Quire supports only shortcodes of Hugo, Docsy, Hextra and Book',
         }),
       );
   }
   return theme;
 }
 
-/** The folders of pages in the first language: those that `module.mounts` mounts at `content`, or that of the language. */
+/** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
 function contentsOf({ read, root, languages, work }: Site): Content[] {
   const { found, outside, folder } = work;
   const contents: Content[] = [];
@@ -157,17 +159,17 @@ function contentsOf({ read, root, languages, work }: Site): Content[] {
   for (const { source, inside, languages: own, at } of mounts) {
     if (own.length > 0 && !own.includes(languages.main.key)) continue;
     const path = joinPath(root, source);
-    const tell = (reason: string): void => void found.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
+    const report = (reason: string): void => void found.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
     if (path === undefined) {
       outside.push(root === '' ? source : `${root}/${source}`);
       found.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
-    } else if (folder.files.includes(path)) tell('it is a single file, and an area is a folder');
+    } else if (folder.files.includes(path)) report('it is a single file, but an area must be a folder');
     else if (inside === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))
-      tell('another mount has its folder or its place');
+      report('another mount has the same source or target');
     else contents.push({ path, route: routeTo(inside) });
   }
-  const filled = contents.filter(({ path }) => folder.files.some((file) => below(file, path) !== undefined));
+  const filled = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
   if (filled.length > 0 || outside.length > 0) return filled;
   return [{ path: languages.main.folder, route: '/' }];
 }
@@ -176,7 +178,7 @@ function routeTo(inside: string): string {
   return inside === '' ? '/' : `/${inside.toLowerCase()}`;
 }
 
-/** Reads the pages of a folder. Pages of other languages are identified by their originals. */
+/** Reads the pages of a folder. Recognises translations by their originals. */
 function readContents(content: Content, { languages, work }: Site): Contents {
   const { others, translations } = languages;
   const isBeside = translations === '*.{path}';
@@ -205,10 +207,10 @@ function readContents(content: Content, { languages, work }: Site): Contents {
 }
 
 /**
- * Files that are not pages: those of the bundle of an `index.md`, those that front matter does not publish, and of two files with the same
- * address, the one that is not an index.
+ * Files that are not pages: those in the bundle of an `index.md`, and those that front matter excludes from publication. If two files have
+ * the same address, the one that is not an index is also excluded.
  */
-function unpublished({ described }: Pick<Contents, 'described'>): string[] {
+function unpublishedFiles({ described }: Pick<Contents, 'described'>): string[] {
   const folders = new Set(described.flatMap(({ file }) => (indexKind(file) === undefined ? [] : [folderOf(file)])));
   const sections = new Set(described.flatMap(({ file }) => (indexKind(file) === 'section' ? [folderOf(file)] : [])));
   const bundles = new Set(described.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
@@ -238,16 +240,16 @@ function staticsKey({ read, root, work }: Site): Pick<AreaSetting, 'statics'> {
     .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
   const source = written ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
   const path = joinPath(root, source.replace(/^\/+/, ''));
-  const isThere = path !== undefined && folder.files.some((file) => below(file, path) !== undefined);
+  const isThere = path !== undefined && folder.files.some((file) => pathBelow(file, path) !== undefined);
   return isThere ? { statics: path } : {};
 }
 
-/** The edit URL of a folder of pages, from the settings of each theme. */
+/** The URL for editing the pages of a folder, from the settings of the supported themes. */
 function toEdit({ path }: Content, { read, root, work }: Site): Pick<AreaSetting, 'editUrl'> {
   const { settings } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
   const inRepository = (subfolder: string): string =>
-    [subfolder, below(path, root) ?? path].filter((part) => part !== '').join('/');
+    [subfolder, pathBelow(path, root) ?? path].filter((part) => part !== '').join('/');
   const repository = textOf('github_repo')?.replace(/\/+$/, '');
   if (repository !== undefined) {
     const own = [
@@ -264,10 +266,10 @@ function toEdit({ path }: Content, { read, root, work }: Site): Pick<AreaSetting
     /^(?:\{\{[^{}]*BookRepo[^{}]*\}\})?(.*?)\/?\{\{\s*(?:\.Path|\.FilePath)\s*\}\}$/i.exec(textOf('bookeditlink') ?? '') ?? [];
   const own =
     start === '' ? undefined : `${/^https?:/.test(start) ? '' : (textOf('bookrepo')?.replace(/\/+$/, '') ?? '')}${start}`;
-  return own === undefined ? {} : (editKey(`${own}/${below(path, root) ?? path}`, path) ?? {});
+  return own === undefined ? {} : (editKey(`${own}/${pathBelow(path, root) ?? path}`, path) ?? {});
 }
 
-/** The address of the site, if it is a public one. */
+/** The address of the site, if it is public. */
 function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   if (base === undefined) return {};
   const { baseUrl, url } = originAndBase(base);
@@ -276,7 +278,7 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
   return { ...(isPlaceholder ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
-/** Logo, favicon and colour mode, if they are files and values of the configuration. */
+/** The logo, favicon and colour mode, if the configuration specifies them literally. */
 function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
   const { settings, folder } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
@@ -306,7 +308,7 @@ function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'f
   };
 }
 
-/** Addresses that Hugo has and this site lacks: those of `permalinks`, and of aliases and names relative to the page. */
+/** Addresses that exist in Hugo but not in this site: those of `permalinks`, and those of aliases and names relative to the page. */
 function redirectsOf({ described, route }: Contents, { read, languages, work }: Site): Imported['redirects'] {
   const { settings } = work;
   const redirects: Imported['redirects'] = [];
@@ -334,7 +336,7 @@ function redirectsOf({ described, route }: Contents, { read, languages, work }: 
   return redirects;
 }
 
-/** Settings that are read, have no effect here, or are built in. */
+/** Settings that are supported, built in, or have no effect here. */
 const known = new Set(
   (
     'archetypedir assetdir author baseurl build buildexpired buildfuture builddrafts caches canonifyurls capitalizelisttitles cascade contentdir copyright ' +
@@ -354,11 +356,11 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   tellRest(read, known, { name: '', work });
   const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (ids && ids.plain !== 'github')
-    found.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'anchors are those of the type github here' }));
+    found.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));
   const uglyUrls = settings.at(read, 'uglyurls');
   if (uglyUrls?.plain === true)
     found.push(
-      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses have no .html here; links with it still work' }),
+      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),
     );
   for (const { described } of contents) {
     const indexes = new Map(
@@ -378,12 +380,12 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   const [first] = dated;
   if (first) {
     const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
-    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published whatever the date is`;
+    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published regardless of the date`;
     found.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
   }
   const others = folder.files.filter(
     (file) =>
-      contents.some(({ path }) => below(file, path) !== undefined) && /\.(?:html?|adoc|asciidoc|rst|org|pandoc)$/i.test(file),
+      contents.some(({ path }) => pathBelow(file, path) !== undefined) && /\.(?:html?|adoc|asciidoc|rst|org|pandoc)$/i.test(file),
   );
   const [page] = others;
   if (page !== undefined)
@@ -392,7 +394,7 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
         { file: page, line: 1, column: 1 },
         {
           name: `${others.length === 1 ? 'The page' : `${others.length} pages, the first of them`} ${page}`,
-          reason: 'pages are Markdown here',
+          reason: 'Quire supports only Markdown pages',
         },
       ),
     );

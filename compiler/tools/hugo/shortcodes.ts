@@ -2,8 +2,8 @@ import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeValue, Tag } from '../markup/elements.ts';
 
 /**
- * The shortcodes of a source: their tags, those that are shown as written (`{{</* … *\/>}}`), and unclosed ones. Offsets are from the
- * beginning of the source.
+ * The shortcodes of a source: their tags, those that Hugo shows as written (`{{</* … *\/>}}`), and unclosed ones. Offsets are relative to
+ * the start of the source.
  */
 type Shortcodes = {
   tags: Tag[];
@@ -11,14 +11,14 @@ type Shortcodes = {
   faulty: { from: number; to: number }[];
 };
 
-/** The key of the attribute of each `{{% … %}}`, whose content is Markdown. */
+/** The attribute that marks `{{% … %}}`. The content of such a shortcode is Markdown. */
 export const isMarkdownKey = '%';
 /** The maximum length of a shortcode. */
 const longest = 20_000;
-/** The maximum number of unclosed shortcodes, because each requires a search to its limit. */
+/** The maximum number of unclosed shortcodes. Each requires a search up to the maximum length. */
 const maxFaults = 200;
 
-/** Reads the shortcodes of a source, also those in code, because Hugo runs them before it parses Markdown. */
+/** Reads the shortcodes of a source, including those in code, because Hugo evaluates them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
   const found: Shortcodes = { tags: [], shown: [], faulty: [] };
   const start = /\{\{([<%])/g;
@@ -39,7 +39,7 @@ export function readShortcodes(text: string): Shortcodes {
   return { ...found, tags: withoutUnclosed(found.tags) };
 }
 
-/** A shortcode between comment marks, which Hugo shows without them. */
+/** A shortcode between comment marks. Hugo shows it without these marks. */
 function readShown(text: string, from: number, end: string): Shortcodes['shown'][number] | undefined {
   const [before = ''] = /^\{\{[<%]\s*\/\*/.exec(text.slice(from, from + 100)) ?? [];
   const close = before === '' ? -1 : text.indexOf('*/', from + before.length);
@@ -80,18 +80,18 @@ function readValue(text: string, at: number, end: string): { text: string; to: n
   }
   if (mark === '"') {
     const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + longest));
-    return quoted ? { text: unescaped(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
+    return quoted ? { text: unescapeText(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
   }
   let to = at;
   while (to < text.length && !/[\s"`]/.test(text.charAt(to)) && !text.startsWith(end, to)) to++;
   return { text: text.slice(at, to), to };
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\([\s\S])/g, (_, character: string) => (character === 'n' ? '\n' : character));
 }
 
-/** The tags. An unclosed tag is an element without content: closing tags determine which shortcodes have content. */
+/** Converts tags to elements. An unclosed tag is an element without content; whether a shortcode has content depends on its closing tag. */
 function withoutUnclosed(tags: readonly Tag[]): Tag[] {
   const open = new Map<string, number[]>();
   const closed = new Set<number>();

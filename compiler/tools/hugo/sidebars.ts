@@ -6,10 +6,10 @@ import { type HugoPage, indexKind } from './pages.ts';
 type Item = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
 type Section = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, Section> };
-/** How a theme draws lists of pages. `hasRoots`: the section itself is the first entry of its list. */
+/** How a theme renders sidebars. `hasRoots`: the first entry is the section itself. */
 export type SidebarStyle = { hasRoots: boolean };
 
-/** The list of each top-level section, by the name of its folder, with labels from `labelOf`. */
+/** The sidebar of each top-level section, by the name of its folder. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
   { hasRoots }: SidebarStyle,
@@ -37,7 +37,7 @@ export function toSidebars(
   return lists;
 }
 
-/** The name of a list: letters, digits, hyphens and underscores. */
+/** Converts a name to a sidebar key: letters, digits, hyphens and underscores. */
 function keyOf(name: string): string {
   return (
     name
@@ -48,8 +48,8 @@ function keyOf(name: string): string {
 }
 
 /**
- * Sections are the top-level folders, and deeper ones that have a page of their own. Pages of other folders belong to the enclosing
- * section.
+ * Returns the tree of sections. Top-level folders are sections, and so are deeper folders with a page of their own. Pages of other folders
+ * belong to the enclosing section.
  */
 function toSections(pages: readonly HugoPage[]): Section {
   const indexes = new Map(pages.flatMap((page) => (indexKind(page.file) === 'section' ? [[folderOf(page.file), page]] : [])));
@@ -90,7 +90,7 @@ function itemsOf(section: Section, labelOf: (page: HugoPage) => string | undefin
   });
 }
 
-/** The entry of a page, or of a link that replaces it. */
+/** The entry of a page, or of a link that replaces the page. */
 function toItem(page: HugoPage): Item {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
   if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
@@ -119,8 +119,8 @@ function foldOf(page: HugoPage | undefined): Pick<Item, 'collapsible' | 'collaps
 
 /** Hugo's order of pages: by weight, with 0 last; then the newest first; then by name. */
 function byWeight(a: HugoPage | undefined, b: HugoPage | undefined): number {
-  const rank = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
-  if (rank(a) !== rank(b)) return rank(a) < rank(b) ? -1 : 1;
+  const rankOf = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
+  if (rankOf(a) !== rankOf(b)) return rankOf(a) < rankOf(b) ? -1 : 1;
   const [one, other] = [a?.date ?? '', b?.date ?? ''];
   if (one !== other) return one > other ? -1 : 1;
   const [name, next] = [a?.label ?? '', b?.label ?? ''];

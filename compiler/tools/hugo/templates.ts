@@ -1,6 +1,6 @@
 /**
- * Templates of a site's own shortcodes, if they are HTML with parameters: `.Get`, `.Inner`, `if`, `with`, variables, and string functions.
- * Any other template is a program and is not read.
+ * The site's own shortcodes, if their templates are HTML with parameters: `.Get`, `.Inner`, `if`, `with`, variables, and string functions.
+ * Any other template counts as a program and is not evaluated.
  */
 export type Template = readonly Part[];
 
@@ -19,7 +19,7 @@ type Expression =
 
 type Value = string | number | boolean | undefined;
 
-/** The use of a shortcode, as the input of its template. `inner` is the content of the shortcode, a placeholder for it, or ''. */
+/** The input of a template: the use of a shortcode. `inner` is its content, a placeholder for it, or ''. */
 type ShortcodeCall = {
   parameter: (name: string) => string | undefined;
   inner: string;
@@ -27,11 +27,11 @@ type ShortcodeCall = {
   ordinal: number;
 };
 
-/** No template that people write manually is longer or nested deeper. */
+/** Limits on the length and the nesting of templates. */
 const longest = 8000;
 const deepest = 20;
 
-/** A template that is a program. */
+/** Thrown if a template is a program. */
 export const program = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */
@@ -43,15 +43,15 @@ export function parseTemplate(text: string): Template | undefined {
   return parts && parser.at === pieces.length ? parts : undefined;
 }
 
-/** HTML that is active, or that shows something other than text. */
+/** HTML that runs scripts, or that shows something other than text. */
 const unsafe = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;
 
-/** Splits a template into its text and its actions, without their braces. A hyphen at a brace trims the whitespace next to it. */
+/** Splits a template into text and actions, without their braces. A hyphen next to a brace trims the adjacent whitespace. */
 function toPieces(text: string): { text: string; isAction: boolean }[] {
   const pieces: { text: string; isAction: boolean }[] = [];
   let at = 0;
   let isTrimmed = false;
-  const literal = (from: number, to: number, trimsEnd: boolean): void => {
+  const addLiteral = (from: number, to: number, trimsEnd: boolean): void => {
     let piece = text.slice(from, to);
     if (isTrimmed) piece = piece.trimStart();
     if (trimsEnd) piece = piece.trimEnd();
@@ -60,19 +60,19 @@ function toPieces(text: string): { text: string; isAction: boolean }[] {
   for (const { 0: whole, 1: inner = '', index } of text.matchAll(
     /\{\{(-?\s*\/\*[\s\S]*?\*\/\s*-?|(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`}]|\}(?!\}))*)\}\}/g,
   )) {
-    literal(at, index, inner.startsWith('- ') || inner.startsWith('-\n') || inner.startsWith('-/'));
+    addLiteral(at, index, inner.startsWith('- ') || inner.startsWith('-\n') || inner.startsWith('-/'));
     isTrimmed = /(?:\s-|\/-)$/.test(inner);
     at = index + whole.length;
     const action = inner.replace(/^-(?=[\s/])|(?<=[\s/])-$/g, '').trim();
     if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ text: action, isAction: true });
   }
-  literal(at, text.length, false);
+  addLiteral(at, text.length, false);
   return pieces;
 }
 
 type Parser = { pieces: readonly { text: string; isAction: boolean }[]; at: number };
 
-/** Reads parts up to an `else`, an `end` or the end of the template; undefined if one of them is not supported. */
+/** Reads parts up to an `else`, an `end` or the end of the template. Returns undefined if a part is not supported. */
 function readParts(parser: Parser, depth: number): Part[] | undefined {
   if (depth > deepest) return undefined;
   const parts: Part[] = [];
@@ -145,7 +145,7 @@ function readPipeline(reader: Reader, depth: number): Expression | undefined {
   return value;
 }
 
-/** Reads a function with its arguments, or a single value; `piped` is the last argument. */
+/** Reads a function call or a single value. `piped` is the last argument of the call. */
 function readCommand(reader: Reader, piped: Expression | undefined, depth: number): Expression | undefined {
   const word = reader.tokens[reader.at]?.[4];
   const name = word?.replace(/^\$(?=\.)/, '').replace(/^\.(?:Page\.)?(?=RenderString$|Get$)/, '.');
@@ -190,81 +190,81 @@ function readOperand(reader: Reader, depth: number): Expression | undefined {
   return parameter === undefined ? undefined : { kind: 'call', name: '.Get', given: [{ kind: 'literal', value: parameter }] };
 }
 
-const text = (value: Value): string => (value === undefined ? '' : String(value));
+const toText = (value: Value): string => (value === undefined ? '' : String(value));
 const isTrue = (value: Value): boolean => value !== undefined && value !== false && value !== '' && value !== 0;
-const first = ([value]: readonly Value[]): Value => value;
-const last = (given: readonly Value[]): Value => given.at(-1);
+const firstValue = ([value]: readonly Value[]): Value => value;
+const lastValue = (given: readonly Value[]): Value => given.at(-1);
 
 /** String and boolean functions. A pipe passes its value as the last argument. */
 const functions: ReadonlyMap<string, (given: readonly Value[]) => Value> = new Map<string, (given: readonly Value[]) => Value>([
   ['default', (given) => (isTrue(given[1]) ? given[1] : given[0])],
-  ['eq', ([one, ...others]) => others.some((other) => text(other) === text(one))],
-  ['ne', ([one, other]) => text(one) !== text(other)],
-  ['and', (given) => given.find((value) => !isTrue(value)) ?? (given.every(isTrue) ? last(given) : undefined)],
-  ['or', (given) => given.find(isTrue) ?? last(given)],
-  ['not', (given) => !isTrue(first(given))],
-  ['in', ([all, part]) => text(all).includes(text(part))],
+  ['eq', ([one, ...others]) => others.some((other) => toText(other) === toText(one))],
+  ['ne', ([one, other]) => toText(one) !== toText(other)],
+  ['and', (given) => given.find((value) => !isTrue(value)) ?? (given.every(isTrue) ? lastValue(given) : undefined)],
+  ['or', (given) => given.find(isTrue) ?? lastValue(given)],
+  ['not', (given) => !isTrue(firstValue(given))],
+  ['in', ([all, part]) => toText(all).includes(toText(part))],
   ['cond', ([condition, yes, no]) => (isTrue(condition) ? yes : no)],
-  ['print', (given) => given.map(text).join('')],
-  ['printf', ([form, ...given]) => formatted(text(form), given)],
-  ['replace', ([all, one, other]) => text(all).replaceAll(text(one), text(other))],
-  ['upper', (given) => text(last(given)).toUpperCase()],
-  ['lower', (given) => text(last(given)).toLowerCase()],
-  ['title', (given) => text(last(given)).replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())],
+  ['print', (given) => given.map(toText).join('')],
+  ['printf', ([form, ...given]) => formatValues(toText(form), given)],
+  ['replace', ([all, one, other]) => toText(all).replaceAll(toText(one), toText(other))],
+  ['upper', (given) => toText(lastValue(given)).toUpperCase()],
+  ['lower', (given) => toText(lastValue(given)).toLowerCase()],
+  ['title', (given) => toText(lastValue(given)).replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())],
   [
     'humanize',
     (given) =>
-      text(last(given))
+      toText(lastValue(given))
         .replace(/[-_]/g, ' ')
         .replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
   ],
-  ['urlize', (given) => text(last(given)).toLowerCase().trim().replace(/\s+/g, '-')],
-  ['anchorize', (given) => text(last(given)).toLowerCase().trim().replace(/\s+/g, '-')],
-  ['trim', ([value, cut]) => trimmed(text(value), text(cut))],
-  ['hasPrefix', ([value, start]) => text(value).startsWith(text(start))],
-  ['hasSuffix', ([value, end]) => text(value).endsWith(text(end))],
-  ['strings.TrimSpace', (given) => text(last(given)).trim()],
+  ['urlize', (given) => toText(lastValue(given)).toLowerCase().trim().replace(/\s+/g, '-')],
+  ['anchorize', (given) => toText(lastValue(given)).toLowerCase().trim().replace(/\s+/g, '-')],
+  ['trim', ([value, cut]) => trimCharacters(toText(value), toText(cut))],
+  ['hasPrefix', ([value, start]) => toText(value).startsWith(toText(start))],
+  ['hasSuffix', ([value, end]) => toText(value).endsWith(toText(end))],
+  ['strings.TrimSpace', (given) => toText(lastValue(given)).trim()],
   [
     'strings.TrimPrefix',
-    ([start, value]) => (text(value).startsWith(text(start)) ? text(value).slice(text(start).length) : value),
+    ([start, value]) => (toText(value).startsWith(toText(start)) ? toText(value).slice(toText(start).length) : value),
   ],
   [
     'strings.TrimSuffix',
-    ([end, value]) => (text(value).endsWith(text(end)) ? text(value).slice(0, -text(end).length || undefined) : value),
+    ([end, value]) => (toText(value).endsWith(toText(end)) ? toText(value).slice(0, -toText(end).length || undefined) : value),
   ],
-  ['chomp', (given) => text(last(given)).replace(/\n+$/, '')],
-  ['plainify', (given) => text(last(given)).replace(/<[^<>]*>/g, '')],
+  ['chomp', (given) => toText(lastValue(given)).replace(/\n+$/, '')],
+  ['plainify', (given) => toText(lastValue(given)).replace(/<[^<>]*>/g, '')],
   ['warnf', () => ''],
   ['errorf', () => ''],
   ...['relURL', 'absURL', 'relLangURL', 'absLangURL', 'safeURL', 'safeCSS', 'safeJS', 'htmlEscape', 'emojify'].map(
-    (name): [string, (given: readonly Value[]) => Value] => [name, last],
+    (name): [string, (given: readonly Value[]) => Value] => [name, lastValue],
   ),
   ...['markdownify', 'safeHTML', 'safeHTMLAttr', 'htmlUnescape', 'isset'].map(
-    (name): [string, (given: readonly Value[]) => Value] => [name, last],
+    (name): [string, (given: readonly Value[]) => Value] => [name, lastValue],
   ),
-  ['strings.ToUpper', (given) => text(last(given)).toUpperCase()],
-  ['strings.ToLower', (given) => text(last(given)).toLowerCase()],
-  ['strings.HasPrefix', ([value, start]) => text(value).startsWith(text(start))],
-  ['strings.HasSuffix', ([value, end]) => text(value).endsWith(text(end))],
-  ['strings.Contains', ([value, part]) => text(value).includes(text(part))],
-  ['strings.Trim', ([value, cut]) => trimmed(text(value), text(cut))],
+  ['strings.ToUpper', (given) => toText(lastValue(given)).toUpperCase()],
+  ['strings.ToLower', (given) => toText(lastValue(given)).toLowerCase()],
+  ['strings.HasPrefix', ([value, start]) => toText(value).startsWith(toText(start))],
+  ['strings.HasSuffix', ([value, end]) => toText(value).endsWith(toText(end))],
+  ['strings.Contains', ([value, part]) => toText(value).includes(toText(part))],
+  ['strings.Trim', ([value, cut]) => trimCharacters(toText(value), toText(cut))],
 ]);
 
-/** Functions whose result is HTML or Markdown and is not escaped. */
+/** Functions whose results are HTML or Markdown and must not be escaped. */
 const marksUp: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
 
-function trimmed(value: string, cut: string): string {
+function trimCharacters(value: string, cut: string): string {
   let [from, to] = [0, value.length];
   while (from < to && cut.includes(value.charAt(from))) from++;
   while (from < to && cut.includes(value.charAt(to - 1))) to--;
   return value.slice(from, to);
 }
 
-function formatted(form: string, given: readonly Value[]): string {
+function formatValues(form: string, given: readonly Value[]): string {
   let index = 0;
   return form.replace(/%[svdqt%]/g, (mark) => {
     if (mark === '%%') return '%';
-    const value = text(given[index++]);
+    const value = toText(given[index++]);
     return mark === '%q' ? `"${value}"` : value;
   });
 }
@@ -281,7 +281,7 @@ function renderParts(parts: readonly Part[], rendering: Rendering): string {
     .map((part): string => {
       if (part.kind === 'text') return part.text;
       const value = evaluate(part.value, rendering);
-      if (part.kind === 'output') return isMarkup(part.value) ? text(value) : escaped(text(value));
+      if (part.kind === 'output') return isMarkup(part.value) ? toText(value) : escapeValue(toText(value));
       if (part.kind === 'set') {
         rendering.variables.set(part.name, value);
         return '';
@@ -292,7 +292,7 @@ function renderParts(parts: readonly Part[], rendering: Rendering): string {
     .join('');
 }
 
-function escaped(value: string): string {
+function escapeValue(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -314,9 +314,9 @@ function evaluate(expression: Expression, rendering: Rendering): Value {
   if (name === '.Inner') return call.inner;
   if (name === '.IsNamedParams') return call.isNamed;
   if (name === '.Ordinal') return call.ordinal;
-  if (name === '.Get') return call.parameter(text(given[0] && evaluate(given[0], rendering)));
+  if (name === '.Get') return call.parameter(toText(given[0] && evaluate(given[0], rendering)));
   if (name === '.RenderString') return given.length === 0 ? '' : evaluate(given[given.length - 1] ?? expression, rendering);
   const values = given.map((each) => evaluate(each, rendering));
-  if (name === 'isset') return call.parameter(text(last(values))) !== undefined;
+  if (name === 'isset') return call.parameter(toText(lastValue(values))) !== undefined;
   return functions.get(name)?.(values);
 }

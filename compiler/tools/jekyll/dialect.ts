@@ -1,15 +1,15 @@
 import { firstMatch } from '../../basics/text-parts.ts';
-import { abbreviations } from '../markup/abbreviations.ts';
+import { expandAbbreviations } from '../markup/abbreviations.ts';
 import { attributeLists, attributeParts, idOf } from '../markup/attribute-lists.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
 import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { unknownMacros } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
-import type { Construct, Dialect, Reading } from '../syntax/dialect.ts';
-import { jekyllIncludes, liquid } from './liquid.ts';
+import type { Construct, ConversionSource, Dialect } from '../syntax/dialect.ts';
+import { convertLiquid, jekyllIncludes } from './liquid.ts';
 
-/** Maps the default callouts of the theme to ours. */
+/** Maps the default callouts of the theme to the kinds of boxes. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   highlight: 'note',
@@ -21,10 +21,10 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
   danger: 'danger',
 };
-/** Maps the colours of labels to ours. */
+/** Maps the colours of labels to the tones of badges. */
 const tones: Readonly<Record<string, string>> = { green: 'success', yellow: 'warning', red: 'danger', purple: 'important' };
 
-/** Attribute lists on lines of their own: callouts, labels, ids of headings, the place of a table of contents. */
+/** Attribute lists on lines of their own: callouts, labels, ids of headings, and the position of a table of contents. */
 const blockAttributes: Construct = (reading) => {
   const { lines, edit } = reading;
   for (const [row, { from, text, fence }] of lines.entries()) {
@@ -35,7 +35,7 @@ const blockAttributes: Construct = (reading) => {
     const classes = (attributeParts(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
     if (/^[ \t]*toc\b/.test(inner)) {
       if (isBelow && above) edit(above.from, above.from + above.text.length, '');
-    } else if (callout(classes, { row, isBelow }, reading)) continue;
+    } else if (convertCallout(classes, { row, isBelow }, reading)) continue;
     else if (isBelow && above) {
       const id = idOf(attributeParts(inner.trim()) ?? [], inner);
       const end = above.from + above.text.trimEnd().length;
@@ -51,11 +51,14 @@ const blockAttributes: Construct = (reading) => {
   }
 };
 
-/** Turns the block above or below into a callout, if a class names one. `NAME-title` takes the title from the first line of the block. */
-function callout(
+/**
+ * Converts the block above or below to a callout, if one of the classes names a callout. `NAME-title` uses the first line of the block as
+ * the title.
+ */
+function convertCallout(
   classes: readonly string[],
   { row, isBelow }: { row: number; isBelow: boolean },
-  { lines, edit, page }: Reading,
+  { lines, edit, page }: ConversionSource,
 ): boolean {
   const labels = page.options?.labels ?? {};
   const isCallout = (name: string): boolean => Object.hasOwn(labels, name) || Object.hasOwn(kinds, name);
@@ -73,7 +76,7 @@ function callout(
   const [first] = block;
   const own = lines[row];
   const end = block.at(-1);
-  // The theme draws no box around lists, tables and headings.
+  // The theme renders no box around lists, tables and headings.
   if (!first || !own || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
   const isQuote = /^[ \t]*>/.test(first.text);
   const quote = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, first.text).length : 0;
@@ -92,15 +95,15 @@ function callout(
   return true;
 }
 
-/** An address of a page as our `slug`; one with placeholders is the default address. */
+/** Converts the address of a page to `slug`. An address with placeholders is the default address. */
 function toSlug(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || !value.startsWith('/') || /[:*]/.test(value)) return {};
   return { slug: value.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/' };
 }
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** Jekyll with the theme just-the-docs: kramdown and the literals of Liquid. */
+/** Jekyll with the theme just-the-docs: kramdown, and the parts of Liquid that are literals. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown)$/i,
   hidesUnderscored: true,
@@ -109,29 +112,29 @@ export const dialect: Dialect = {
   includes: jekyllIncludes,
   footnotes: mkdocsFootnotes,
   passes: [
-    [liquid],
+    [convertLiquid],
     [blockAttributes, unknownMacros(/\{:[:/](?!(?:options|comment|nomarkdown)\b)([a-z]\w*)[^{}\n]*\}/g, 'Jekyll')],
     [markdownInHtml],
     [definitionLists],
     [headingAttributes, attributeLists],
-    [abbreviations],
+    [expandAbbreviations],
   ],
   keys: {
-    layout: accepted,
+    layout: acceptValue,
     permalink: toSlug,
     nav_order: (value) => (typeof value === 'number' ? { sidebar_position: value } : {}),
-    ancestor: accepted,
-    parent: accepted,
-    grand_parent: accepted,
-    has_children: accepted,
-    has_toc: accepted,
-    nav_exclude: accepted,
-    nav_fold: accepted,
-    child_nav_order: accepted,
+    ancestor: acceptValue,
+    parent: acceptValue,
+    grand_parent: acceptValue,
+    has_children: acceptValue,
+    has_toc: acceptValue,
+    nav_exclude: acceptValue,
+    nav_fold: acceptValue,
+    child_nav_order: acceptValue,
     published: (value) => (value === false ? { draft: true } : {}),
-    last_modified_date: accepted,
-    date: accepted,
-    category: accepted,
-    categories: accepted,
+    last_modified_date: acceptValue,
+    date: acceptValue,
+    category: acceptValue,
+    categories: acceptValue,
   },
 };

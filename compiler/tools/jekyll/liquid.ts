@@ -1,14 +1,14 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import type { Construct, Directive, IncludeSyntax, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource, Directive, IncludeSyntax } from '../syntax/dialect.ts';
 import { pathFromPage } from '../syntax/paths.ts';
 
 const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
 
 /**
- * Liquid, which Jekyll runs before it parses Markdown, also in code. Literals are replaced by their values, and everything else is shown as
+ * Liquid. Jekyll evaluates it before it parses Markdown, also in code. Literals are replaced with their values; everything else is shown as
  * written.
  */
-export const liquid: Construct = (reading) => {
+export const convertLiquid: Construct = (reading) => {
   const { text, masked, page } = reading;
   let rawUntil = 0;
   let last = 0;
@@ -32,15 +32,15 @@ export const liquid: Construct = (reading) => {
     if (index >= last && index >= rawUntil) keepExpression({ from: index, to: index + whole.length }, reading);
 };
 
-function keepExpression({ from, to }: { from: number; to: number }, { text, report }: Reading): void {
+function keepExpression({ from, to }: { from: number; to: number }, { text, report }: ConversionSource): void {
   report(from, to, (at) => {
     const finding = expressionKept(at, { written: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
 }
 
-/** The end of a raw part between tags. Removes the tags and, for a comment, its content. */
-function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: Reading): number {
+/** The tag that ends a raw section or a comment. Removes both tags and, in the case of a comment, the content. */
+function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;
   const end = closing.exec(text);
@@ -53,22 +53,26 @@ function endOf(name: string, { from, to }: { from: number; to: number }, { text,
   return closing.lastIndex;
 }
 
-/** A fence that is longer than each in the code that starts here. */
+/** A fence that is longer than every fence in the code that starts here. */
 function fenceAround(text: string, from: number): string {
   const end = text.indexOf('endhighlight', from);
   const longest = Math.max(2, ...Array.from(text.slice(from, end < 0 ? from : end).matchAll(/`{3,}/g), ([run]) => run.length));
   return '`'.repeat(longest + 1);
 }
 
-function tagText(name: string, rest: string, { page, fence }: Pick<Reading, 'page'> & { fence: string }): string | undefined {
+function tagText(
+  name: string,
+  rest: string,
+  { page, fence }: Pick<ConversionSource, 'page'> & { fence: string },
+): string | undefined {
   if (name === 'highlight') return fence + (/^[\w+#-]+/.exec(rest)?.[0] ?? 'text');
   if (name === 'endhighlight') return fence;
   const path = /^["']?([^\s"'{}]+)["']?$/.exec(rest)?.[1];
   return name === 'link' && path !== undefined ? pathFromPage(path, page) : undefined;
 }
 
-/** The text of a literal, of a value in the front matter, or of an address of this site, which starts with `/`. */
-function outputText(written: string, { page }: Reading): string | undefined {
+/** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
+function outputText(written: string, { page }: ConversionSource): string | undefined {
   const [value = '', ...filters] = written.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
   if (value === 'site.baseurl' || value === 'site.url') return '';
@@ -78,7 +82,10 @@ function outputText(written: string, { page }: Reading): string | undefined {
   return /^(["'])(.*)\1$/.exec(value)?.[2];
 }
 
-/** `{% include part.html %}` without parameters, from `_includes`, and `{% include_relative part.md %}`, from the folder of the page. */
+/**
+ * Includes without parameters: `{% include part.html %}` from `_includes`, and `{% include_relative part.md %}` from the folder of the
+ * page.
+ */
 export const jekyllIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
   parser:

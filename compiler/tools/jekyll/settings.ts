@@ -32,7 +32,7 @@ type JekyllPage = {
   address: string | undefined;
 };
 
-/** Reads `_config.yml` of a site with the theme just-the-docs. The sidebar comes from the front matter of the pages. */
+/** Reads the `_config.yml` of a site with the theme just-the-docs. The front matter of the pages determines the sidebar. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -80,14 +80,14 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The page of a file, unless its front matter contains `published: false`. */
+/** The page in a file; undefined if its front matter contains `published: false`. */
 function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
   const { settings, folder, found } = work;
   const path = joinPath(root, file) ?? file;
   const read = folder.read(path);
   const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
   const [, front] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  // Faults of front matter are reported when the page is built.
+  // Invalid front matter is reported when the page is compiled.
   const faults: typeof found = [];
   const keys = front === undefined ? undefined : readYaml(path, `\n${front}`, faults);
   const textOf = (key: string): string | undefined => settings.text(settings.at(keys, key), key);
@@ -107,7 +107,7 @@ function describe(file: string, { root, work }: { root: string; work: ImportWork
   ];
 }
 
-/** Titled pages below their parents, in the order of the theme: `nav_order`, then titles. */
+/** Pages with a title, below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
 function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): SidebarItem[] {
   const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(byOrder);
   const byTitle = new Map<string, JekyllPage[]>();
@@ -120,7 +120,7 @@ function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): Sidebar
       found.push(
         navigationUnknown(page.at, {
           target: page.title ?? page.file,
-          reason: `no page is titled ${page.parent}`,
+          reason: `no page has the title ${page.parent}`,
           nearest: undefined,
         }),
       );
@@ -139,7 +139,7 @@ function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): Sidebar
   return (children.get(undefined) ?? []).flatMap(toItem);
 }
 
-/** `nav_external_links`, which the theme shows below the pages. */
+/** The entries of `nav_external_links`, which the theme shows below the pages. */
 function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork): SidebarItem[] {
   return settings.list(settings.at(read, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
@@ -148,7 +148,7 @@ function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork
     found.push(
       settingNotCarried(link.at, {
         name: `The link ${label ?? href ?? ''} of nav_external_links`,
-        reason: 'it needs a title and a whole address',
+        reason: 'it requires a title and a full address',
       }),
     );
     return [];
@@ -156,15 +156,15 @@ function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork
 }
 
 function byOrder(a: JekyllPage, b: JekyllPage): number {
-  const rank = ({ order }: JekyllPage): number => (typeof order === 'number' ? 0 : typeof order === 'string' ? 1 : 2);
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  const rankOf = ({ order }: JekyllPage): number => (typeof order === 'number' ? 0 : typeof order === 'string' ? 1 : 2);
+  if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
   if (typeof a.order === 'number' && typeof b.order === 'number' && a.order !== b.order) return a.order - b.order;
   if (typeof a.order === 'string' && typeof b.order === 'string' && a.order !== b.order) return a.order < b.order ? -1 : 1;
   const [one, other] = [a.title ?? '', b.title ?? ''];
   return one === other ? (a.file < b.file ? -1 : 1) : one < other ? -1 : 1;
 }
 
-/** Titles of callouts by name; empty for one without a title. */
+/** The titles of callouts by name; empty for callouts without a title. */
 function toCallouts(read: Setting | undefined, { settings }: ImportWork): Record<string, string> {
   const entries = settings.entries(settings.at(read, 'callouts'), 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
@@ -192,7 +192,7 @@ function fileKey<Key extends 'logo' | 'favicon'>(
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
-/** `aux_links`: each with an address, or a list of one. */
+/** The entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(read, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const [target] = settings.texts(value, `aux_links.${label}`);
@@ -205,7 +205,7 @@ function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): P
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-/** Redirects from `.html`, the default ending of Jekyll's pages unless `permalink` changes it. */
+/** Redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
 function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
@@ -215,7 +215,7 @@ function withEnding(pages: readonly JekyllPage[], style: string | undefined): Im
   });
 }
 
-/** Settings that have no effect here, or that are built in. */
+/** Settings that are built in or have no effect here. */
 const known = new Set(
   (
     'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
@@ -236,21 +236,21 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
     name: '',
     work,
   });
-  const tell = (key: string, reason: string): void => {
+  const report = (key: string, reason: string): void => {
     const setting = settings.at(read, key);
     if (setting && setting.plain !== null) found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  tell('collections', 'pages of collections are not read; move their folders next to the other pages');
-  tell('defaults', 'front matter is read from each page alone');
-  tell('include', 'names that begin with _ or a dot are no pages');
+  report('collections', 'Quire does not support collections; move their folders next to the other pages');
+  report('defaults', 'Quire reads front matter only from the page itself');
+  report('include', 'files whose names begin with _ or a dot are not pages');
   for (const key of ['plugins', 'gems'])
     for (const program of settings.list(settings.at(read, key), key)) {
       const name = settings.text(program, key);
       if (name === undefined || usualPrograms.test(name)) continue;
       found.push(
         settingNotCarried(program.at, {
-          name: `The plug-in ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          name: `The plugin ${name}`,
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
     }

@@ -1,8 +1,9 @@
 import { escapeText } from '../../html/escape.ts';
+import { escapePattern } from '../../texts/escapes.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Abbreviations, `*[HTML]: HyperText Markup Language`: each use gets its expansion. */
-export const abbreviations: Construct = ({ masked, lines, edit }) => {
+/** Abbreviations, `*[HTML]: HyperText Markup Language`. The expansion is added to each use. */
+export const expandAbbreviations: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('*[')) return;
   const known = new Map<string, string>();
   for (const { from, text, fence } of lines) {
@@ -12,11 +13,11 @@ export const abbreviations: Construct = ({ masked, lines, edit }) => {
     edit(from, from + text.length, '');
   }
   if (known.size === 0) return;
-  // Words are looked up in constant time; only names that are not words are searched for individually.
+  // Words are looked up in a table. Only abbreviations that are not single words require a search of their own.
   const names = [...known.keys()]
     .filter((name) => !/^[\w-]+$/.test(name))
     .sort((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map(escapePattern);
   // Link targets, tags, definitions and headings are not prose.
   const prose = masked.replace(
     /\]\([^)\n]*\)|<[^>\n]*>|^ {0,3}\*?\[[^\]\n]+\]:.*$|^ {0,3}#{1,6}[ \t].*$|^ *(?:!!!|\?\?\?|===).*$|\]\[[^\]\n]*\]/gm,

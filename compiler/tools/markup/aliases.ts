@@ -2,7 +2,7 @@ import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { relativePath } from '../../4-links/paths.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Resolves a path that starts with an alias to a file, relative to the site's root; undefined for any other path. */
+/** Resolves a path that starts with an alias to a file, relative to the site's root. Returns undefined for any other path. */
 export function aliasedFile(path: string, options: DialectOptionsSetting | undefined): string | undefined {
   let best: { length: number; file: string } | undefined;
   for (const [alias, target] of Object.entries(options?.aliases ?? {})) {

@@ -1,6 +1,9 @@
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
-/** `{: .class #id }` after links, images and words, and below blocks. Only ids and sizes are kept. */
+/**
+ * Attribute lists, `{: .class #id }`, after links, images and words, and below blocks. Ids and sizes are converted; everything else is
+ * removed.
+ */
 export const attributeLists: Construct = (reading) => {
   const { masked, edit } = reading;
   for (const { 0: found, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
@@ -12,7 +15,7 @@ export const attributeLists: Construct = (reading) => {
     const isAlone =
       before.trim() === '' && masked.slice(index + found.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
     if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
-    // After words, it is an attribute list only if it follows a mark immediately.
+    // Braces after a word are an attribute list only if they immediately follow a mark.
     if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !found.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
     const id = parts.find((part) => part.startsWith('#'))?.slice(1);
     if (pictureSize(reading, index, inner, found.length)) continue;
@@ -20,7 +23,7 @@ export const attributeLists: Construct = (reading) => {
   }
 };
 
-/** The items of an attribute list, `#id .class key="value"`; undefined if it is not one. */
+/** The items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
 export function attributeParts(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
   const parts: string[] = [];
@@ -44,7 +47,7 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
 }
 
 /** Converts an image with a size to HTML. */
-function pictureSize({ masked, text, edit }: Reading, index: number, inner: string, length: number): boolean {
+function pictureSize({ masked, text, edit }: ConversionSource, index: number, inner: string, length: number): boolean {
   const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
   const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
   const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];

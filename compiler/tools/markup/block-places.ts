@@ -3,24 +3,24 @@ import { firstMatch } from '../../basics/text-parts.ts';
 /** The list markers and spaces at the start of a line. */
 const markers = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** Whether a block can start after this text in its line: it consists of spaces and list markers. */
+/** Whether a block can start after this part of its line, which then consists of spaces and list markers only. */
 export function isBlockStart(before: string): boolean {
   return firstMatch(markers, before) === before;
 }
 
-/** The indentation of the content of a list item whose line starts with this text. */
+/** The indentation of the content of a list item, given the start of its line. */
 export function columnOf(before: string): number {
   return firstMatch(markers, before).length;
 }
 
-/** Whether a line is a row of a table, in which no block can start. */
+/** Whether a line is a row of a table. No block can start in a row. */
 export function isTableRow(line: string): boolean {
   return /^[ \t>]*\|/.test(line);
 }
 
 /**
- * Converts a block of our own Markdown to text for a table cell, separated from what follows: titles in bold, items of lists without their
- * markers.
+ * Converts a block of Markdown to text for a table cell: titles become bold, and list items lose their markers. Separates it from the text
+ * after it.
  */
 export function toCellText(block: string, after: string): string {
   const text = textOf(block);
@@ -32,7 +32,7 @@ function textOf(block: string): string {
   if (code !== undefined) return `\`${code.replaceAll(/[`\n|]+/g, ' ').trim()}\``;
   const parts = block.split('\n').flatMap((line) => {
     const [, kind, title = ''] = /^[ \t]*:{3,}([\w-]*)[ \t]*(.*)$/.exec(line) ?? [];
-    if (kind !== undefined) return title !== '' ? [`**${title}**`] : titled.has(kind) ? [`**${capitalized(kind)}**`] : [];
+    if (kind !== undefined) return title !== '' ? [`**${title}**`] : titled.has(kind) ? [`**${capitalize(kind)}**`] : [];
     const [, tab] = /^[ \t]*==[ \t]+(.+)$/.exec(line) ?? [];
     const text = tab === undefined ? line.replace(markers, '').trim() : `**${tab}**`;
     return text === '' ? [] : [text.replaceAll(/(?<!\\)\|/g, '\\|')];
@@ -40,9 +40,9 @@ function textOf(block: string): string {
   return parts.join(' ');
 }
 
-/** Boxes that show their kind if they have no title. */
+/** Kinds of boxes that show their kind if they have no title. */
 const titled: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'success']);
 
-function capitalized(kind: string): string {
+function capitalize(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }

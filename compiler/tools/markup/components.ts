@@ -1,61 +1,61 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { isBlockStart, isTableRow, toCellText } from './block-places.ts';
 import { type Element, readTags, type Tag, toElements } from './elements.ts';
 
-/** The properties of an element that a component can read. */
+/** The properties of an element that components can read. */
 export type ElementFacts = {
   name: string;
-  /** The string or number of an attribute; undefined if it has another type, or would have to be computed. */
+  /** An attribute as a string; undefined if it is neither a string nor a number, or if its value is an expression. */
   text(name: string): string | undefined;
-  /** Whether an attribute is present and not false. */
+  /** Whether an attribute is present, and not false. */
   has(name: string): boolean;
-  /** The value of an attribute, if it is a literal. */
-  value(name: string): unknown;
-  /** The text between its tags. */
+  /** The value of an attribute; undefined if it is not a literal. */
+  readValue(name: string): unknown;
+  /** The source between the tags. */
   inner: string;
   parent: ElementFacts | undefined;
   /** The number of preceding siblings with the same name. */
   index: number;
 };
-/** A component in our own Markdown: the replacements of its tags. */
+/** Converts a component to Markdown, by replacing its tags. */
 export type Component = {
-  /** Replaces the opening tag, or the entire element if it has no content. */
+  /** Returns the replacement of the opening tag, or of the entire element if it has no content. */
   open: (element: ElementFacts) => string;
   close?: string | ((element: ElementFacts) => string);
-  /** Whether it is inline. */
+  /** Whether the component is inline. */
   isInline?: true;
-  /** The indentation of its content. */
+  /** The indentation that is added to the content. */
   indent?: number;
-  /** Whether `open` already includes the content. */
+  /** Whether the result of `open` already includes the content. */
   takesContent?: true;
 };
-/** Components by the names of their tags. */
+/** Components by tag name. */
 export type Components = Readonly<Record<string, Component>>;
 
-/** A component of which only the content is shown. */
+/** A component that is replaced with its content. */
 export const wrapper: Component = { open: () => '', close: '' };
-/** A component that shows nothing. */
+/** A component that is removed, together with its content. */
 export const nothing: Component = { open: () => '', takesContent: true };
 
-/** Tags of a syntax other than HTML: each is a known or an unknown component. */
+/** The tags of a syntax other than HTML, each of which is a known or an unknown component. */
 type OwnTags = {
   tags: readonly Tag[];
   componentOf: (element: ElementFacts) => Component | undefined;
   unknown: (element: Element, edits: TagEdits) => void;
 };
-/** How tags are read: the known components, and how tags of HTML are converted. With `own`, tags of HTML are text. */
+/** Options for reading tags: the known components, and how HTML tags are converted. If `own` is set, HTML tags are plain text. */
 type TagSettings = {
   components: Components;
-  html?: (reading: Reading, element: Element, edits: TagEdits) => void;
+  html?: (reading: ConversionSource, element: Element, edits: TagEdits) => void;
   own?: OwnTags;
 };
 /**
- * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of separate lines; content after an
- * opening tag in its line is indented by `inner` more.
+ * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of the separate lines. If content
+ * follows an opening tag in the same line, it is indented by `inner` more.
  */
 export type TagEdits = {
   block(tag: Tag, text: string, inner?: number): void;
@@ -63,12 +63,12 @@ export type TagEdits = {
   indent: string;
 };
 
-/** Converts the elements of a source to our own Markdown, and adjusts the indentation of their content. */
-export function readElements(reading: Reading, { components, html, own }: TagSettings): IndentAt {
+/** Converts the elements of a source to Markdown, and adjusts the indentation of their content. */
+export function readElements(reading: ConversionSource, { components, html, own }: TagSettings): IndentAt {
   const { text, masked } = reading;
   const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
   const layouts = new Map<Element, Layout>();
-  // Elements are sorted by their tags. Content that a component has included ends here.
+  // Elements are sorted by the offsets of their tags. Skips the tags in content that a component has already converted.
   let taken = 0;
   for (const element of elements) {
     if (element.tag.to <= taken) continue;
@@ -87,7 +87,7 @@ export function readElements(reading: Reading, { components, html, own }: TagSet
       removeTags(element, edits, reading);
     } else if (name === '') removeTags(element, edits, undefined);
     else html?.(reading, element, edits);
-    if (layout.isBlock && !component?.takesContent) reindent(reading, element, layout);
+    if (layout.isBlock && !component?.takesContent) reindentContent(reading, element, layout);
   }
   for (const stray of strays) if (own || /^[A-Z]/.test(stray.name)) reading.edit(stray.from, stray.to, '');
   return toIndentAt(layouts);
@@ -96,8 +96,8 @@ export function readElements(reading: Reading, { components, html, own }: TagSet
 const nothingVoid: ReadonlySet<string> = new Set();
 
 /**
- * Returns the indentation of a line after its elements have been converted, from its offset and original indentation. Offsets must be
- * requested in ascending order.
+ * Returns the indentation of a line after the conversion of its elements, given its offset and its original indentation. Call it in
+ * ascending order of the offsets.
  */
 type IndentAt = (offset: number, column: number) => number;
 
@@ -113,24 +113,25 @@ function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
   };
 }
 
-/** The change of the indentation inside an element. */
+/** The change to the indentation inside an element. */
 function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
   return shift + indent - (isBlock ? inner - column : 0);
 }
 
-function noteUnknown({ report }: Reading, { from, to, name }: Tag): void {
+function noteUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
   report(from, to, (at) => {
     const found = componentUnknown(at, { name });
     return { ...found, fault: found.message };
   });
 }
 
-function removeTags({ tag, close }: Element, edits: TagEdits, reading: Reading | undefined): void {
-  for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, reading ? unread(reading, each.from, each.to) : '');
+function removeTags({ tag, close }: Element, edits: TagEdits, reading: ConversionSource | undefined): void {
+  for (const each of [tag, ...(close ? [close] : [])])
+    edits.inline(each, reading ? replaceUnsupported(reading, each.from, each.to) : '');
 }
 
-/** The replacement for something that is not supported: empty, or a comment if the text is kept. */
-export function unread({ text, page }: Pick<Reading, 'text' | 'page'>, from: number, to: number): string {
+/** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
+export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
   const written = text.slice(from, to);
   if (!page.keepsUnread || /-->|^\s*$/.test(written)) return '';
   const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
@@ -141,7 +142,7 @@ export function unread({ text, page }: Pick<Reading, 'text' | 'page'>, from: num
 
 type Drawing = { component: Component; edits: TagEdits };
 
-function writeComponent(reading: Reading, element: Element, { component, edits }: Drawing): void {
+function writeComponent(reading: ConversionSource, element: Element, { component, edits }: Drawing): void {
   const { tag, close } = element;
   const facts = factsOf(reading, element);
   const written = component.open(facts);
@@ -157,20 +158,19 @@ function writeComponent(reading: Reading, element: Element, { component, edits }
   if (close) put(close, closing ?? '');
 }
 
-/** The properties of an element. */
-function factsOf(reading: Reading, { tag, close, parent, index }: Element): ElementFacts {
-  const value = (name: string): unknown => {
+function factsOf(reading: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
+  const readValue = (name: string): unknown => {
     const found = tag.attributes.get(name);
     return found && 'value' in found ? found.value : undefined;
   };
   return {
     name: tag.name,
-    value,
+    readValue,
     text: (name) => {
-      const found = value(name);
+      const found = readValue(name);
       return typeof found === 'string' || typeof found === 'number' ? String(found).replace(/\s+/g, ' ').trim() : undefined;
     },
-    has: (name) => tag.attributes.has(name) && value(name) !== false,
+    has: (name) => tag.attributes.has(name) && readValue(name) !== false,
     inner: close ? reading.text.slice(tag.to, close.from) : '',
     get parent() {
       return parent && factsOf(reading, parent);
@@ -180,10 +180,10 @@ function factsOf(reading: Reading, { tag, close, parent, index }: Element): Elem
 }
 
 /**
- * The layout of an element: whether its opening tag starts a block, whether it is in a table cell, the start of its line, and its column,
- * which is after the markers of a list item. `isOwn`: its syntax is not HTML. Then the column of its content, the new one, and the shift
- * caused by its parents. `raises`: less indented lines of its content are aligned with its tag, since indentation is irrelevant in a syntax
- * that is not HTML.
+ * The layout of an element: whether its opening tag starts a block, whether it is in a table cell, the start of its line, and its column
+ * after any list markers. `isOwn`: its syntax is not HTML. Also the original and the new column of its content, and the shift that its
+ * parents cause. `raises`: lines of its content that are indented less than its tag are aligned with it, because indentation has no meaning
+ * in its syntax.
  */
 type Layout = {
   isBlock: boolean;
@@ -197,13 +197,13 @@ type Layout = {
   raises?: true;
 };
 
-/** The row of the line that contains an offset. */
-function rowAt(lines: Reading['lines'], offset: number): number {
+/** Returns the row of the line that contains an offset. */
+function rowAt(lines: ConversionSource['lines'], offset: number): number {
   return lastAtMost(lines, offset, ({ from }) => from);
 }
 
 function layoutOf(
-  { text, lines }: Reading,
+  { text, lines }: ConversionSource,
   { tag, close }: Element,
   { indent, outer, isOwn }: { indent: number; outer: Layout | undefined; isOwn: boolean },
 ): Layout {
@@ -221,7 +221,7 @@ function layoutOf(
     const { from, text: line, fence } = itemAt(lines, row);
     if (from > close.from) break;
     if (fence === 'inside' || line.trim() === '') continue;
-    // The line of the closing tag counts only if something precedes the tag.
+    // The line of the closing tag belongs to the content only if something precedes the tag.
     if (from + (line.length - line.trimStart().length) >= close.from) continue;
     inner = Math.min(inner, line.length - line.trimStart().length);
   }
@@ -233,8 +233,12 @@ function layoutOf(
   };
 }
 
-/** Removes the indentation of an element's content, and adds that of the component. */
-function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent, raises }: Layout): void {
+/** Replaces the indentation of an element's content with that of the component. */
+function reindentContent(
+  { lines, edit }: ConversionSource,
+  { tag, close }: Element,
+  { column, inner, indent, raises }: Layout,
+): void {
   if (!close || (inner === column && indent === 0 && !raises)) return;
   let raised = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
@@ -254,7 +258,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
   }
 }
 
-function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Layout): TagEdits {
+function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isOwn }: Layout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
@@ -272,7 +276,7 @@ function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Lay
         isOwn && written.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
-      // HTML ends at an empty line: Markdown starts below one.
+      // An HTML block ends at an empty line, after which the content is Markdown.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
       const lines = written.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const whole = lines.join('\n');
@@ -283,7 +287,7 @@ function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Lay
   };
 }
 
-/** The line above the one that starts at an offset, with its line break. */
+/** Returns the line above the line that starts at an offset, including its line break. */
 function lineAbove(text: string, lineStart: number): string {
   return text.slice(lineStart < 2 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
 }

@@ -1,8 +1,8 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { capture, firstMatch } from '../../basics/text-parts.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
-/** Terms, each on a line, with definitions that start with `: ` below them. */
+/** Definition lists: terms on lines of their own, and below them definitions that start with `: `. */
 export const definitionLists: Construct = (reading) => {
   const { lines } = reading;
   for (let row = 0; row < lines.length; row++) {
@@ -17,13 +17,13 @@ const meaning = /^( *)(:[ \t]{1,3})(?=\S)/;
 /** The maximum indentation of a definition's marker relative to its term. */
 const furthest = 3;
 
-/** Whether a line of prose precedes, with at most one empty line between them. */
-function hasTerm({ lines }: Reading, row: number): boolean {
+/** Whether a line of prose precedes a row, with at most one empty line in between. */
+function hasTerm({ lines }: ConversionSource, row: number): boolean {
   const above = termRow({ lines }, row);
   return above >= 0;
 }
 
-function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
+function termRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): number {
   const at = lines[row - 1]?.text.trim() === '' ? row - 2 : row - 1;
   const line = lines[at];
   if (!line || line.fence !== undefined) return -1;
@@ -37,8 +37,8 @@ function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
     : -1;
 }
 
-/** Converts the list whose first definition is in this row, and returns its last row. */
-function readList({ lines, edit }: Reading, row: number): number {
+/** Converts the list whose first definition is in this row. Returns the last row of the list. */
+function readList({ lines, edit }: ConversionSource, row: number): number {
   const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
   let open = '<dl>\n';
   let last = row;
@@ -75,7 +75,7 @@ function readList({ lines, edit }: Reading, row: number): number {
   return last;
 }
 
-/** The marker of a definition below a term with this indentation, and the column of its content. */
+/** Finds the marker of a definition below a term with this indentation. Returns its column and the column of its content. */
 function meaningAt(text: string, indent: string): { mark: string; column: number } | undefined {
   const found = capture(meaning, text);
   if (!found) return undefined;
@@ -84,15 +84,22 @@ function meaningAt(text: string, indent: string): { mark: string; column: number
   return further >= 0 && further <= furthest ? { mark, column } : undefined;
 }
 
-function termsAbove(lines: Reading['lines'], row: number, after: number): number[] {
+function termsAbove(lines: ConversionSource['lines'], row: number, after: number): number[] {
   let at = termRow({ lines }, row);
   const terms: number[] = [];
   for (; at > after && at >= 0 && lines[at]?.fence === undefined && lines[at]?.text.trim() !== ''; at--) terms.unshift(at);
   return terms;
 }
 
-/** The last row of a definition: indented lines, empty lines between them, and lines directly below that start no other block. */
-function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: { indent: number; column: number }): number {
+/**
+ * The last row of a definition. It consists of indented lines, empty lines between them, and lines that directly follow without starting
+ * another block.
+ */
+function endOfMeaning(
+  lines: ConversionSource['lines'],
+  row: number,
+  { indent, column }: { indent: number; column: number },
+): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
     const text = itemAt(lines, at).text;
@@ -106,12 +113,12 @@ function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: 
   return last;
 }
 
-function isTermAt(lines: Reading['lines'], row: number): boolean {
+function isTermAt(lines: ConversionSource['lines'], row: number): boolean {
   return meaning.test(lines[row + 1]?.text ?? '');
 }
 
-/** The row of the next definition of the same list: directly below, or below its terms. */
-function nextMeaning(lines: Reading['lines'], last: number, indent: string): number {
+/** The row of the next definition in the same list: directly below, or after further terms. */
+function nextMeaning(lines: ConversionSource['lines'], last: number, indent: string): number {
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;
   for (let terms = 0; at < lines.length && terms < 8; at++, terms++) {

@@ -1,9 +1,9 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
 
-/** The value of an attribute: a literal, or an expression that would have to be computed. */
+/** The value of an attribute: a literal, or an expression, which is not evaluated. */
 export type AttributeValue = Literal | { expression: string };
-/** A tag of a page. Offsets are from the beginning of its text. */
+/** A tag in a source. Offsets are relative to the start of the source. */
 export type Tag = {
   kind: 'open' | 'close' | 'self';
   name: string;
@@ -12,8 +12,8 @@ export type Tag = {
   to: number;
 };
 /**
- * An element with the tags around its content; one without content has no closing tag. `index` is the number of preceding siblings with the
- * same name, `counts` the number of children by name.
+ * An element with its tags. If it has no content, it has no closing tag. `index` is the number of preceding siblings with the same name;
+ * `counts` contains the numbers of its children by name.
  */
 export type Element = { tag: Tag; close?: Tag; parent?: Element; index: number; counts: Map<string, number> };
 
@@ -24,11 +24,11 @@ export function readTags(text: string, masked: string): Tag[] {
   const start = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
   for (let found = start.exec(masked); found; found = start.exec(masked)) {
     const [whole, slash = '', name = ''] = found;
-    // `<>` and `</>` are fragments, which have no element.
+    // `<>` and `</>` are the tags of fragments, which are not elements.
     if (name === '' && text.charAt(found.index + whole.length) !== '>') continue;
     const tag = readTag(text, found.index, { name, isClosing: slash !== '', at: found.index + whole.length });
     if (!tag) {
-      // No real page has more unclosed ones, and each requires a search to its limit.
+      // Limits the number of unclosed tags, because each requires a search up to the maximum length.
       if (++unclosed > 200) break;
       continue;
     }
@@ -39,8 +39,8 @@ export function readTags(text: string, masked: string): Tag[] {
 }
 
 /**
- * The elements of a source as a tree, sorted by their tags. An unclosed opening tag is an element without content, as is each whose name
- * is in `empty`.
+ * Returns the elements of a source as a tree, sorted by the offsets of their tags. An opening tag without a closing tag is an element
+ * without content, and so is every element whose name is in `empty`.
  */
 export function toElements(
   tags: readonly Tag[],

@@ -8,7 +8,7 @@ export function emojiAt(name: string): string | undefined {
 }
 
 /** Emoji shortcodes, `:tada:`. Unknown names are unchanged. */
-export const emoji: Construct = ({ masked, edit }) => {
+export const convertEmoji: Construct = ({ masked, edit }) => {
   for (const { 0: found, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?!\w)/g)) {
     const character = emojiAt(name);
     if (character !== undefined) edit(index, index + found.length, character);

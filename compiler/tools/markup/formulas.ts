@@ -1,14 +1,14 @@
 import { furthestDollar, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 import { readTags } from './elements.ts';
 
 /**
- * The masked text with formulas between dollar signs masked as well, so that braces and angle brackets in TeX are not read as expressions
- * or tags. A formula neither starts in a tag nor contains one. Spaces inside the dollar signs, which the tools allow, are removed if the
- * formula contains a TeX command.
+ * Masks formulas between dollar signs as well, so that braces and angle brackets in TeX are not parsed as expressions or tags. A formula
+ * neither starts in a tag nor contains one. Spaces next to the dollar signs, which the tools allow, are removed if the formula contains a
+ * TeX command.
  */
-export function maskFormulas({ text, masked, edit }: Pick<Reading, 'text' | 'masked' | 'edit'>): string {
+export function maskFormulas({ text, masked, edit }: Pick<ConversionSource, 'text' | 'masked' | 'edit'>): string {
   if (!masked.includes('$') || !/[{<]/.test(masked)) return masked;
   const tags = readTags(text, masked);
   let result = '';
@@ -36,14 +36,14 @@ export function maskFormulas({ text, masked, edit }: Pick<Reading, 'text' | 'mas
   return result + masked.slice(done);
 }
 
-/** The formula at an offset, with its dollar signs. */
+/** The formula at an offset, including its dollar signs. */
 function rawFormula(text: string, at: number): string | undefined {
   const rest = paragraphAt(text, at);
   if (startsMath(text, at)) return readMathSpan(rest, text.charAt(at - 1))?.raw;
   return /^\$[ \t]+[^$`\n]*\\[A-Za-z][^$`\n]*[ \t]\$(?![\p{L}\p{N}$])/u.exec(rest)?.[0];
 }
 
-/** The text from an offset to the end of its paragraph, which limits a formula. */
+/** The source from an offset to the end of the paragraph, beyond which no formula extends. */
 function paragraphAt(text: string, at: number): string {
   const near = text.slice(at, at + furthestDollar);
   const end = near.search(/\n[ \t>]*\n/);

@@ -1,7 +1,7 @@
 import type { Construct } from '../syntax/dialect.ts';
 import { attributeParts, idOf } from './attribute-lists.ts';
 
-/** `{#id .class key=value}` after a heading. Only the id is kept. */
+/** Attributes after a heading, `{#id .class key=value}`. Only the id is used. */
 export const headingAttributes: Construct = ({ lines, edit, masked }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.endsWith('}') || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;

@@ -2,7 +2,7 @@ import { partAt, type YamlPart } from '../../yaml/yaml.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextEdit } from '../syntax/edits.ts';
 
-/** The home page that front matter describes, as Markdown: name, tagline, buttons and features. */
+/** Returns the home page that front matter describes, as Markdown: its name, tagline, buttons and features. */
 export const homeLayout: Construct = ({ text, page, edit }) => {
   const { hero, features } = page.frontMatter;
   if (hero === undefined && features === undefined) return;
@@ -16,27 +16,30 @@ export const homeLayout: Construct = ({ text, page, edit }) => {
   }
 };
 
-/** A value of the front matter and its path. */
-type Written = { value: unknown; path: readonly (string | number)[] };
-/** A string of the front matter. */
-type Said = { text: string; path: Written['path'] };
-/** A paragraph or list that consists of front matter strings and the text between them. */
-type Block = (string | Said)[];
+/** A value in the front matter, with its path. */
+type FrontMatterValue = { value: unknown; path: readonly (string | number)[] };
+/** A string in the front matter. */
+type LocatedText = { text: string; path: FrontMatterValue['path'] };
+/** A paragraph or list item: strings from the front matter, and the Markdown between them. */
+type Block = (string | LocatedText)[];
 
-/** The position of a string in the front matter, after its quotation mark; undefined if it is written in another form. */
-function sourceOf({ text, path }: Said, places: YamlPart | undefined): TextEdit['source'] {
+/**
+ * The position of a string in the front matter, after its quotation mark. Returns undefined if it is written over several lines or with
+ * escapes.
+ */
+function sourceOf({ text, path }: LocatedText, places: YamlPart | undefined): TextEdit['source'] {
   if (!places) return undefined;
   const [line, column, endLine, endColumn] = partAt(places, path).span;
   const isQuoted = line === endLine && endColumn - column === text.length + 2;
   return { line, column: isQuoted ? column + 1 : column };
 }
 
-function heroBlocks(hero: Written): Block[] {
-  const [name, title, text, tagline] = ['name', 'title', 'text', 'tagline'].map((key) => said(hero, key));
+function heroBlocks(hero: FrontMatterValue): Block[] {
+  const [name, title, text, tagline] = ['name', 'title', 'text', 'tagline'].map((key) => textAtKey(hero, key));
   const heading = title ?? name;
-  const buttons = itemsOf(within(hero, 'actions')).flatMap((action) => {
-    const [label, target] = [said(action, 'text'), said(action, 'link')];
-    return label && target ? [link(label, target)] : [];
+  const buttons = itemsOf(valueAtKey(hero, 'actions')).flatMap((action) => {
+    const [label, target] = [textAtKey(action, 'text'), textAtKey(action, 'link')];
+    return label && target ? [createLink(label, target)] : [];
   });
   return [
     ...(heading ? [['# ', heading]] : []),
@@ -46,9 +49,9 @@ function heroBlocks(hero: Written): Block[] {
   ];
 }
 
-function featureBlocks(features: Written): Block[] {
+function featureBlocks(features: FrontMatterValue): Block[] {
   const cards = itemsOf(features).map((card): Block => {
-    const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => said(card, key));
+    const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
     const name: Block = title ? [title] : [];
     const isLinked = target && !more;
     return [
@@ -56,28 +59,28 @@ function featureBlocks(features: Written): Block[] {
       ...(isLinked ? ['[', ...name, '](', target, ')'] : ['**', ...name, '**']),
       '\n\n  ',
       ...(details ? [details] : []),
-      ...(target && more ? ['\n\n  ', ...link(more, target)] : []),
+      ...(target && more ? ['\n\n  ', ...createLink(more, target)] : []),
       '\n',
     ];
   });
   return cards.length === 0 ? [] : [[':::cards\n', ...cards.flat(), ':::']];
 }
 
-function link(label: Said, target: Said): Block {
+function createLink(label: LocatedText, target: LocatedText): Block {
   return ['[', label, '](', target, ')'];
 }
 
-function within({ value, path }: Written, key: string): Written {
+function valueAtKey({ value, path }: FrontMatterValue, key: string): FrontMatterValue {
   return { value: Object.entries(Object(value)).find(([name]) => name === key)?.[1], path: [...path, key] };
 }
 
-function said(of: Written, key: string): Said | undefined {
-  const { value, path } = within(of, key);
+function textAtKey(of: FrontMatterValue, key: string): LocatedText | undefined {
+  const { value, path } = valueAtKey(of, key);
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { text: String(value).replace(/\s+/g, ' ').trim(), path } : undefined;
 }
 
-function itemsOf({ value, path }: Written): Written[] {
+function itemsOf({ value, path }: FrontMatterValue): FrontMatterValue[] {
   const items = Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [];
   return items.filter((item) => typeof item.value === 'object' && item.value !== null);
 }

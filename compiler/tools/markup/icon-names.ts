@@ -1,4 +1,4 @@
-/** Icon names of other tools that we have drawings for. */
+/** Maps the icon names of other tools to the names of our drawings. */
 const own: ReadonlySet<string> = new Set(
   (
     'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   'file-document': 'file',
 };
 
-/** An icon in our syntax, or its label as text if there is no drawing. */
+/** An icon in our syntax, or the icon's label if there is no such drawing. */
 export function iconMark(name: string, label: string | undefined): string {
   const plain = name.replace(/-(?:16|24|outline|fill)$/, '');
   const known = own.has(plain) ? plain : others[plain];

@@ -2,7 +2,9 @@ import { capture } from '../../basics/text-parts.ts';
 import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { aliasedFile } from './aliases.ts';
 
-/** Partials that are imported and used on a line of their own, `<Part />`; files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`. */
+/**
+ * Partials that are imported and used on a line of their own, `<Part />`, and files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`.
+ */
 export function importedParts(site: (folder: string) => string, hasAliases = false): IncludeSyntax {
   return {
     mayInclude: (text) => /^import[ \t]/m.test(text),
@@ -33,7 +35,7 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
   };
 }
 
-/** The names under which files are imported, and where each is defined. */
+/** The names of imported files, each with the location of the import. */
 function importsOf(lines: Lines): Map<string, string> {
   const found = new Map<string, string>();
   for (const { text } of lines) {
@@ -41,7 +43,7 @@ function importsOf(lines: Lines): Map<string, string> {
       /^import[ \t]+(?:([A-Za-z_$][\w$]*)[ \t]*,?[ \t]*)?(?:\{([^{}]*)\}[ \t]*)?from[ \t]*["']([^"']+)["']/.exec(text) ?? [];
     if (path === undefined) continue;
     if (own !== undefined) found.set(own, path);
-    // The content of a Markdown file is also available as `Content`.
+    // `Content` is another name for the content of a Markdown file.
     for (const each of listed?.split(',') ?? []) {
       const [, alias] = /^\s*(?:Content|default)(?:\s+as\s+([A-Za-z_$][\w$]*))?\s*$/.exec(each) ?? [];
       if (alias !== undefined) found.set(alias, path);
@@ -52,8 +54,9 @@ function importsOf(lines: Lines): Map<string, string> {
 }
 
 function rawInfo(attributes: string, path: string): string {
-  const value = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
-  const title = value('title');
-  const language = value('language') ?? value('className')?.replace(/^language-/, '') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text';
+  const readAttribute = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+  const title = readAttribute('title');
+  const language =
+    readAttribute('language') ?? readAttribute('className')?.replace(/^language-/, '') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text';
   return title === undefined ? language : `${language} title="${title}"`;
 }

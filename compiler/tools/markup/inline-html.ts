@@ -1,24 +1,24 @@
 import { escapeText } from '../../html/escape.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 
 /** Elements whose tag at the start of a line starts an HTML block in CommonMark. */
 const blocks =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Whether an element forms an HTML block in CommonMark on its own line, in which MDX parses Markdown. */
+/** Whether an element on a line of its own is an HTML block in CommonMark. MDX parses Markdown in such a line. */
 export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
   return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
 }
 
-/** Converts Markdown in a part of a line to elements: code, strong and emphasised text, links and images. */
-export function marksAsHtml({ text, masked, edit }: Reading, from: number, to: number): void {
+/** Converts the Markdown in a part of a line to HTML: code, strong and emphasised text, links and images. */
+export function marksAsHtml({ text, masked, edit }: ConversionSource, from: number, to: number): void {
   for (const { 0: found, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
     const at = from + index;
     const [whole, , code = ''] = /^(`+)([^`]|[^`].*?[^`])\1$/.exec(text.slice(at, at + found.length)) ?? [];
     const inner = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
     if (whole !== undefined) edit(at, at + whole.length, `<code>${escapeText(inner)}</code>`);
   }
-  let rest = masked.slice(from, to).replace(/<[^<>]*>|\{[^{}]*\}/g, blank);
+  let rest = masked.slice(from, to).replace(/<[^<>]*>|\{[^{}]*\}/g, blankOut);
   for (const { 0: found, 1: mark = '', 2: label = '', 3: target = '', index } of rest.matchAll(link)) {
     const at = from + index;
     if (mark === '!') edit(at, at + found.length, `<img src="${target}" alt="${label.replaceAll('"', '&quot;')}">`);
@@ -28,7 +28,7 @@ export function marksAsHtml({ text, masked, edit }: Reading, from: number, to: n
     }
   }
   rest = rest.replace(link, (found, mark: string, label: string) =>
-    mark === '!' ? blank(found) : `\u0001${label}${blank(found.slice(1 + label.length))}`,
+    mark === '!' ? blankOut(found) : `\u0001${label}${blankOut(found.slice(1 + label.length))}`,
   );
   for (const [pattern, name] of marks) {
     for (const { 0: found, 1: around = '', index } of rest.matchAll(pattern)) {
@@ -38,7 +38,7 @@ export function marksAsHtml({ text, masked, edit }: Reading, from: number, to: n
     }
     rest = rest.replace(
       pattern,
-      (found, around: string) => blank(around) + found.slice(around.length, -around.length) + blank(around),
+      (found, around: string) => blankOut(around) + found.slice(around.length, -around.length) + blankOut(around),
     );
   }
 }
@@ -51,6 +51,6 @@ const marks = [
   [/(?<![\p{L}\p{N}_])(_)(?=[^\s_])([^_\n]*[^\s_])\1(?![\p{L}\p{N}_])/gu, 'em'],
 ] as const;
 
-function blank(text: string): string {
+function blankOut(text: string): string {
   return '\u0001'.repeat(text.length);
 }

@@ -1,9 +1,9 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 
-/** A literal in the source of a program; undefined if the value would have to be computed. */
+/** A literal in program code; undefined if the value is an expression. */
 export type Literal = { value: unknown };
 
-/** The value of a literal: strings, numbers, booleans, null, and lists and objects of them. Nothing is run. */
+/** Evaluates a literal: a string, number, boolean or null, or a list or object of literals. Runs no code. */
 export function readLiteral(text: string): Literal | undefined {
   const reader = { text, at: 0 };
   skipBlanks(reader);
@@ -12,7 +12,7 @@ export function readLiteral(text: string): Literal | undefined {
   return found && reader.at === text.length ? found : undefined;
 }
 
-/** The offset after the bracket that closes the one at an offset, skipping strings and comments; -1 if there is none. */
+/** The offset after the bracket that closes the one at an offset. Skips strings and comments. Returns -1 if the bracket is not closed. */
 export function endOfBrackets(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < Math.min(text.length, from + longest); at++) {
@@ -127,7 +127,7 @@ const escapes = new Map([
   ['r', '\r'],
 ]);
 
-/** The offset after the quotation mark that ends a string; -1 if it is not closed, or not in its line. */
+/** The offset after the quotation mark that ends a string, or -1 if the string is not closed in its line. */
 export function endOfText(text: string, from: number): number {
   const mark = text.charAt(from);
   for (let at = from + 1; at < text.length; at++) {

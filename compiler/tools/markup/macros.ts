@@ -1,7 +1,9 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Reports macros that no other construct has read and keeps them as text. The first group of the pattern is their name. */
+/**
+ * Reports macros that no other construct supports. They are shown as written. The first group of the pattern must capture the macro's name.
+ */
 export function unknownMacros(pattern: RegExp, tool: string, known: ReadonlySet<string> = new Set()): Construct {
   return ({ masked, report }) => {
     for (const { 0: found, 1: name = '', index } of masked.matchAll(pattern)) {
@@ -14,8 +16,8 @@ export function unknownMacros(pattern: RegExp, tool: string, known: ReadonlySet<
   };
 }
 
-/** Reports `{{ … }}` and `{% … %}`, which are programs of the site. */
-export function templates(tool: string): Construct {
+/** Reports `{{ … }}` and `{% … %}`, which are template code. */
+export function reportTemplates(tool: string): Construct {
   const report = unknownMacros(/(\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|\{#[^{}\n]{1,200}#\})/g, tool);
   return (reading) => {
     if (reading.page.options?.templates === true) report(reading);

@@ -1,7 +1,7 @@
 import type { Construct } from '../syntax/dialect.ts';
 import { readElements } from './components.ts';
 
-/** HTML elements with the attribute `markdown` contain Markdown; a grid of cards is converted to ours. */
+/** HTML elements with the attribute `markdown`, whose content is Markdown. A grid of cards is converted to cards. */
 export const markdownInHtml: Construct = (reading) =>
   readElements(reading, {
     components: {},

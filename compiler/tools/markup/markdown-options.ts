@@ -3,7 +3,7 @@ import type { Construct } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
 import { attributeParts } from './attribute-lists.ts';
 
-/** Attribute lists between custom delimiters; braces are plain text then. */
+/** For sites with custom delimiters of attribute lists, in which braces are plain text. */
 export const ownDelimiters: Construct = ({ masked, page, edit }) => {
   const { left, right } = page.options?.attributes ?? {};
   if (left === undefined || right === undefined || (left === '{' && right === '}')) return;
@@ -22,14 +22,14 @@ export const ownDelimiters: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** Sites that disable HTML: tags are plain text. */
+/** For sites that disable HTML, in which tags are plain text. */
 export const withoutHtml: Construct = ({ masked, page, edit }) => {
   if (page.options?.htmlAsText !== true) return;
   for (const { index } of masked.matchAll(/<(?=[A-Za-z/!])(?!(?:https?|mailto|ftp):|[\w.+-]+@[\w-])/g))
     edit(index, index + 1, '\\<');
 };
 
-/** Sites in which every line break in a paragraph is a hard break. */
+/** For sites in which every line break in a paragraph is a hard break. */
 export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.lineBreaks !== true) return;
   for (const [row, { from, text, fence }] of lines.entries()) {
@@ -43,7 +43,7 @@ export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
 
 const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\||<\/?[a-z])/i;
 
-/** Sites in which bare URLs are not links. */
+/** For sites in which bare URLs are not links. */
 export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   if (page.options?.linkify !== false) return;
   const isIndented = indentedCode();
@@ -55,7 +55,7 @@ export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   }
 };
 
-/** Custom default titles for boxes. */
+/** Replaces the default titles of boxes with the configured ones. */
 export const boxLabels: Construct = ({ lines, page, edit }) => {
   const { labels } = page.options ?? {};
   if (!labels) return;
@@ -76,11 +76,11 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?<![-\s|:])--(?![->\s|:])|(?<=\S\s)--(?=\s\S)/g, '–'],
 ];
 
-/** Tags, also on several lines, targets of links, labels of references, and attributes. */
+/** Source that is not prose: tags, including those with several lines, link targets, labels of references, and attributes. */
 const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\]]*\]|\[[^[\]]*\](?![([:])|\{[^{}\n]*\}/g;
 
 /** Typographic replacements and quotation marks, except in code, tags, link targets, and the options of boxes and fences. */
-export const typographer: Construct = ({ lines, masked, page, edit }) => {
+export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
   const isIndentedCode = indentedCode();
@@ -103,7 +103,7 @@ export const typographer: Construct = ({ lines, masked, page, edit }) => {
   }
 };
 
-/** Returns a function that determines whether a line is indented code in a list item; call it for the lines outside fences, in order. */
+/** Returns a function that determines whether a line is indented code in a list item. Call it for all lines outside fences, in order. */
 function codeOfItems(): (line: string) => boolean {
   let column = 0;
   let isAfterBlank = false;

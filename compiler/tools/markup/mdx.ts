@@ -1,15 +1,15 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
-import { type Components, readElements, type TagEdits, unread } from './components.ts';
+import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
 import { isHtmlLine, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
-/** Removes code from MDX: imports and exports at the start of a line, up to the next empty line. */
-export const modules: Construct = ({ masked, text, lines, origin, page, edit }) => {
+/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next empty line. */
+export const removeModules: Construct = ({ masked, text, lines, origin, page, edit }) => {
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
@@ -20,27 +20,31 @@ export const modules: Construct = ({ masked, text, lines, origin, page, edit }) 
     // A sample in an attribute may contain lines of code.
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
-    // The imports of a partial that is included in a list are indented; indented lines of the page itself are not code.
+    // In a partial that is included in a list, the imports are indented. In a page, indented lines are not code.
     const isIncluded = indent === '' || origin(lastAtMost(lines, index, (line) => line.from) + 1).file !== page.file;
-    // A line of prose may start with the same word.
+    // A line of prose may start with the word `import` or `export`.
     const isStart =
       whole.trimStart().startsWith('import') || masked.slice(last, index).trim() === '' || masked.charAt(index - 2) === '\n';
     if (!isStart || !isIncluded) continue;
     last = endOfModule(masked, endOfTemplate(text, index), indent.length);
-    edit(found.index, last, ofTools.test(text.slice(found.index, last)) ? '' : unread({ text, page }, found.index, last));
+    edit(
+      found.index,
+      last,
+      ofTools.test(text.slice(found.index, last)) ? '' : replaceUnsupported({ text, page }, found.index, last),
+    );
     start.lastIndex = Math.max(last, found.index + 1);
   }
 };
 
-/** Imports of the tool's own modules, or of partials that become includes. */
+/** Imports of the tool's own modules, or of partials, which become includes. */
 const ofTools =
   /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|!!raw-loader![^"']*)["'];?\s*$/;
 
 /**
- * Replaces references to exported strings and imported images with their values: `code={sample}` becomes the string of `export const sample
- * = …`.
+ * Replaces references to exported strings and imported images with their values. For example, `code={sample}` becomes the string of `export
+ * const sample = …`.
  */
-export const constants: Construct = ({ masked, text, edit }) => {
+export const replaceConstants: Construct = ({ masked, text, edit }) => {
   const known = new Map<string, string>();
   for (const { 0: found, 1: name = '', index } of masked.matchAll(/^export[ \t]+const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*/gm)) {
     const from = index + found.length;
@@ -61,9 +65,7 @@ export const constants: Construct = ({ masked, text, edit }) => {
   }
 };
 
-/**
- * MDX has no indented code: lines that are indented more than their list requires are dedented. All lines of a code block move together.
- */
+/** Removes extra indentation, because MDX has no indented code. All lines of a code block move by the same amount. */
 export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
   if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;
   const items: { written: number; now: number }[] = [];
@@ -86,8 +88,8 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 };
 
 /**
- * Converts elements and expressions of MDX, of which only known components and literals are supported. `isMdx`: in which files Markdown is
- * parsed in a line that starts with a tag. `hasExpressions`: in which files braces are expressions.
+ * Converts the elements and expressions of MDX. Supports known components and literals only. `isMdx` returns whether Markdown is parsed in
+ * a line that starts with a tag, and `hasExpressions` whether braces delimit expressions.
  */
 export function mdxElements(
   components: Components,
@@ -107,27 +109,27 @@ export function mdxElements(
   };
 }
 
-/** Reports unclosed or overlong tags of components, which stay as text. */
-function tellUnclosed({ masked, text, report }: Reading, tags: readonly Tag[]): void {
+/** Reports unclosed or overlong tags of components, which are shown as text. */
+function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly Tag[]): void {
   for (const { 0: found, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
     report(index, index + found.length, (at) => {
-      const finding = expressionKept(at, { written: short(line) });
+      const finding = expressionKept(at, { written: shortenCode(line) });
       return { ...finding, fault: finding.message };
     });
   }
 }
 
-/** Limits a construct to MDX, for tools whose `.md` files are plain Markdown. */
+/** Applies a construct to MDX files only, for tools in which `.md` files are plain Markdown. */
 export function inMdx(construct: Construct): Construct {
   return (reading) => {
     if (reading.page.file.endsWith('.mdx')) construct(reading);
   };
 }
 
-/** Replaces `set:html` and `set:text` of Astro with the content of their element. */
+/** Replaces Astro's `set:html` and `set:text` with content of the element. */
 export const setContents: Construct = ({ text, masked, edit, report }) => {
   if (!/\bset:(?:html|text)=/.test(masked)) return;
   for (const tag of readTags(text, masked)) {
@@ -137,7 +139,7 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
     if (literal === undefined) {
       const written = text.slice(tag.from, tag.to);
       report(tag.from, tag.to, (at) => {
-        const found = expressionKept(at, { written: short(written) });
+        const found = expressionKept(at, { written: shortenCode(written) });
         return { ...found, fault: found.message };
       });
       edit(tag.from, tag.to, asCode(written.replace(/\s+/g, ' '), text, tag.from));
@@ -150,7 +152,7 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-/** Converts HTML to one line without Markdown. */
+/** Converts HTML to a single line without Markdown. */
 function htmlLine(html: string): string {
   return html
     .split(/(<\/?[A-Za-z][^<>]*>|<!--(?:(?!-->)[\s\S])*-->)/)
@@ -171,8 +173,8 @@ function columnsOf(blanks: string): number {
   return columns;
 }
 
-/** The positions of expressions outside tags. */
-function expressionsIn({ text, masked }: Reading, tags: readonly Tag[]): [from: number, to: number][] {
+/** The offsets of expressions outside tags. */
+function expressionsIn({ text, masked }: ConversionSource, tags: readonly Tag[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   let tag = 0;
   let unclosed = 0;
@@ -186,7 +188,7 @@ function expressionsIn({ text, masked }: Reading, tags: readonly Tag[]): [from: 
     const isOurs = /^\{#[\w:.-]+\}/.test(masked.slice(at, at + 200)) || /^ *:::+\w+(?:\[.*\])?$/.test(lineBefore(masked, at));
     const end = isOurs ? -1 : endOfBrackets(text, at);
     if (end < 0 || end - at > 20_000) {
-      // No real page has more unclosed ones, and each requires a search to its limit.
+      // Limits the number of unclosed braces, because each requires a search up to the maximum length.
       if (!isOurs && ++unclosed > 200) break;
       at++;
       continue;
@@ -202,7 +204,7 @@ function lineBefore(text: string, at: number): string {
 }
 
 function writeExpression(
-  { text, page, edit, report }: Reading,
+  { text, page, edit, report }: ConversionSource,
   [from, to]: readonly [from: number, to: number],
   indent: number,
 ): void {
@@ -214,7 +216,7 @@ function writeExpression(
     return;
   }
   if (inner === '' || /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*)$/.test(inner)) {
-    // Emphasis must not become empty, because `****` is text.
+    // `****` is text, so emphasis must not become empty.
     const isMarked = /[*_]/.test(text.charAt(from - 1)) && text.charAt(from - 1) === text.charAt(to);
     edit(from, to, isMarked ? '<!-- -->' : '');
     return;
@@ -226,20 +228,20 @@ function writeExpression(
     return;
   }
   report(from, to, (at) => {
-    const found = expressionKept(at, { written: short(written) });
+    const found = expressionKept(at, { written: shortenCode(written) });
     return { ...found, fault: found.message };
   });
   edit(from, to, asCode(written, text, from, indent));
 }
 
-function short(written: string): string {
+function shortenCode(written: string): string {
   const line = written.replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
 /**
- * Keeps something as it was written: as inline code, or as a block if it has several lines. `indent` is the indentation of its first line;
- * the others get the same one, or the block would not be closed.
+ * Preserves source as written: as inline code, or as a code block if it has several lines. `indent` is the indentation of the first line.
+ * The other lines must have the same indentation, because the block would not be closed otherwise.
  */
 export function asCode(written: string, text: string, from: number, indent = 0): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
@@ -258,8 +260,8 @@ export function asCode(written: string, text: string, from: number, indent = 0):
   return `${fence}jsx\n${lines.join('\n')}\n${blanks}${fence}`;
 }
 
-/** Converts an HTML tag, and the Markdown on its line that the tag would turn into HTML. */
-function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
+/** Converts an HTML tag, and the Markdown in its line that would be part of the HTML block. */
+function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
   htmlTag(reading, element, edits);
   const { tag, close } = element;
   if (!close) return;
@@ -268,8 +270,8 @@ function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
   if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
 }
 
-/** Converts a tag of HTML. Attributes with string values are kept. Markdown is parsed between tags on separate lines. */
-function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdits): void {
+/** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
+function htmlTag(reading: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
     const opening = tag.kind === 'close' ? reading.text.slice(tag.from, tag.to) : htmlOf(tag);
     const { text } = reading;
@@ -279,7 +281,7 @@ function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdit
       text.slice(lineStart, tag.from).trim() === '' && text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
     if (isAlone && element.close && !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6])$/.test(tag.name))
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
-    // Content below a summary is also Markdown.
+    // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
@@ -295,7 +297,7 @@ function htmlOf({ name, attributes, kind }: Tag): string {
 
 const ofPrograms = /^(?:className|class|style|key|ref|dangerouslySetInnerHTML|on[A-Z]\w*|client:\w+|set:\w+|is:\w+)$/;
 
-/** The value of an attribute, unless it would have to be computed. */
+/** The value of an attribute; undefined if it is an expression. */
 function attributeText(key: string, value: AttributeValue): string | true | undefined {
   if (ofPrograms.test(key)) return undefined;
   if ('expression' in value)
@@ -304,13 +306,13 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
 }
 
-/** The end of a multi-line string at the start of a module, as in `export const a = ` and a backtick; otherwise its start. */
+/** The offset after a template literal that starts a module, as in `export const a = ` and a backtick, or else the offset of its start. */
 function endOfTemplate(text: string, from: number): number {
   const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));
 }
 
-/** The end of the line in which all brackets are closed, or of the source. More indented lines continue the module. */
+/** The end of the line in which all brackets are closed, or of the source. Lines with more indentation belong to the module. */
 function endOfModule(text: string, from: number, indent: number): number {
   let depth = 0;
   let lastClosing: number | undefined;

@@ -4,7 +4,7 @@ import type { Construct } from '../syntax/dialect.ts';
 /** A package manager and the label of its tab. */
 type Manager = { name: 'npm' | 'yarn' | 'pnpm' | 'bun'; label: string };
 
-/** The tabs of Nextra. */
+/** The tabs that Nextra shows. */
 export const nextraCommands = npmCommands(
   [
     { name: 'npm', label: 'npm' },
@@ -15,7 +15,7 @@ export const nextraCommands = npmCommands(
   'selectedPackageManager',
 );
 
-/** The tabs of Docusaurus's plugin. */
+/** The tabs that Docusaurus's plugin shows. */
 export const docusaurusCommands = npmCommands(
   [
     { name: 'npm', label: 'npm' },
@@ -26,7 +26,7 @@ export const docusaurusCommands = npmCommands(
   'npm2yarn',
 );
 
-/** Converts code blocks marked with `npm2yarn` to tabs with the command for each package manager. */
+/** Converts code blocks with `npm2yarn` to tabs that contain the command for each package manager. */
 function npmCommands(managers: readonly Manager[], group: string): Construct {
   return ({ lines, edit }) => {
     for (const [row, { from, text, fence }] of lines.entries()) {

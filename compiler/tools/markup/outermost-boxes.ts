@@ -2,15 +2,15 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
 
-/** `content` is the column of the content of its list item; 0 outside lists. */
+/** A box. `content` is the column of its list item's content; 0 outside lists. */
 type Box = { colons: number; indent: number; content: number };
 
 /** The maximum nesting depth of boxes. */
 const deepest = 200;
 
 /**
- * Closes boxes as tools do that only count colons: the first sufficiently long line of colons closes the outermost box, with all boxes and
- * code in it. Implied closing lines are added, and superfluous ones removed.
+ * Closes boxes as in tools that only count colons: the first sufficiently long line of colons closes the outermost box and everything in
+ * it. Adds the implied closing lines, and removes superfluous ones.
  */
 export const outermostBoxes: Construct = ({ lines, edit }) => {
   if (!lines.some(({ text }) => text.includes(':::'))) return;

@@ -1,7 +1,7 @@
-/** What tools write of posts and their authors, in our own terms. */
+/** Conversions of the front matter of blog posts and their authors. */
 import type { Author } from '../../model.ts';
 
-/** The day of a date as tools write it: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are UTC. */
+/** The day of a date in the formats of other tools: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are in UTC. */
 export function postDate(value: unknown): Record<string, unknown> {
   const written = isRecord(value) ? value.created : value;
   const day = dayOf(written);
@@ -18,7 +18,7 @@ function dayOf(written: unknown): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Authors as tools write them: an id, an author in full, or a list of both. */
+/** Authors in the formats of other tools: an id, an author object, or a list of both. */
 export function postAuthors(value: unknown): Record<string, unknown> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((each): (string | Author)[] => {
     if (typeof each === 'string') return each.trim() === '' ? [] : [each];
@@ -28,7 +28,7 @@ export function postAuthors(value: unknown): Record<string, unknown> {
   return authors.length === 0 ? {} : { authors };
 }
 
-/** An author in the keys of any tool: Docusaurus, starlight-blog and Material. Undefined without a name. */
+/** Converts an author object with the keys of Docusaurus, starlight-blog or Material. Undefined if it has no name. */
 export function toAuthor(written: Readonly<Record<string, unknown>>): Author | undefined {
   const textOf = (...keys: string[]): string | undefined => {
     const found = keys.map((key) => written[key]).find((value) => typeof value === 'string' && value.trim() !== '');

@@ -1,17 +1,16 @@
 import type { Component, ElementFacts } from './components.ts';
 import { iconMark } from './icon-names.ts';
 
-/** Adds a title to the opening line of a container, unless the title would end it early. */
-export function titled(name: string, title: string | undefined): string {
+/** Adds a title to the opening line of a container, unless it contains characters that would end the line's syntax. */
+export function addTitle(name: string, title: string | undefined): string {
   return title === undefined || title === '' ? `:::${name}` : `:::${name} ${title}`;
 }
 
-/** A box. `names` maps its kinds to ours. */
-export function box(kind: (element: ElementFacts) => string): Component {
-  return { open: (element) => titled(kind(element), element.text('title')), close: ':::' };
+/** A box. `kind` returns the kind of the box. */
+export function createBox(kind: (element: ElementFacts) => string): Component {
+  return { open: (element) => addTitle(kind(element), element.text('title')), close: ':::' };
 }
 
-/** A group of tabs. */
 export const tabs: Component = {
   open: (element) => {
     const group = element.text('groupId') ?? element.text('syncKey') ?? element.text('storageKey');
@@ -20,13 +19,13 @@ export const tabs: Component = {
   close: ':::',
 };
 
-/** A code block whose text is an attribute or literal content. */
+/** A code block whose code is an attribute, or literal content. */
 export function codeBlock(code: string, info: string): string {
   const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
-/** The info string of a fence: language, title, lines. */
+/** The info string of a fence: language, title and lines to highlight. */
 export function infoOf(element: ElementFacts, language: string): string {
   const title = element.text('title');
   const lines = element.text('metastring') ?? '';
@@ -40,8 +39,10 @@ export function infoOf(element: ElementFacts, language: string): string {
     .join(' ');
 }
 
-/** A card: an item of the list in one of these grids, with its title in bold or as a link. A card on its own is a grid of one. */
-export function card(...grids: readonly string[]): Component {
+/**
+ * A card: an item of the list in one of these grids, with its title in bold or as a link. A card outside a grid becomes a grid of one card.
+ */
+export function createCard(...grids: readonly string[]): Component {
   const isLone = (element: ElementFacts): boolean => !grids.includes(element.parent?.name ?? '');
   return {
     open: (element) => {
@@ -58,11 +59,9 @@ export function card(...grids: readonly string[]): Component {
   };
 }
 
-/** A grid of cards. */
 export const cardGrid: Component = { open: () => ':::cards', close: ':::' };
 
-/** An inline badge. */
-export function badge(tones: Readonly<Record<string, string>>): Component {
+export function createBadge(tones: Readonly<Record<string, string>>): Component {
   return {
     open: (element) => {
       const text = (element.text('text') ?? element.inner).replace(/[[\]\n]/g, ' ').trim();

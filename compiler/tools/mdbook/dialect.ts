@@ -2,14 +2,17 @@ import { itemAt } from '../../basics/invariant.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { unknownMacros } from '../markup/macros.ts';
-import { typographer } from '../markup/markdown-options.ts';
+import { convertTypography } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
 const macro =
   /^(?<indent>.*?)(?<open>(?<!\\)\{\{[ \t]*#(?<name>include|rustdoc_include|playground|playpen)[ \t]+)(?<path>[^\s}]+)(?<rest>[^}]*)\}\}(?<after>.*)$/;
 
-/** `{{#include file:anchor}}`, also in code; `{{#rustdoc_include …}}` with the rest of the file as hidden lines; `{{#playground …}}`. */
+/**
+ * Includes, also in code: `{{#include file:anchor}}`, `{{#rustdoc_include …}}`, which hides the remaining lines of the file, and
+ * `{{#playground …}}`.
+ */
 const includes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{{'),
   parser: () => (line) => {
@@ -40,7 +43,7 @@ const includes: IncludeSyntax = {
   },
 };
 
-/** The lines of an anchor, or of a range `2:10`, `2:`, `:10` or `2`. With `hides`, all other lines are included as hidden lines. */
+/** The lines of an anchor, or of a range: `2:10`, `2:`, `:10` or `2`. If `hides` is set, all other lines are included as hidden lines. */
 function selectPart(lines: Lines, part: string, hides: boolean): Lines | undefined {
   const isWanted = /^[\d:]+$/.test(part) ? inRange(lines, part) : inAnchor(lines, part);
   if (!isWanted) return undefined;
@@ -74,13 +77,13 @@ function inRange(lines: Lines, range: string): boolean[] {
   return lines.map((_, index) => index + 1 >= first && index + 1 <= last);
 }
 
-/** `{{#title …}}` only sets the title in the browser. */
+/** `{{#title …}}`, which only sets the title of the browser tab. */
 const titleMacro: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/\{\{[ \t]*#title[ \t][^}\n]*\}\}[ \t]*/g))
     edit(index, index + found.length, '');
 };
 
-/** Attributes of a fence follow its language after commas. Those that control how the code runs are removed. */
+/** The attributes of a fence, which follow its language after commas. Removes those that control how the code runs. */
 const fenceAttributes: Construct = ({ lines, page, edit }) => {
   for (const [index, { text: line, fence, from }] of lines.entries()) {
     if (fence !== 'opening') continue;
@@ -98,7 +101,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
     if (info2 !== info) edit(from + before.length, from + line.length, info2);
   }
 
-  /** Hides the lines that start with the marker that the fence names. */
+  /** Hides the lines that start with the marker in the fence's options. */
   function hideMarked(opening: number, mark: string): string | undefined {
     const hidden: number[] = [];
     for (let row = opening + 1; lines[row]?.fence === 'inside'; row++) {
@@ -108,7 +111,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
       hidden.push(row - opening);
       edit(at, at + mark.length, '');
     }
-    return hidden.length === 0 ? undefined : `hidden={${ranges(hidden)}}`;
+    return hidden.length === 0 ? undefined : `hidden={${formatRanges(hidden)}}`;
   }
 
   function hideLines(opening: number): string | undefined {
@@ -124,7 +127,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
         edit(at, at + (mark === ' ' ? 2 : 1), '');
       }
     }
-    return hidden.length === 0 ? undefined : `hidden={${ranges(hidden)}}`;
+    return hidden.length === 0 ? undefined : `hidden={${formatRanges(hidden)}}`;
   }
 };
 
@@ -132,7 +135,7 @@ const runAttributes =
   /^(?:editable|noplayground|noplaypen|ignore|mdbook-runnable|should_panic|no_run|compile_fail|test_harness|edition\d+|E\d{4}|does_not_compile|panics|not_desired_behavior|hidelines=.*)$/;
 
 /** Formats ascending numbers as ranges: `1-3,7`. */
-function ranges(numbers: readonly number[]): string {
+function formatRanges(numbers: readonly number[]): string {
   const parts: [from: number, to: number][] = [];
   for (const number of numbers) {
     const last = parts.at(-1);
@@ -151,12 +154,12 @@ const firstHeading: Construct = ({ lines, edit }) => {
     edit(first.from + first.text.indexOf('#'), first.from + first.text.indexOf('#') + marks.length, '#');
 };
 
-/** A backslash before a macro shows it as written. */
+/** A backslash before a macro, which shows the macro as written. */
 const escapedMacro: Construct = ({ text, edit }) => {
   for (const { index } of text.matchAll(/\\\{\{[ \t]*#/g)) edit(index, index + 1, '');
 };
 
-/** mdBook: chapters that SUMMARY.md lists, with includes and hidden lines of Rust. */
+/** mdBook: chapters that SUMMARY.md lists, with includes and the hidden lines of Rust. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
@@ -175,7 +178,7 @@ export const dialect: Dialect = {
       unknownMacros(/\{\{[ \t]*#([\w-]+)(?:[^}\n]|\n(?!\s*\n)){0,500}\}\}/g, 'mdBook', new Set(['title'])),
     ],
     [escapedMacro],
-    [typographer],
+    [convertTypography],
   ],
   ids: headingIds,
   keys: {},

@@ -1,9 +1,9 @@
-import { numbered } from '../markup/heading-ids.ts';
+import { numberSlug } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
 /**
- * mdBook's algorithm: keeps letters, digits, hyphens and underscores, and replaces spaces with hyphens. It converts hyphens between spaces
- * to a dash, which is removed.
+ * mdBook's algorithm: keeps letters, digits, hyphens and underscores, and replaces spaces with hyphens. Hyphens between spaces become a
+ * dash, which is removed.
  */
 export const headingIds: HeadingIds = {
   slug: (text) =>
@@ -13,5 +13,5 @@ export const headingIds: HeadingIds = {
       .replace(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-')
       .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  next: numbered,
+  next: numberSlug,
 };

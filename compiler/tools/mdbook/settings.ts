@@ -18,7 +18,7 @@ import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from '../syntax/summary.ts';
 
-/** Reads mdBook's `book.toml`. The chapters are those of `SUMMARY.md`, which is unchanged. */
+/** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -34,13 +34,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const template = textOf('edit-url-template');
   const edit = template?.endsWith('/{path}') ? editKey(template.slice(0, -7), '') : undefined;
   const name = textOf('cname');
-  // `{path}` is relative to the folder of book.toml; ours is relative to that of docs.config.json.
+  // `{path}` is relative to the folder of book.toml in mdBook, and to that of docs.config.json here.
   const isBeside = folderOf(file) === '';
   if (template !== undefined && (!edit || !isBeside))
     found.push(
       settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
         name: 'edit-url-template',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
@@ -84,13 +84,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
       found.push(
         settingNotCarried(at, {
           name: `preprocessor.${program}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
   tellRest(html, known, { name: 'output.html.', work });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
-    return to === undefined ? [] : [{ from: routed(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
+    return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
   });
   return {
     read: [file],
@@ -104,11 +104,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
 const drawing =
   /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
 
-/** Targets that other preprocessors may generate: those that are not paths of files and that mdBook itself does not use, and anchors. */
+/** Targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
 function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
   const makers = preprocessors.filter((program) => !drawing.test(program));
   const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
-  return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, made]) => [name, [...made]])) };
+  return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, created]) => [name, [...created]])) };
 }
 
 const known = new Set(
@@ -118,13 +118,13 @@ const known = new Set(
   ).split(' '),
 );
 
-/** An address of the book without the file ending of its pages. */
-function routed(address: string): string {
+/** An address in the book, without the file extension of its page. */
+function toRoute(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
 }
 
-/** The anchor of an address, with its `#`; '' if it has none. */
+/** The anchor of an address, including `#`, or ''. */
 function anchorOf(address: string): string {
   return firstMatch(/#.*$/, address);
 }
@@ -133,15 +133,17 @@ function anchorOf(address: string): string {
 function targetOf(from: string, to: string, base = '/'): string {
   if (isOutward(to)) return to;
   const path = to.replace(/#.*$/, '');
-  // An anchor without a path belongs to the page that the redirect is for.
-  if (path === '') return routed(from) + anchorOf(to);
+  // The key is an anchor of the page that the redirect is for.
+  if (path === '') return toRoute(from) + anchorOf(to);
   const whole = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
-    : `/${joinPath(folderOf(routed(from)), path) ?? ''}`;
-  return routed(whole) + anchorOf(to);
+    : `/${joinPath(folderOf(toRoute(from)), path) ?? ''}`;
+  return toRoute(whole) + anchorOf(to);
 }
 
-/** The first chapter, which mdBook also shows at the root unless another page is there. Here it is only at the root. */
+/**
+ * The first chapter, which mdBook shows both at its own address and at the root, unless the root has a page. Here it is only at the root.
+ */
 function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportWork['folder']): string | undefined {
   if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
@@ -150,7 +152,7 @@ function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: Impor
   return first !== undefined && files.includes(first) ? first : undefined;
 }
 
-/** Redirects from the `.html` addresses of mdBook's pages, which are the files in the list of chapters. */
+/** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
 function withEnding({ files, path }: Pages, folder: ImportWork['folder']): Imported['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const listed = 'text' in summary ? summary.text : '';

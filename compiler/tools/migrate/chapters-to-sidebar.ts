@@ -2,8 +2,8 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { SummaryEntry } from '../syntax/summary.ts';
 
 /**
- * Converts a list of chapters to a sidebar. `isThere` determines which files are pages; chapters without a page and without children are
- * left out.
+ * Converts a list of chapters to a sidebar. `isThere` returns whether a file is a page. Omits chapters that have neither a page nor
+ * children.
  */
 export function toSidebar(entries: readonly SummaryEntry[], isThere: (path: string) => boolean): SidebarItem[] {
   return entries.flatMap((entry): SidebarItem[] => {

@@ -1,18 +1,18 @@
 import type { Dialect } from '../syntax/dialect.ts';
 
-/** Lines of front matter with our keys, and keys of the tool that are kept. */
-type Rewritten = { lines: string[]; kept: string[] };
+/** Converted lines of front matter, and the tool's keys that remain. */
+type ConvertedFrontMatter = { lines: string[]; retained: string[] };
 
 /**
- * Converts front matter with a tool's keys to ours, one line each. A key is kept if ours cannot express all of it, or if it has no
- * equivalent. `lines` are those between the delimiters.
+ * Converts a tool's front matter to our keys, one per line. Keeps the original key if our keys cannot express all of it, or if it has no
+ * equivalent. `lines` are the lines between the delimiters.
  */
 export function rewriteFrontMatter(
   lines: readonly string[],
   given: Readonly<Record<string, unknown>>,
   { keys: meanings, file }: { keys: Dialect['keys']; file: string },
-): Rewritten {
-  const kept: string[] = [];
+): ConvertedFrontMatter {
+  const retained: string[] = [];
   const result: string[] = [];
   const taken = new Set(Object.keys(given));
   for (const block of toBlocks(lines)) {
@@ -22,31 +22,32 @@ export function rewriteFrontMatter(
       continue;
     }
     const value = given[block.key];
-    const meant = Object.entries(meaning(value, file)).filter(
+    const intended = Object.entries(meaning(value, file)).filter(
       ([own, each]) => each !== undefined && (own === block.key || !taken.has(own)),
     );
-    const [first] = meant;
+    const [first] = intended;
     if (first?.[0] === block.key && JSON.stringify(first[1]) === JSON.stringify(value)) {
       result.push(...block.lines);
       continue;
     }
     const isWhole =
-      meant.length > 0 && leaves(value).every((leaf) => leaf === null || meant.some(([, own]) => says(own, leaf, value)));
-    const isOwn = meant.some(([own]) => own === block.key);
+      intended.length > 0 &&
+      leafValues(value).every((leaf) => leaf === null || intended.some(([, own]) => expresses(own, leaf, value)));
+    const isOwn = intended.some(([own]) => own === block.key);
     if (!isWhole && !isOwn) {
-      kept.push(block.key);
+      retained.push(block.key);
       result.push(...block.lines);
     }
     if (isOwn && !isWhole) result.push(...block.lines.map((line) => `# ${line}`));
-    for (const [own, each] of meant) {
+    for (const [own, each] of intended) {
       taken.add(own);
       result.push(`${own}: ${toYaml(each)}`);
     }
   }
-  return { lines: result, kept };
+  return { lines: result, retained };
 }
 
-/** The lines of each top-level key. Lines before the first key, and comments, have no key. */
+/** The lines of each top-level key. Comments, and lines before the first key, have no key. */
 function toBlocks(lines: readonly string[]): { key: string | undefined; lines: string[] }[] {
   const blocks: { key: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
@@ -59,13 +60,13 @@ function toBlocks(lines: readonly string[]): { key: string | undefined; lines: s
   return blocks;
 }
 
-function leaves(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+function leafValues(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leafValues) : [value];
 }
 
-/** Whether our value expresses a part of the tool's value: it is equal, or replaces the value as a whole. */
-function says(own: unknown, leaf: unknown, value: unknown): boolean {
-  return value === leaf || leaves(own).some((each) => each === leaf);
+/** Whether our value expresses a part of the tool's value: it equals that part, or replaces the entire value. */
+function expresses(own: unknown, leaf: unknown, value: unknown): boolean {
+  return value === leaf || leafValues(own).some((each) => each === leaf);
 }
 
 function toYaml(value: unknown): string {

@@ -3,8 +3,8 @@ import { joinLines, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
 
 /**
- * The text with explicit ids for headings whose ids would change. `now` are the current headings, in the order of `was`; undefined if one
- * of them is not on a line of the text.
+ * Adds explicit ids to headings whose ids would otherwise change. `now` contains the current headings, in the order of `was`. Returns
+ * undefined if a heading that needs an id is not on a line of the source.
  */
 export function writeIds(text: string, was: readonly Heading[], now: readonly Heading[]): string | undefined {
   if (was.length !== now.length) return undefined;

@@ -3,15 +3,15 @@ import { folderOf, isOutward, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
 import { toResolver } from '../../4-links/targets.ts';
 
-/** The target of a link before the migration. `rest` must follow the path of a moved page. */
+/** The target of a link before the migration. `rest` must be appended to the path of a moved page. */
 export type LinkTarget =
   | { kind: 'page'; route: string; file: string | undefined }
   | { kind: 'former'; route: string; file: string | undefined; rest: string }
   | { kind: 'asset'; file: string };
 
 /**
- * Returns a function that resolves a target that is written in a file; undefined for a target that is neither a page nor a file of the
- * site. Links of partials resolve relative to the root.
+ * Returns a function that resolves the target of a link in a file. The function returns undefined if the target is neither a page nor a
+ * file of the site. Links in partials are resolved relative to the root.
  */
 export function toLinkTargets(states: readonly LinkState[]): (target: string, file: string) => LinkTarget | undefined {
   const homes = new Map(

@@ -1,10 +1,10 @@
 import { toValue, withValue } from '../../json/jsonc.ts';
 import type { Migration } from './migrate-site.ts';
 
-/** The sidebar files of areas whose tool had a list of chapters, by the path of the area. */
+/** The sidebar files of areas whose tool used a list of chapters, by the path of the area. */
 type Sidebars = ReadonlyMap<string, string>;
 
-/** The configuration without dialects, and with the settings that replace them. */
+/** Returns the configuration without dialects, and with the settings that replace them. */
 export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, 'exclude' | 'keys'>, sidebars: Sidebars): string {
   const config = fieldsOf(toValue(text));
   let next = text;
@@ -20,8 +20,8 @@ export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, '
   return withList(next, ['frontMatter', 'allow'], listOf(fieldsOf(config.frontMatter).allow), keys);
 }
 
-/** The configuration of a site in which faults of pages are warnings. */
-export function forgiving(text: string): string {
+/** Returns a configuration in which faults of pages are warnings. */
+export function withFaultsAsWarnings(text: string): string {
   return withValue(text, ['strict'], false);
 }
 

@@ -6,7 +6,7 @@ import type { Dialect } from '../syntax/dialect.ts';
 import { writeIds } from './heading-ids.ts';
 import { rewriteText, type Variant } from './rewrite-text.ts';
 
-/** A file to convert, and its context. `newText` returns the converted content of other files. */
+/** A file to convert, with its context. `newText` returns the converted content of other files. */
 type Task = {
   source: Source;
   dialect: Dialect;
@@ -15,10 +15,10 @@ type Task = {
   nameOf(file: string): string;
   newText(file: string): string | undefined;
 };
-/** The converted file with its page, the keys of the tool that are kept in its front matter, and diagnostics. */
-type Migrated = { text: string; page: Parsed; keys: string[]; findings: Diagnostic[] };
+/** The converted file and its page, the tool's keys that remain in its front matter, and diagnostics. */
+type MigratedPage = { text: string; page: Parsed; keys: string[]; findings: Diagnostic[] };
 
-/** The most faithful first: each keeps less of the original text. */
+/** Variants of the conversion, from the most faithful to the one that preserves the least of the original source. */
 const variants: readonly Variant[] = [
   { keepsIncludes: true, keepsUnread: true },
   { keepsIncludes: true, keepsUnread: false },
@@ -27,10 +27,10 @@ const variants: readonly Variant[] = [
 ];
 
 /**
- * Converts a file to our own syntax with the first variant that results in an equal page. If none does, uses the last one and reports it.
- * Undefined if the original file has no page.
+ * Converts a file to our own syntax with the first variant that results in an equal page. If no variant does, uses the last one and reports
+ * the page. Returns undefined if the original file has no page.
  */
-export function migratePage(task: Task): Migrated | undefined {
+export function migratePage(task: Task): MigratedPage | undefined {
   const { source, dialect, text, nameOf } = task;
   const { file, dialect: { folder = '', options } = {} } = source;
   const context: PageContext = { ...task.context, keepsCode: true };
@@ -39,7 +39,7 @@ export function migratePage(task: Task): Migrated | undefined {
   const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
   const findings = diagnostics.filter(({ code }) => unreadable.has(code) || code.startsWith('include-'));
   const start = { file, line: 1, column: 1 };
-  let last: Migrated | undefined;
+  let last: MigratedPage | undefined;
   for (const variant of variants) {
     const { text: plain, keys, copied } = rewriteText(written, variant);
     const own = withIds(plain, was, task);
@@ -55,7 +55,7 @@ export function migratePage(task: Task): Migrated | undefined {
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
 }
 
-/** The tool's addresses of footnotes, redirected to ours, with those that the page already redirects. */
+/** The redirects of a page: its existing ones, and those from the tool's footnote ids to ours. */
 function formerNotes(was: Page, now: Page): string[] {
   const own = now.frontMatter.redirect_from ?? [];
   const [old, next] = [noteIds(was), noteIds(now)];
@@ -63,18 +63,18 @@ function formerNotes(was: Page, now: Page): string[] {
   return [...own, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
 }
 
-/** The ids of a page that do not belong to headings, in order. */
+/** The ids of a page that do not belong to headings, in order of appearance. */
 function noteIds({ anchors, headings }: Page): string[] {
   const named = new Set(headings.map(({ id }) => id));
   return anchors.filter((id) => !named.has(id));
 }
 
-/** Codes for constructs that a dialect cannot read. */
+/** Codes of findings about constructs that the dialect does not support. */
 const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped']);
-/** An explicit id may change those after it. */
+/** The maximum number of attempts. An explicit id may change the ids of later headings. */
 const maxRounds = 8;
 
-/** The text with the original ids of headings, and its page. */
+/** Restores the original ids of headings, and returns the source with its page. */
 function withIds(plain: string, was: Parsed, task: Task): { text: string; page: Parsed } | undefined {
   let own: { text: string; page: Parsed } | undefined;
   for (let round = 0, text: string | undefined = plain; round < maxRounds && text !== own?.text && text !== undefined; round++) {
@@ -86,7 +86,7 @@ function withIds(plain: string, was: Parsed, task: Task): { text: string; page: 
   return own;
 }
 
-/** The page of a converted text at the path of the file. */
+/** Parses a converted source at the path of the file. */
 function toOwn(text: string, { source, context, nameOf, newText }: Task): Parsed | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
@@ -96,10 +96,10 @@ function toOwn(text: string, { source, context, nameOf, newText }: Task): Parsed
 
 /** Whether two pages have equal content and metadata. */
 function isSame(was: Parsed, now: Parsed): boolean {
-  return facts(was) === facts(now);
+  return comparableFacts(was) === comparableFacts(now);
 }
 
-function facts({ page, body }: Parsed): string {
+function comparableFacts({ page, body }: Parsed): string {
   const { redirect_from: _, ...front } = page.frontMatter;
   const html = withoutNoteIds(body.html)
     .replace(/\s+/g, ' ')
@@ -115,7 +115,7 @@ function facts({ page, body }: Parsed): string {
   ]);
 }
 
-/** The page without the ids of its footnotes, which are redirected. */
+/** Removes footnote ids from a page, because the old ids redirect to the new ones. */
 function withoutNoteIds(html: string): string {
   const start = html.lastIndexOf('<section class="footnotes"');
   if (start < 0) return html;

@@ -17,36 +17,36 @@ import { emptyChapters, toSidebar } from './chapters-to-sidebar.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { migratePage } from './migrate-page.ts';
 
-/** A site with areas of other tools. `routes` are those of its pages. */
-type Foreign = {
+/** A site with areas of other tools. `routes` contains the routes of its pages. */
+type SiteToMigrate = {
   site: Site;
   sources: Sources;
   context: Omit<PageContext, 'readFile'>;
   routes: ReadonlySet<string>;
-  /** Pages outside areas. They already use our syntax, but refer to files by the tool's paths. */
+  /** Pages outside these areas. They already use our syntax, but refer to files by the tool's paths. */
   standalone: readonly Page[];
   read(file: string): string | undefined;
-  /** The target of a link that is written in a file. */
+  /** Resolves the target of a link in a file. */
   targetOf(target: string, file: string): LinkTarget | undefined;
 };
-/** The changes: renamed files, their content by new names, settings, and diagnostics. */
+/** The changes of a migration: renamed files, their content by new name, settings, and diagnostics. */
 export type Migration = {
   renames: [from: string, to: string][];
   texts: Map<string, string>;
-  /** Sidebars from lists of chapters, by the index of the area among those with the same path. */
+  /** Sidebars that replace lists of chapters. The key is the index of the area among the areas with the same path. */
   sidebars: { path: string; items: SidebarItem[] }[];
   /** Files that are no longer pages. */
   exclude: string[];
-  /** Keys of front matter that are kept. */
+  /** Keys that remain in front matter. */
   keys: string[];
   findings: Diagnostic[];
 };
 type Home = { area: Area; dialect: Dialect };
-/** A file to convert, and the page that it is parsed as. `place` is its path. */
+/** A file to convert, and the page that results from parsing it. `place` is its path. */
 type File = Home & { place: string; source: Source; isPage: boolean };
 
 /** Plans the conversion of the areas of other tools to our own syntax. */
-export function migrateSite(foreign: Foreign): Migration {
+export function migrateSite(foreign: SiteToMigrate): Migration {
   const { sources, read, context } = foreign;
   const homes = foreign.site.areas.flatMap((area): Home[] => {
     const dialect = dialectOf(area.dialect);
@@ -73,7 +73,7 @@ export function migrateSite(foreign: Foreign): Migration {
       ),
     );
     for (const key of migrated.keys) keys.add(key);
-    const own = relink(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
+    const own = rewriteLinks(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
     const { image } = migrated.page.page.frontMatter;
     const moved = image === undefined ? undefined : nextTarget(image, { file, nameOf, names, moving, foreign });
     texts.set(nameOf(place), moved === undefined ? own : withImage(own, moved));
@@ -84,15 +84,15 @@ export function migrateSite(foreign: Foreign): Migration {
     const [text, source] = [read(page.file), known.get(page.file)];
     if (!home || text === undefined || !source) continue;
     const file = { ...home, place: page.file, source, isPage: true };
-    const own = relink(text, page.links, { file, nameOf, names, moving, foreign });
+    const own = rewriteLinks(text, page.links, { file, nameOf, names, moving, foreign });
     if (own !== text) texts.set(page.file, own);
   }
   const renames = [...names, ...moving].filter(([from, to]) => from !== to);
   return { renames, texts, keys: [...keys].sort(), findings, ...chaptersOf(homes, files, foreign, findings) };
 }
 
-/** The Markdown files of the dialects' areas: partials before the pages that may include them, then translations. */
-function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File[] {
+/** The Markdown files of areas with a dialect: first partials, then the pages that may include them, then translations. */
+function filesOf(homes: readonly Home[], { sources, site, read }: SiteToMigrate): File[] {
   const parts: File[] = [];
   const pages: File[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
@@ -107,7 +107,7 @@ function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File
     const options = area.dialectOptions;
     const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path, ...(options && { options }) } as const;
     if (source) pages.push({ ...home, place, source, isPage: true });
-    // A missing file that an include looked for also has a stamp.
+    // A file that an include searched for and that does not exist also has a stamp.
     else if (!translationHome(place, site) && read(place) !== undefined)
       parts.push({
         ...home,
@@ -128,16 +128,16 @@ function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File
 }
 
 function isChapterList(file: string, { area, dialect }: Home): boolean {
-  return dialect.navigation !== undefined && file === below(area.path, dialect.navigation.file);
+  return dialect.navigation !== undefined && file === pathBelow(area.path, dialect.navigation.file);
 }
 
-function below(folder: string, name: string): string {
+function pathBelow(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
 /**
- * The new name of each file: with the extension `.md`, `index` for an index page, without underscores before segments of a page's path, and
- * outside folders that are not part of addresses. A translation is named like its original.
+ * The new name of each file: its extension becomes `.md`, index pages are named `index`, leading underscores are removed from the path of a
+ * page, and folders that are not part of addresses are omitted. A translation has the name of its original.
  */
 function namesOf(files: readonly File[], { stamps }: Sources): Map<string, string> {
   const taken = new Set(stamps.keys());
@@ -164,7 +164,7 @@ function namesOf(files: readonly File[], { stamps }: Sources): Map<string, strin
   return names;
 }
 
-/** The language before the extension of a name. */
+/** The language before the extension of a file name. */
 const language = /\.[^./]+(?=\.[^./]+$)/;
 
 function withoutGroups(path: string, { groups }: Dialect): string {
@@ -182,7 +182,7 @@ function stemPath(file: string): string {
   return `${folderOf(file) === '' ? '' : `${folderOf(file)}/`}${stemOf(file)}`;
 }
 
-/** The text with another social image in its front matter. */
+/** Replaces the social image in the front matter of a source. */
 function withImage(text: string, image: string): string {
   const head = firstMatch(/^---[ \t]*\r?\n[\s\S]*?\r?\n---/, text);
   const value = /^[\w./-]+$/.test(image) ? image : JSON.stringify(image);
@@ -193,12 +193,12 @@ type Links = {
   file: File;
   names: ReadonlyMap<string, string>;
   moving: Map<string, string>;
-  foreign: Foreign;
+  foreign: SiteToMigrate;
   nameOf(file: string): string;
 };
 
-/** The text with links to files under their new names, and to static files by their actual paths. */
-function relink(text: string, links: readonly LinkUse[], context: Links): string {
+/** Rewrites links: files have their new names, and static files their actual paths. */
+function rewriteLinks(text: string, links: readonly LinkUse[], context: Links): string {
   const { file, nameOf } = context;
   const at = offsetsIn(text);
   const own = [nameOf(file.source.file), file.place];
@@ -218,16 +218,16 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
   const written = writtenAs(source);
   const from = folderOf(nameOf(written));
-  const put = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
+  const relativeTarget = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
   const putFile = (found: string): string => {
     const moved = staticName(found, file.area, foreign);
     moving.set(found, moved);
-    return put(moved);
+    return relativeTarget(moved);
   };
   const putPage = (to: string, rest?: string): string => {
     const { originals, folder } = source.translation ?? { originals: '', folder: '' };
     const isBeside = written !== source.file && to.startsWith(originals);
-    return put(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
+    return relativeTarget(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
   };
   const found = foreign.targetOf(target, source.file);
   const address = found?.kind === 'former' ? encodePath(found.route) + found.rest : undefined;
@@ -238,22 +238,22 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   }
   if (found?.kind === 'former') return found.file === undefined ? address : putPage(found.file, found.rest);
   const isMoved = from !== folderOf(written);
-  // Our own links are relative to files only.
+  // Links in our own syntax are relative to files only.
   if (found && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
     if (found.kind === 'asset') return isMoved || joinPath(from, decode(path)) !== found.file ? putFile(found.file) : undefined;
     return found.file === undefined ? encodePath(found.route) + target.slice(raw.length) : putPage(found.file);
   }
-  const meant = joinPath(folderOf(written), decode(path));
-  const name = meant === undefined ? undefined : names.get(meant);
-  return name === undefined || (name === meant && !isMoved) ? undefined : put(name);
+  const intended = joinPath(folderOf(written), decode(path));
+  const name = intended === undefined ? undefined : names.get(intended);
+  return name === undefined || (name === intended && !isMoved) ? undefined : relativeTarget(name);
 }
 
 function encodeSpaces(path: string): string {
   return /[\s()<>]/.test(path) ? encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29')) : path;
 }
 
-/** The file of a path in the folder that the tool copies to the root of its site. */
-function staticFile(path: string, { area }: File, { sources, routes }: Foreign): string | undefined {
+/** The file for a path, in the folder that the tool copies to the root of its site. */
+function staticFile(path: string, { area }: File, { sources, routes }: SiteToMigrate): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
   if (routes.has(route === '' ? '/' : route)) return undefined;
   for (const folder of staticFolders(area)) {
@@ -263,29 +263,29 @@ function staticFile(path: string, { area }: File, { sources, routes }: Foreign):
   return undefined;
 }
 
-/** The path of such a file without the tool: in a folder that the site serves by default, otherwise in that of the area. */
-function staticName(file: string, { path }: Area, { site }: Foreign): string {
+/** The path of such a file without the tool: in the folder that the site serves by default, or else in the folder of the area. */
+function staticName(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
-  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : below(path, file);
+  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : pathBelow(path, file);
 }
 
-/** Converts lists of chapters to sidebars. These lists, and files that they do not name, are not pages. */
+/** Converts lists of chapters to sidebars. The lists themselves, and files that they do not contain, are not pages. */
 function chaptersOf(
   homes: readonly Home[],
   files: readonly File[],
-  { read }: Foreign,
+  { read }: SiteToMigrate,
   findings: Diagnostic[],
 ): Pick<Migration, 'sidebars' | 'exclude'> {
   const sidebars: Migration['sidebars'] = [];
   const exclude: string[] = [];
   for (const { area, dialect } of homes) {
-    const list = dialect.navigation && below(area.path, dialect.navigation.file);
+    const list = dialect.navigation && pathBelow(area.path, dialect.navigation.file);
     const text = list === undefined ? undefined : read(list);
     if (!dialect.navigation || list === undefined || text === undefined) continue;
     const entries = parseSummary(text, dialect.navigation);
     const pages = new Set(files.flatMap(({ isPage, place }) => (isPage ? [place] : [])));
-    sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(below(area.path, path))) });
+    sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(pathBelow(area.path, path))) });
     exclude.push(list);
     for (const file of files)
       if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.place)) exclude.push(file.place);

@@ -7,7 +7,7 @@ import { includeCopied } from '../../diagnostics/migrating.ts';
 import { knownElements } from '../../html/html-allowed.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
-import { unread } from '../markup/components.ts';
+import { replaceUnsupported } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -15,8 +15,8 @@ import { readDialect } from '../syntax/read.ts';
 import { indentedCode, textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
-/** The input: a file of a dialect's area, and the new names of files. */
-type Written = {
+/** The input: a file in an area with a dialect, and the new names of files. */
+type SourceToRewrite = {
   dialect: Dialect;
   folder: string;
   options?: DialectOptionsSetting | undefined;
@@ -26,13 +26,13 @@ type Written = {
   read(file: string): string | undefined;
   nameOf(file: string): string;
 };
-/** What is preserved: include directives, and, as comments, code that no page runs. */
+/** Source that the conversion preserves: include directives, and unsupported code as comments. */
 export type Variant = { keepsIncludes: boolean; keepsUnread: boolean };
-/** A converted text, keys of its front matter that only the tool uses, and files that were copied into it. */
-type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
+/** The converted source, the keys of its front matter that only the tool uses, and the files that were copied into it. */
+type RewrittenSource = { text: string; keys: string[]; copied: Diagnostic[] };
 
-/** Converts a source to our own syntax. Its headings have default ids. */
-export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
+/** Converts a source to our own syntax, with default heading ids. */
+export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnread }: Variant): RewrittenSource {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;
@@ -40,18 +40,23 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
   const { value: front } = parseFrontMatter(clean, scope);
   const head = clean.split('\n').slice(0, front.lines);
   const copied: Diagnostic[] = [];
-  const kept: string[] = [];
-  const keep = (asked: IncludeRequest): string | undefined => {
-    const line = keepsIncludes ? ownInclude(asked, written) : undefined;
-    if (line === undefined && asked.file !== undefined) copied.push(includeCopied(asked.at, { file: asked.file }));
+  const retained: string[] = [];
+  const keepInclude = (request: IncludeRequest): string | undefined => {
+    const line = keepsIncludes ? ownInclude(request, written) : undefined;
+    if (line === undefined && request.file !== undefined) copied.push(includeCopied(request.at, { file: request.file }));
     if (line === undefined) return undefined;
-    // No dialect reads comments.
+    // Dialects skip comments.
     const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
-    return `${blanks}<!--include:${kept.push(line.slice(blanks.length)) - 1}-->`;
+    return `${blanks}<!--include:${retained.push(line.slice(blanks.length)) - 1}-->`;
   };
   const syntax = dialect.includes ?? ownSyntax;
   const body = '\n'.repeat(front.lines) + front.content;
-  const { value: expanded } = expandIncludes(file, body, { readFile: read, limits, dialect: { syntax, folder, options }, keep });
+  const { value: expanded } = expandIncludes(file, body, {
+    readFile: read,
+    limits,
+    dialect: { syntax, folder, options },
+    keep: keepInclude,
+  });
   const passes = [...dialect.passes, [unreadTags]];
   const own = readDialect({ ...dialect, passes }, expanded, { file, folder, options, frontMatter: front.given, keepsUnread });
   const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
@@ -63,12 +68,12 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
       : hidden.length > 0
         ? ['---', ...hidden, '---', '']
         : [];
-  const below = tidy(own.text.slice(front.lines), front.content).replace(
+  const below = removeExtraLines(own.text.slice(front.lines), front.content).replace(
     /<!--include:(\d+)-->/g,
-    (_, index) => kept[Number(index)] ?? '',
+    (_, index) => retained[Number(index)] ?? '',
   );
   const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.kept, copied };
+  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.retained, copied };
 }
 
 /** Whether the first heading of a page is its title. */
@@ -79,10 +84,10 @@ function hasTitle(text: string): boolean {
   return first !== undefined && /^ {0,3}(?:#(?!#)|=)/.test(first.text);
 }
 
-/** Our include directive for the same file and options; undefined if there is none. */
+/** Our include directive for the same file and options; undefined if there is no equivalent. */
 function ownInclude(
   { directive, line, isCode, file }: IncludeRequest,
-  { dialect, file: from, nameOf }: Written,
+  { dialect, file: from, nameOf }: SourceToRewrite,
 ): string | undefined {
   const { kind, indent, columns, info } = directive;
   if (isCode || file === undefined) return undefined;
@@ -96,8 +101,8 @@ function ownInclude(
 }
 
 /**
- * Unknown tags, whose content is shown. Without attributes and a closing tag, such as `<your-name>`, they are words, and in indented code
- * they are code.
+ * Unknown tags, which are replaced with their content. A tag without attributes and without a closing tag, such as `<your-name>`, is text,
+ * and so are tags in indented code.
  */
 const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   if (!text.includes('<')) return;
@@ -110,22 +115,22 @@ const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   for (const { kind, name, attributes, from, to } of tags) {
     const isWord = kind === 'open' && attributes.size === 0 && !closed.has(name.toLowerCase());
     const row = lines[lastAtMost(lines, from, (line) => line.from)];
-    if (!isWord && !rows.has(row?.from ?? -1)) edit(from, to, unread({ text, page }, from, to));
+    if (!isWord && !rows.has(row?.from ?? -1)) edit(from, to, replaceUnsupported({ text, page }, from, to));
   }
 };
 
-/** Leaves at most one empty line where something was removed; the text starts and ends as before. */
-function tidy(text: string, was: string): string {
+/** Reduces the empty lines left by a removal to one. Does not change how the source starts and ends. */
+function removeExtraLines(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);
-  const kept = lines.filter(({ text: line, fence }, index) => {
+  const retained = lines.filter(({ text: line, fence }, index) => {
     const before = lines[index - 1];
     const isBlank = fence === undefined && line.trim() === '';
     return wasEmpty || !isBlank || before === undefined || before.fence === 'inside' || before.text.trim() !== '';
   });
   const [start = ''] = /^\n*/.exec(was) ?? [];
   const [end = ''] = /\n*$/.exec(was) ?? [];
-  const inner = kept
+  const inner = retained
     .map(({ text: line, fence }) => (fence === undefined && line.trim() === '' ? '' : line))
     .join('\n')
     .replace(/^\n+|\n+$/g, '');

@@ -2,28 +2,27 @@ import { type Component, type Components, type ElementFacts, wrapper } from '../
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
-import { badge, box, card, cardGrid, tabs, titled } from '../markup/usual-components.ts';
+import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
+import { addTitle, cardGrid, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { mintlifyFences } from './fences.ts';
 
-/** The name of a file in a tree, as code if Markdown would interpret its characters. */
+/** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
 function treeName(name = ''): string {
   return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** A collapsible section. */
 const fold: Component = {
   open: (element) => {
     const title = element.text('title') ?? 'Details';
     const description = element.text('description');
     const mark = element.has('defaultOpen') ? ' {open}' : '';
-    return `${titled('details', title)}${mark}${description === undefined ? '' : `\n${description}\n`}`;
+    return `${addTitle('details', title)}${mark}${description === undefined ? '' : `\n${description}\n`}`;
   },
   close: ':::',
 };
 
-/** Code samples in tabs; other content is unchanged. */
+/** Code samples, which become tabs. Other content is unchanged. */
 const codeGroup: Component = {
   open: (element) => (hasFence(element) ? '\n:::code-group' : ''),
   close: (element) => (hasFence(element) ? ':::' : ''),
@@ -33,7 +32,7 @@ function hasFence({ inner }: ElementFacts): boolean {
   return /^[ \t]*(?:`{3,}|~{3,})/m.test(inner);
 }
 
-/** Columns of cards become a grid of cards; other columns are stacked. */
+/** Columns. Columns of cards become a grid of cards; the content of others is stacked. */
 const columns: Component = {
   open: (element) => (holdsCards(element) ? cardGrid.open(element) : ''),
   close: (element) => (holdsCards(element) ? ':::' : ''),
@@ -43,9 +42,9 @@ function holdsCards({ inner }: ElementFacts): boolean {
   return /<(?:Card|Tile)\b/.test(inner) && !/<Column\b/.test(inner);
 }
 
-const plainCard = card('CardGroup', 'Columns');
+const plainCard = createCard('CardGroup', 'Columns');
 
-/** A card, with its image above the text and its call to action below it. */
+/** A card. Its image is above its content, and its call to action below. */
 const picturedCard: Component = {
   ...plainCard,
   open: (element) => {
@@ -62,15 +61,15 @@ const picturedCard: Component = {
 
 const places = ['path', 'query', 'body', 'header'] as const;
 
-/** A parameter or field of an API: a list item with its name, type and further properties. */
+/** A parameter or field of an API, which becomes a list item with its name, type and other properties. */
 const field: Component = {
   open: (element) => {
     const place = places.find((each) => element.text(each) !== undefined);
     const name = element.text('name') ?? (place === undefined ? undefined : element.text(place)) ?? '';
     const type = element.text('type');
-    const usual = element.value('default');
+    const usual = element.readValue('default');
     const marks = ['pre', 'post'].flatMap((key) => {
-      const value = element.value(key);
+      const value = element.readValue(key);
       return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
     });
     const parts = [
@@ -88,11 +87,11 @@ const field: Component = {
   close: '\n',
 };
 
-/** An entry of a changelog, with its date or version as a heading. */
+/** An entry of a changelog. Its date or version becomes a heading. */
 const update: Component = {
   open: (element) => {
     const label = element.text('label') ?? '';
-    const tags: unknown = element.value('tags');
+    const tags: unknown = element.readValue('tags');
     const badges = (Array.isArray(tags) ? tags : []).map((tag) => `:badge[${String(tag).replace(/[[\]\n]/g, ' ')}]`);
     const below = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
     return `## ${label}\n${below === '' ? '' : `\n${below}\n`}`;
@@ -100,36 +99,36 @@ const update: Component = {
   close: '',
 };
 
-/** An image with a caption above or below it. */
+/** An image with a caption. */
 const frame: Component = {
   open: (element) => (element.text('hint') === undefined ? '' : `${element.text('hint')}\n`),
   close: (element) => (element.text('caption') === undefined ? '' : `\n*${element.text('caption')}*\n`),
 };
 
-/** Content with a title. */
-function headed(key: string): Component {
+/** Content below a title. */
+function createHeaded(key: string): Component {
   return { open: (element) => (element.text(key) === undefined ? '' : `**${element.text(key)}**\n`), close: '' };
 }
 
-/** A colour, or one for each mode. */
+/** A colour, or a colour for each colour mode. */
 const colour: Component = {
   open: (element) => {
-    const value = element.value('value');
+    const value = element.readValue('value');
     const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
     const codes = values.filter((each) => typeof each === 'string').map((each) => `\`${each.replaceAll('`', "'")}\``);
     return `- ${[element.text('name') ?? '', ...codes].filter((part) => part !== '').join(' ')}`;
   },
 };
 
-/** Components of Mintlify itself. */
+/** The components that Mintlify provides. */
 const components: Components = {
-  Note: box(() => 'note'),
-  Warning: box(() => 'warning'),
-  Info: box(() => 'info'),
-  Tip: box(() => 'tip'),
-  Check: box(() => 'success'),
-  Danger: box(() => 'danger'),
-  Callout: box(() => 'note'),
+  Note: createBox(() => 'note'),
+  Warning: createBox(() => 'warning'),
+  Info: createBox(() => 'info'),
+  Tip: createBox(() => 'tip'),
+  Check: createBox(() => 'success'),
+  Danger: createBox(() => 'danger'),
+  Callout: createBox(() => 'note'),
   Accordion: fold,
   Expandable: fold,
   AccordionGroup: wrapper,
@@ -165,7 +164,7 @@ const components: Components = {
     isInline: true,
     takesContent: true,
   },
-  Badge: badge({}),
+  Badge: createBadge({}),
   Tree: { open: () => ':::tree', close: ':::' },
   'Tree.Folder': {
     open: (element) => `- ${treeName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
@@ -173,22 +172,22 @@ const components: Components = {
     close: '',
   },
   'Tree.File': { open: (element) => `- ${treeName(element.text('name'))}` },
-  View: headed('title'),
-  Prompt: headed('description'),
+  View: createHeaded('title'),
+  Prompt: createHeaded('description'),
   Color: wrapper,
-  'Color.Row': headed('title'),
+  'Color.Row': createHeaded('title'),
   'Color.Item': colour,
   Visibility: wrapper,
 };
 
 const parts = importedParts((folder) => folder);
 
-/** Snippets, imported by their path from the folder of the documentation, or referenced by `<Snippet file="part.mdx" />`. */
+/** Snippets that are imported by their path from the documentation's root, or referenced by `<Snippet file="part.mdx" />`. */
 const snippets: IncludeSyntax = {
   mayInclude: (text) => parts.mayInclude(text) || text.includes('<Snippet'),
   parser: (lines, folder, options) => {
     const parse = parts.parser(lines, folder, options);
-    const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+    const pathInside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
     return (line, isCode) => {
       const found = parse(line, isCode);
       if (found) return found.path.startsWith('/') && !found.bases ? { ...found, bases: [folder] } : found;
@@ -196,14 +195,14 @@ const snippets: IncludeSyntax = {
         (isCode ? null : /^([ \t]*)(<Snippet\b[^<>]*\bfile=["'])([^"'<>]+)["'][^<>]*\/>[ \t]*$/.exec(line)) ?? [];
       if (path === undefined) return undefined;
       const start = indent.length + before.length + 1;
-      const bases = ['snippets', '_snippets'].map(inside);
+      const bases = ['snippets', '_snippets'].map(pathInside);
       return { kind: 'markdown', indent, path, columns: [start, start + path.length], bases, info: '' };
     };
   },
 };
 
-/** The operation of an API reference page, if its front matter names one. */
-const operation: Construct = ({ text, page, edit }) => {
+/** The operation of an API reference page, which its front matter specifies. */
+const convertOperation: Construct = ({ text, page, edit }) => {
   const named = page.frontMatter.openapi ?? page.frontMatter.api;
   const [, method, address] =
     (typeof named === 'string'
@@ -214,7 +213,7 @@ const operation: Construct = ({ text, page, edit }) => {
   edit(at, at, `\`${method.toUpperCase()} ${address.replaceAll('`', "'")}\`\n\n`);
 };
 
-/** The index page of a folder also has an address that ends with `/index`. */
+/** The index page of a folder has a second address, which ends with `/index`. */
 const indexLinks: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(
     /(?<=\]\(<?\/[^\s()<>"'#?]{0,200}|\bhref=["']\/[^\s()<>"'#?]{0,200})\/index(?=[)>"'#?\s])/g,
@@ -222,42 +221,42 @@ const indexLinks: Construct = ({ masked, edit }) => {
     edit(index, index + found.length, '');
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 const ignored = (
   'api openapi asyncapi openapi-schema authMethod auth playground contentType icon iconType tag url rss public groups hidden searchable ' +
   'version deprecated timestamp hideApiMarker related boost robots canonical noindex'
 ).split(' ');
 
-/** Mintlify: MDX with its components, also in `.md` files. */
+/** Mintlify: MDX with Mintlify's components, also in `.md` files. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['index'],
   includes: snippets,
-  // Files are served at their paths from the folder of docs.json.
+  // Mintlify serves files at their paths, relative to the folder of docs.json.
   statics: '',
   footnotes: remarkFootnotes,
   passes: [
-    [modules, constants],
+    [removeModules, replaceConstants],
     [mdxElements(components, { isMdx: /\.mdx?$/ })],
     [withoutIndentedCode],
-    [mintlifyFences, operation, indexLinks],
+    [mintlifyFences, convertOperation, indexLinks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, accepted])),
+    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
     sidebarTitle: (value) => ({ sidebar_label: value }),
     mode: (value) => {
       if (value === 'custom') return { displayed_sidebar: null, hide_table_of_contents: true };
       return value === 'wide' || value === 'center' ? { hide_table_of_contents: true } : {};
     },
     hideFooterPagination: (value) => (value === true ? { pagination_prev: null, pagination_next: null } : {}),
-    'og:title': accepted,
-    'og:description': accepted,
+    'og:title': acceptValue,
+    'og:description': acceptValue,
     'og:image': (value) => (typeof value === 'string' ? { image: value } : {}),
-    'twitter:title': accepted,
-    'twitter:description': accepted,
-    'twitter:image': accepted,
-    'twitter:card': accepted,
+    'twitter:title': acceptValue,
+    'twitter:description': acceptValue,
+    'twitter:image': acceptValue,
+    'twitter:card': acceptValue,
   },
 };

@@ -1,12 +1,12 @@
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Fence options without an equivalent: every block can be copied, and scrolls if it is wide. */
+/** Fence options without an effect here: every block has a copy button, and scrolls if it is wide. */
 const plainWords: ReadonlySet<string> = new Set(['wrap', 'expandable', 'copy', 'twoslash']);
 const numberWords: ReadonlySet<string> = new Set(['lines', 'showLineNumbers']);
 
 /**
- * The options of a fence after its language: the rest of the line is the title, among options such as `icon="…"`, `lines`,
- * `highlight={1-2}` and `expandable`.
+ * Options of a fence. The text after the language is the title, except for options such as `icon="…"`, `lines`, `highlight={1-2}` and
+ * `expandable`.
  */
 export const mintlifyFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {

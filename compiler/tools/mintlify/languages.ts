@@ -3,17 +3,18 @@ import { isLocale } from '../../1-config/forms.ts';
 import { type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
-/** A language of the navigation: its name there, our code for it, and the folder of its pages relative to that of the configuration. */
+/** A language of the navigation: its name in Mintlify, its language code, and the folder of its pages relative to the configuration. */
 type Language = { name: string; code: string; folder: string; navigation: Setting };
-/** Languages whose pages are translations of those in the first one. */
+/** The languages whose pages are translations of the pages in the first language. */
 export type Languages = { main: Language; others: Language[] };
 
-/** Mintlify's names of languages that differ from their codes. */
+/** Maps Mintlify's language names to language codes, if they differ. */
 const codes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
 
 /**
- * The languages of a navigation, if every page of the others translates one of the first: the pages of each are in the folder of its name,
- * except possibly those of the first. Undefined for all other sites, where each language has its own sidebar.
+ * The languages of a navigation, if all pages of the other languages are translations of pages in the first one. The pages of each language
+ * must be in a folder with its name; those of the first may be elsewhere. Returns undefined for all other sites, in which each language has
+ * its own sidebar.
  */
 export function readLanguages(
   navigation: Setting | undefined,
@@ -32,18 +33,20 @@ export function readLanguages(
   const main = all.find(isDefault) ?? all[0];
   const others = all.filter((each) => each !== main);
   if (!main || others.length === 0 || all.length < parts.length || others.some((each) => each.folder === '')) return undefined;
-  const below = (name: string): string => [path, name].filter(Boolean).join('/');
-  const foreign = others.map((each) => `${below(each.folder)}/**`);
-  const files = new Set(new Pages(folder, below(main.folder), { exclude: [...exclude, ...foreign] }).files.map(stem));
-  // The folder of the first language becomes the entire site, so pages next to it would not be published.
-  const outside = new Pages(folder, path, { exclude: [...exclude, ...foreign, `${below(main.folder)}/**`] });
+  const pathBelow = (name: string): string => [path, name].filter(Boolean).join('/');
+  const foreign = others.map((each) => `${pathBelow(each.folder)}/**`);
+  const files = new Set(
+    new Pages(folder, pathBelow(main.folder), { exclude: [...exclude, ...foreign] }).files.map(withoutExtension),
+  );
+  // The folder of the first language becomes the entire site. Pages outside it would not be published.
+  const outside = new Pages(folder, path, { exclude: [...exclude, ...foreign, `${pathBelow(main.folder)}/**`] });
   if (main.folder !== '' && outside.files.length > 0) return undefined;
   const isTranslated = ({ folder: own }: Language): boolean =>
-    new Pages(folder, below(own), { exclude }).files.every((file) => files.has(stem(file)));
+    new Pages(folder, pathBelow(own), { exclude }).files.every((file) => files.has(withoutExtension(file)));
   return others.every(isTranslated) ? { main, others } : undefined;
 }
 
-/** The pages that a part of a navigation lists, without links to other sites and operations. */
+/** The pages in a part of a navigation, without external links and operations. */
 export function pagesIn(setting: Setting): string[] {
   const own = (setting.entries?.get('pages')?.items ?? []).flatMap(({ plain }) => (typeof plain === 'string' ? [plain] : []));
   const root = setting.entries?.get('root')?.plain;
@@ -53,11 +56,11 @@ export function pagesIn(setting: Setting): string[] {
     .map((page) => page.replace(/^\/+/, ''));
 }
 
-function stem(file: string): string {
+function withoutExtension(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
 
-/** The languages in the form of our configuration. */
+/** Converts the languages to our configuration. */
 export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 'locales'> {
   const list = others.map(({ code, name }) => ({ code, ...(name === code ? {} : { path: name }) }));
   return { locales: { default: main.code, list: [{ code: main.code }, ...list] } };

@@ -8,7 +8,7 @@ import { joinPath } from '../settings/tool-folder.ts';
 import { findPage, type MintlifySite } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;
-/** The divisions of a navigation, with the key for the name of each part. */
+/** The keys that divide a navigation, each with the key for the name of a part. */
 const divisions = [
   ['languages', 'language'],
   ['versions', 'version'],
@@ -18,15 +18,15 @@ const divisions = [
   ['anchors', 'anchor'],
   ['menu', 'item'],
 ] as const;
-/** Divisions of which readers see one part at a time: the default one is in the navbar, and a dropdown links to the others. */
+/** Divisions of which one part is visible at a time. The first part is in the navbar, and a dropdown links to the others. */
 const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
 const deepest = 30;
 
-/** A list of pages with the names of its enclosing parts, the outermost first. */
+/** A sidebar, with the names of its enclosing parts from the outermost to the innermost. */
 type Section = { names: readonly string[]; items: Item[] };
 type Menus = { site: MintlifySite; sections: Section[]; listed: Map<string, Section> };
 
-/** The lists of pages, one for each part of the navigation, and the links to them in the navbar. */
+/** Returns the sidebars, one for each part of the navigation, and the links to them in the navbar. */
 export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
   const menus: Menus = { site, sections: [], listed: new Map() };
   const navigation = site.work.settings.at(site.read, 'navigation');
@@ -57,14 +57,14 @@ export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, 
   return { sidebar: Object.fromEntries([['items', first.items], ...named]), items };
 }
 
-/** Links to OpenAPI references that the navbar does not already contain, because no list of pages includes them. */
+/** Links to OpenAPI references that no sidebar contains, so that the navbar needs a link to them. */
 function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySite): NavbarItemSetting[] {
   const linked = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
   const left = specs.flatMap(({ id, route }) => (route === undefined || linked.has(route) ? [] : [{ id, route }]));
   return left.map(({ id, route }) => ({ label: left.length === 1 ? 'API reference' : id, to: route, position: 'left' }));
 }
 
-/** Adds the lists of a part of the navigation, and returns its entries in the navbar. */
+/** Adds the sidebars of a part of the navigation. Returns its entries in the navbar. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
   const { settings, found } = menus.site.work;
   if (names.length > deepest) return [];
@@ -92,7 +92,7 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
   return links;
 }
 
-/** A part of the navigation: its links in the navbar, those of its children, and the address of its first page. */
+/** A part of the navigation, with its links in the navbar, the links of its children, and the address of its first page. */
 type Part = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
 
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): Part[] {
@@ -110,7 +110,7 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
   const pages = own.find((section) => section.names.length === names.length + 1);
   const to =
     firstRoute(pages?.items ?? []) ??
-    inner.flatMap(flat).find((link) => link.to !== undefined)?.to ??
+    inner.flatMap(flattenLink).find((link) => link.to !== undefined)?.to ??
     specRoute(settings.at(part, 'openapi'), menus.site);
   if (href !== undefined && own.length === 0) {
     const link = toLink(label, href, { at: part, site: menus.site });
@@ -119,27 +119,27 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
   if (to === undefined) return [];
   const bar: NavbarItemSetting =
     inner.length > 1
-      ? { type: 'dropdown', label, position: 'left', items: inner.flatMap(flat) }
+      ? { type: 'dropdown', label, position: 'left', items: inner.flatMap(flattenLink) }
       : { label, to, position: 'left' };
   return [{ label, to, inner, bar: [bar] }];
 }
 
-/** The links of a dropdown, which cannot be nested. */
-function flat({ items, position: _, ...link }: NavbarItemSetting): NavbarItemSetting[] {
-  return items ? items.flatMap(flat) : [link];
+/** Flattens the links of a dropdown, because dropdowns cannot be nested. */
+function flattenLink({ items, position: _, ...link }: NavbarItemSetting): NavbarItemSetting[] {
+  return items ? items.flatMap(flattenLink) : [link];
 }
 
-type Place = { section: Section; level: number; menus: Menus };
+type MenuPosition = { section: Section; level: number; menus: Menus };
 
-/** The direct pages and groups of a navigation object. */
-function itemsIn(setting: Setting, place: Place): Item[] {
+/** Returns the pages and groups that are directly in a navigation object. */
+function itemsIn(setting: Setting, place: MenuPosition): Item[] {
   const { settings } = place.menus.site.work;
   return (['pages', 'groups'] as const).flatMap((key) =>
     settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
   );
 }
 
-function toItem(setting: Setting, place: Place): Item[] {
+function toItem(setting: Setting, place: MenuPosition): Item[] {
   const { site } = place.menus;
   const { settings } = site.work;
   if (setting.entries) return toGroup(setting, place);
@@ -151,12 +151,12 @@ function toItem(setting: Setting, place: Place): Item[] {
   return toPage(name, setting, place);
 }
 
-function toPage(name: string, setting: Setting, { section, menus }: Place): Item[] {
+function toPage(name: string, setting: Setting, { section, menus }: MenuPosition): Item[] {
   const { site, listed } = menus;
   const { work, pages } = site;
   if (isOutward(name)) return [{ type: 'link', label: name.replace(/^https?:\/\//, ''), href: name }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(name)) {
-    const reason = 'it is an operation, and the reference of its OpenAPI document has all of them';
+    const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
     work.found.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
     return [];
   }
@@ -167,13 +167,13 @@ function toPage(name: string, setting: Setting, { section, menus }: Place): Item
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
   if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
-  // A page belongs to the first list that contains it.
+  // A page that several sidebars contain belongs to the first of them.
   const owner = listed.get(file) ?? section;
   listed.set(file, owner);
   return [owner === section ? { id: file } : { type: 'ref', id: file }];
 }
 
-/** The label for a page from its file name, as in Mintlify: `get-started` becomes *Get started*. */
+/** The label of a page without a title, which Mintlify derives from the file name: `get-started` becomes *Get started*. */
 function labelOf(file: string): string {
   const words = file
     .replace(/^.*\//, '')
@@ -182,7 +182,7 @@ function labelOf(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toGroup(setting: Setting, place: Place): Item[] {
+function toGroup(setting: Setting, place: MenuPosition): Item[] {
   const { menus, level, section } = place;
   const { settings } = menus.site.work;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > deepest) return [];
@@ -200,7 +200,7 @@ function toGroup(setting: Setting, place: Place): Item[] {
   return [{ type: 'category', label, ...fold, ...link, items }];
 }
 
-/** The route of the API reference that a part of the navigation names. */
+/** The route of the API reference that a part of the navigation refers to. */
 function specRoute(setting: Setting | undefined, { work, specs, path }: MintlifySite): string | undefined {
   const { settings } = work;
   const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
@@ -208,7 +208,7 @@ function specRoute(setting: Setting | undefined, { work, specs, path }: Mintlify
   return specs.find((spec) => files.includes(spec.path))?.route;
 }
 
-/** A link of the navbar, to another site or to a page. */
+/** A link in the navbar, to another site or to a page. */
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
   const { pages, work } = site;
   if (isOutward(href)) return [{ label, href }];

@@ -1,11 +1,11 @@
 import { type ImportWork, isOutward } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
-/** Converts the older `mint.json` to the form of `docs.json`. Keys without another form are unchanged. */
+/** Converts the older `mint.json` to the format of `docs.json`. Keys that are the same in both are unchanged. */
 export function fromMintJson(read: Setting | undefined, work: ImportWork): Setting | undefined {
   if (!read?.entries) return read;
   const entries = new Map(read.entries);
-  const take = (key: string): Setting | undefined => {
+  const takeSetting = (key: string): Setting | undefined => {
     const setting = entries.get(key);
     entries.delete(key);
     return setting;
@@ -15,21 +15,22 @@ export function fromMintJson(read: Setting | undefined, work: ImportWork): Setti
     at: Object.values(parts).find((part) => part !== undefined)?.at ?? at,
     entries: new Map(Object.entries(parts).flatMap(([key, part]): [string, Setting][] => (part ? [[key, part]] : []))),
   });
-  const [links, button] = [take('topbarLinks'), take('topbarCtaButton')];
+  const [links, button] = [takeSetting('topbarLinks'), takeSetting('topbarCtaButton')];
   if (links || button)
     entries.set('navbar', objectOf({ links: links && withItems(links, toLink), primary: button && toLink(button) }));
-  const socials = take('footerSocials');
+  const socials = takeSetting('footerSocials');
   if (socials) entries.set('footer', objectOf({ socials: toSocials(socials, work) }));
-  const mode = take('modeToggle');
+  const mode = takeSetting('modeToggle');
   if (mode) entries.set('appearance', objectOf({ default: mode.entries?.get('default'), strict: mode.entries?.get('isHidden') }));
-  const openapi = take('openapi');
+  const openapi = takeSetting('openapi');
   if (openapi)
     entries.set('api', { at: openapi.at, entries: new Map([...(entries.get('api')?.entries ?? []), ['openapi', openapi]]) });
-  const parts = { tabs: take('tabs'), anchors: take('anchors') };
-  const first = work.settings.text(work.settings.at(take('primaryTab'), 'name'), 'primaryTab.name');
-  take('topAnchor');
+  const parts = { tabs: takeSetting('tabs'), anchors: takeSetting('anchors') };
+  const first = work.settings.text(work.settings.at(takeSetting('primaryTab'), 'name'), 'primaryTab.name');
+  takeSetting('topAnchor');
   const navigation = entries.get('navigation');
-  if (navigation) entries.set('navigation', toNavigation(navigation, { ...parts, first, versions: take('versions') }, work));
+  if (navigation)
+    entries.set('navigation', toNavigation(navigation, { ...parts, first, versions: takeSetting('versions') }, work));
   return { ...read, entries };
 }
 
@@ -48,7 +49,7 @@ function toLink(setting: Setting): Setting {
     : setting;
 }
 
-/** The addresses of social networks by name, from an object or a list of objects. */
+/** The addresses of social networks by name, which are an object or a list of objects. */
 function toSocials(setting: Setting, { settings }: ImportWork): Setting {
   if (!setting.items) return setting;
   const named = setting.items.flatMap((each): [string, Setting][] => {
@@ -68,8 +69,8 @@ type Parts = {
 type Folder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: Setting['at']; groups: Setting[] };
 
 /**
- * The groups of each tab and anchor: those whose pages start with its address. Groups outside of them come first. Groups with a `version`
- * belong to that version only.
+ * The groups of each tab and anchor, which are the groups whose pages start with its address. The remaining groups come first. A group with
+ * a `version` belongs to that version only.
  */
 function toNavigation(navigation: Setting, parts: Parts, work: ImportWork): Setting {
   const { settings } = work;

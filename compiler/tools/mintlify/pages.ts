@@ -4,7 +4,8 @@ import type { ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /**
- * The context for reading a Mintlify site: its pages, its configuration in the form of docs.json, and the routes of its OpenAPI documents.
+ * The context for reading a Mintlify site: its pages, its configuration in the format of docs.json, and the routes of its OpenAPI
+ * documents.
  */
 export type MintlifySite = {
   path: string;
@@ -18,19 +19,18 @@ export type MintlifySite = {
 };
 
 /**
- * The front matter of a page that affects its navigation: an external URL that it links to, with its label, and the operation that it
- * documents.
+ * Front matter that affects the navigation: an external URL that replaces the page, its label, and the operation that the page documents.
  */
 type PageFacts = { url?: string; label?: string | undefined; operation?: string };
 
-/** The file of a page that the navigation or an address names. */
+/** The file of a page, given its name in the navigation or an address. */
 export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix'>, name: string): string | undefined {
   const bare = name.replace(/^\/+/, '');
   if (`${bare.replace(/\/+$/, '')}/` === prefix) return pages.find('');
   return pages.find(bare.startsWith(prefix) ? bare.slice(prefix.length) : bare);
 }
 
-/** The facts of pages that have any, by file. */
+/** The front matter of pages that affects the navigation, by file. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {
   const facts = new Map<string, PageFacts>();
   for (const file of files) {

@@ -8,8 +8,8 @@ import { folderOf, joinPath } from '../settings/tool-folder.ts';
 const deepest = 20;
 
 /**
- * Resolves the `$ref` keys of a configuration: the content of the file replaces the object with the key, whose other keys are added.
- * `files` collects the files that were read. Files are read once per reference, up to a limit.
+ * Resolves the `$ref` keys of a configuration. The content of the file replaces the object, whose other keys are added to it. `files`
+ * collects the files that were read. Each reference reads its file again, up to a limit.
  */
 export function withReferences(
   setting: Setting | undefined,

@@ -26,11 +26,11 @@ import { toSpecs } from './specs.ts';
 import { toLook } from './theme.ts';
 import { readVersions, type Version, versionsOf } from './versions.ts';
 
-/** Files that Mintlify skips, and those that pages only include. */
+/** Files that Mintlify skips, and files that other pages include. */
 const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].map((name) => `**/${name}`);
 const partFolders = ['snippets/**', '_snippets/**'];
 
-/** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files of its `$ref` keys. */
+/** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys refer to. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const path = folderOf(file);
@@ -100,7 +100,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: files, config, sidebars, ...(translations.length === 0 ? {} : { translations }), redirects };
 }
 
-/** The configuration with the navigation of one language or version, and global settings of the entire navigation. */
+/** Returns the configuration with the navigation of one language or version, including the settings that apply to the entire navigation. */
 function withNavigation(read: Setting | undefined, part: { navigation: Setting } | undefined): Setting | undefined {
   const navigation = read?.entries?.get('navigation');
   if (!read || !navigation || !part) return read;
@@ -112,7 +112,7 @@ function withNavigation(read: Setting | undefined, part: { navigation: Setting }
 
 type Menus = ReturnType<typeof toMenus>;
 
-/** The sidebars of a language, and labels of the menu if it has the same links as the first language. */
+/** The sidebars of a language. Also the labels of its menu, if the menu has the same links as that of the first language. */
 function toTranslations(
   language: Languages['others'][number],
   { site, read, menus }: { site: MintlifySite; read: Setting | undefined; menus: Menus },
@@ -131,7 +131,7 @@ function toTranslations(
   ];
 }
 
-/** The sidebars of an older version, in its folder. */
+/** The sidebars of an older version, whose pages have their own folder. */
 function olderSidebar(
   version: Version,
   { site, read, inside }: { site: MintlifySite; read: Setting | undefined; inside: string },
@@ -147,13 +147,13 @@ function labelsOf(items: readonly NavbarItemSetting[]): string[] {
   return items.flatMap(({ label, items: inner = [] }) => [...(label === undefined ? [] : [label]), ...labelsOf(inner)]);
 }
 
-/** Redirects an address below the first language's folder to the one without it. */
+/** Redirects addresses in the first language's folder to the same addresses without the folder. */
 function toFirst(file: string, prefix: string): Imported['redirects'][number] {
   const to = routeOf(file, '/');
   return { from: `/${prefix}${to.slice(1)}`.replace(/\/$/, ''), to };
 }
 
-/** Keys that are read, and those that do not affect a site. */
+/** Keys that are supported, and keys without an effect on a site. */
 const known = new Set(
   '$schema $ref name description logo favicon colors appearance navigation navbar footer banner redirects api variables'.split(
     ' ',
@@ -173,7 +173,7 @@ function ignoredFiles(path: string, { folder, found }: ImportWork): string[] {
   });
 }
 
-/** Redirects between addresses of the site, for single pages or entire folders (`/old/:slug*`), and from `/guide/index` to `/guide`. */
+/** Redirects between addresses of the site, of single pages and of entire folders (`/old/:slug*`), and from `/guide/index` to `/guide`. */
 function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['redirects'] {
   const { read, pages, work } = site;
   const { settings, found, folder } = work;
@@ -188,9 +188,9 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
     const isPlain = [from, to].every((address) => isOutward(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     const reason =
       page !== undefined
-        ? `the page ${page} stands there`
+        ? `the page ${page} has that address`
         : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isOutward(to))
-          ? 'here a whole folder leads to another one (/old/* to /new/*), or one address to one'
+          ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : whyForeign(to, languagePaths(config));
     if (reason !== undefined) {
       found.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
@@ -205,12 +205,12 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
   });
   const own = 'redirects.json';
   if (!folder.files.includes(own)) return [...redirects, ...indexes];
-  const reason = `the folder has a ${own} already, which stays as it is`;
+  const reason = `the folder already has a ${own}, which remains unchanged`;
   if (list && redirects.length > 0) found.push(settingNotCarried(list.at, { name: 'redirects', reason }));
   return [];
 }
 
-/** An address with `*` for the rest of it, and without a trailing slash. */
+/** An address without a trailing slash, and with `*` for a wildcard at its end. */
 function ownAddress(address: string): string {
   const rooted = address.startsWith('/') ? address : `/${address}`;
   return rooted.replace(/(?<=.)\/(?=#|$)/, '').replace(/\/(?::[\w-]+\*|:[\w-]+\(\.\*\)|\*)$/, '/*');

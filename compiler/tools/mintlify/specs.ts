@@ -4,15 +4,15 @@ import type { Place } from '../../model.ts';
 import { type ImportWork, isOutward } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, whyNoSpec } from '../settings/specs.ts';
-import { below, joinPath } from '../settings/tool-folder.ts';
+import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 import type { MintlifySite } from './pages.ts';
 
 type Source = { name: string; at: Place };
 type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
 
 /**
- * The OpenAPI documents of the site, each of which becomes a reference: those of the configuration and its navigation, and those of pages
- * for operations. Reports documents that are not in the folder.
+ * The OpenAPI documents of the site, each of which becomes a reference: those in the configuration and its navigation, and those that pages
+ * use for operations. Reports documents outside the folder.
  */
 export function toSpecs(read: Setting | undefined, site: SpecSite): SpecificationSetting[] {
   const { work, path, pages, facts } = site;
@@ -30,39 +30,43 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
   const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], pages.path) }] : [];
   const byFile = new Map<string, SpecificationSetting>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { name, at } of [...named, ...inPages, ...assumed]) {
     const file = isOutward(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
     const reason = whyNoSpec(name, file, work);
     if (reason !== undefined || file === undefined) {
-      if (!told.has(name)) found.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
-      told.add(name);
+      if (!reported.has(name)) found.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      reported.add(name);
     } else if (!byFile.has(file)) byFile.set(file, toSpec(file, [...byFile.values()], pages));
   }
   const specs = [...byFile.values()];
   const withoutText = divisionsIn(settings.at(read, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
   for (const setting of [settings.at(read, 'api', 'asyncapi'), ...withoutText])
     if (setting)
-      found.push(settingNotCarried(setting.at, { name: 'asyncapi', reason: 'only OpenAPI documents have a reference here' }));
+      found.push(
+        settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }),
+      );
   for (const [key, setting] of settings.entries(settings.at(read, 'api'), 'api'))
     if (key !== 'openapi' && key !== 'asyncapi')
-      found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'nothing here stands for it' }));
+      found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));
   if (first) {
     const count =
       operations.length === 1 ? 'The OpenAPI operation of this page' : `The OpenAPI operation of ${operations.length} pages`;
     const where = specs.map(({ route }) => route).join(', ');
     const reason =
       specs.length === 0
-        ? 'there is no OpenAPI document in the folder, so that the pages show their own text'
-        : `the whole reference stands at ${where}, and the pages show their own text`;
+        ? 'there is no OpenAPI document in the folder, so the pages show only their own text'
+        : `the complete reference is at ${where}, and the pages show only their own text`;
     found.push(settingNotCarried(placeIn(first[0], pages.path), { name: count, reason }));
   }
   return specs;
 }
 
-/** The document that is found without a setting: the least nested one with the default name, from the folder of the configuration. */
+/** The document that Mintlify uses by default: the least nested file with the default name. */
 function usualDocument(path: string, { folder }: ImportWork): string | undefined {
-  const names = folder.files.flatMap((file) => (/(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (below(file, path) ?? []) : []));
+  const names = folder.files.flatMap((file) =>
+    /(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (pathBelow(file, path) ?? []) : [],
+  );
   const depthOf = (name: string): number => name.split('/').length;
   return names.sort((a, b) => depthOf(a) - depthOf(b))[0];
 }
@@ -71,14 +75,14 @@ function placeIn(file: string, path: string): Place {
   return { file: path === '' ? file : `${path}/${file}`, line: 1, column: 1 };
 }
 
-/** Every object of a navigation, starting with itself. */
+/** All objects in a navigation, including the navigation itself. */
 function divisionsIn(setting: Setting | undefined): Setting[] {
   if (!setting) return [];
   const inner = [...(setting.items ?? []), ...(setting.entries?.values() ?? [])];
   return [...(setting.entries ? [setting] : []), ...inner.flatMap(divisionsIn)];
 }
 
-/** The documents that a setting names: a string, a list of strings, or an object with a source. */
+/** The documents in a setting, which is a string, a list of strings, or an object with a source. */
 function sourcesIn(setting: Setting | undefined, { settings }: ImportWork): Source[] {
   const source = setting?.entries ? settings.at(setting, 'source') : setting;
   return settings.list(source, 'openapi').flatMap((each) => {

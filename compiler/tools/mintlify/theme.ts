@@ -6,7 +6,7 @@ import { joinPath } from '../settings/tool-folder.ts';
 import { toLink } from './menus.ts';
 import type { MintlifySite } from './pages.ts';
 
-/** The appearance of the site: logo, favicon, accent, dark mode, announcement, links of the navbar, footer. */
+/** Converts the appearance of the site: logo, favicon, accent colour, dark mode, announcement, navbar links and footer. */
 export function toLook(site: MintlifySite): {
   keys: Pick<SiteConfiguration, 'logo' | 'favicon' | 'theme' | 'colorMode' | 'announcement' | 'footer'>;
   links: NavbarItemSetting[];
@@ -32,12 +32,12 @@ export function toLook(site: MintlifySite): {
   };
 }
 
-/** The light variant of two images. */
+/** The image for light mode, if there are two. */
 function lightOf(setting: Setting | undefined): Setting | undefined {
   return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
 }
 
-/** A file of the folder, or an image of another host. Reports any other value. */
+/** An image: a file in the folder, or a URL. Reports any other value. */
 function fileOf(setting: Setting | undefined, name: string, { path, work }: MintlifySite): string | undefined {
   const { settings, folder, found } = work;
   const address = settings.text(setting, name);
@@ -91,7 +91,7 @@ function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, '
   if (text === undefined || !content) return {};
   if (/[<>{}[\]*_`&]/.test(text)) {
     found.push(
-      settingNotCarried(content.at, { name: 'banner.content', reason: 'it has markup; write it as HTML into announcement' }),
+      settingNotCarried(content.at, { name: 'banner.content', reason: 'it contains markup; write it as HTML in announcement' }),
     );
     return {};
   }
@@ -140,7 +140,7 @@ function footerLink(setting: Setting, site: MintlifySite): FooterLinkSetting[] {
   );
 }
 
-/** Links on the right of the navbar, the button last. */
+/** Links on the right of the navbar. The button is the last one. */
 function toNavbar(site: MintlifySite): NavbarItemSetting[] {
   const { read, work } = site;
   const { settings } = work;

@@ -4,12 +4,12 @@ import { type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pagesIn } from './languages.ts';
 
-/** A version of the navigation, with the folder of its pages relative to that of the configuration. */
+/** A version of the navigation, with the folder of its pages relative to the configuration. */
 export type Version = { folder: string; label: string; navigation: Setting };
 
 /**
- * The versions of a navigation, the default one first, if each has a folder of its own and no page is next to these folders. Empty for all
- * other sites, where each version has its own sidebar.
+ * The versions of a navigation, starting with the default one, if each has its own folder and no page is next to these folders. Returns an
+ * empty list for all other sites, in which each version has its own sidebar.
  */
 export function readVersions(
   navigation: Setting | undefined,
@@ -31,7 +31,7 @@ export function readVersions(
   return [...all.filter(isDefault), ...all.filter((version) => !isDefault(version))];
 }
 
-/** The versions in the form of our configuration. */
+/** Converts the versions to our configuration. */
 export function versionsOf(versions: readonly Version[]): Pick<AreaSetting, 'versions'> {
   return { versions: versions.map(({ folder, label }) => (folder === label ? folder : { name: folder, label })) };
 }

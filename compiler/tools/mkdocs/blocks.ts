@@ -1,12 +1,12 @@
 import { itemAt } from '../../basics/invariant.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
-/** A block may also follow the marker of a list item or definition. */
+/** Matches the start of a block, which may also follow the marker of a list item or a definition. */
 const opening =
   /^( *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?)(?:(!!!|\?\?\?\+?)[ \t]*([\w-]+)?((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*)")?|(===[!+]{0,2})[ \t]+"(.*)")[ \t]*$/;
 
-/** Admonitions, collapsible boxes (`!!!`, `???`) and tabs (`===`), whose content is indented by four columns. */
+/** Blocks whose content is indented by four columns: admonitions (`!!!`), collapsible boxes (`???`) and tabs (`===`). */
 export const indentedBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
   const rows: Block[] = [];
@@ -32,7 +32,7 @@ export const indentedBlocks: Construct = (reading) => {
     const opening = label === undefined ? start : `${isFirst ? `:::tabs\n${' '.repeat(itemAt(moved, index))}` : ''}== ${label}`;
     edit(line.from + indent, line.from + line.text.length, `${opening}\n`);
   }
-  // If several end on one line, the innermost is closed first.
+  // If several blocks end on one line, the innermost is closed first.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { indent, last, label } = itemAt(rows, index);
     const end = lines[last];
@@ -42,8 +42,8 @@ export const indentedBlocks: Construct = (reading) => {
   }
 };
 
-/** For each row, the first non-empty row from it on. */
-function filledRows(lines: Reading['lines']): number[] {
+/** For each row, the first row from there on that is not empty. */
+function filledRows(lines: ConversionSource['lines']): number[] {
   const filled: number[] = [];
   let next = lines.length;
   for (let row = lines.length - 1; row >= 0; row--) {
@@ -53,7 +53,7 @@ function filledRows(lines: Reading['lines']): number[] {
   return filled;
 }
 
-/** The remaining indentation of each block after that of its parents has been removed. */
+/** The indentation of each block that remains after its parents' indentation has been removed. */
 function rowsWithin(blocks: readonly Block[]): number[] {
   let around: Block[] = [];
   return blocks.map((block) => {
@@ -66,19 +66,19 @@ function rowsWithin(blocks: readonly Block[]): number[] {
 
 type Block = { row: number; indent: number; last: number; start: string; label?: string };
 
-function toBlock(found: RegExpExecArray, row: number, { lines }: Reading): Block {
+function toBlock(found: RegExpExecArray, row: number, { lines }: ConversionSource): Block {
   const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = found;
   const indent = blanks.length;
   const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };
-  if (tab !== undefined) return { ...block, label: plain(label ?? '') };
+  if (tab !== undefined) return { ...block, label: plainLabel(label ?? '') };
   const name = kind.toLowerCase();
   const usual = name.charAt(0).toUpperCase() + name.slice(1);
   if (mark === '!!!') return { ...block, start: boxOpening(name, title) };
   return { ...block, start: detailsOpening(title || usual, mark.endsWith('+')) };
 }
 
-/** A label without markup and icons. */
-function plain(label: string): string {
+/** Removes markup and icons from a label. */
+function plainLabel(label: string): string {
   return label
     .replace(/\\"/g, '"')
     .replace(/:[a-z]+(?:-[a-z0-9]+)+:/g, '')
@@ -86,14 +86,14 @@ function plain(label: string): string {
     .trim();
 }
 
-/** The last row of the content that is indented by four columns below a row, without trailing empty lines. */
-function endOfContent(lines: Reading['lines'], row: number, indent: number): number {
+/** The last row of the content below a row, which is indented by four columns. Ignores empty lines at its end. */
+function endOfContent(lines: ConversionSource['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
     const { text, fence } = itemAt(lines, at);
     if (text.trim() === '') continue;
     const isInside = text.length - text.trimStart().length >= indent + 4;
-    // Code may be indented less than its block, as long as its fence is inside.
+    // Code may be indented less than its block, provided that its fence is inside the block.
     if (!isInside && !(fence === 'inside' && last === at - 1 && lines[last]?.fence !== 'closing')) break;
     last = at;
   }

@@ -10,18 +10,18 @@ import { joinPath } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
-/** A blog of Material as an area. `index` is the page of the list of posts, from the pages' folder. */
+/** A blog of the Material theme, as an area. `index` is the page with the list of posts, relative to the folder of the pages. */
 type Blog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
 type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
 
-/** The blog of Material's plug-in, with the addresses that the plug-in gives its posts. */
+/** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
 export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): Blog | undefined {
   if (!options) return undefined;
   const { settings, folder, found } = work;
   const textOf = (key: string, usual: string): string => settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? usual;
-  const clean = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
-  const home = clean(textOf('blog_dir', 'blog'));
-  const posts = clean(textOf('post_dir', '{blog}/posts').replace('{blog}', home));
+  const cleanPath = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
+  const home = cleanPath(textOf('blog_dir', 'blog'));
+  const posts = cleanPath(textOf('post_dir', '{blog}/posts').replace('{blog}', home));
   const pages = new Pages(folder, joinPath(folderOfPages, posts) ?? folderOfPages);
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
@@ -66,7 +66,7 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
   return { area, index: hasArea ? index : undefined, redirects: [...redirects, ...further] };
 }
 
-/** The authors of `.authors.yml`, which no build reads, as its name begins with a dot. */
+/** The authors in `.authors.yml`. Builds do not read that file, because its name starts with a dot. */
 function authorsIn(folderOfBlog: string, { folder }: ImportWork): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
   const file = joinPath(folderOfBlog, '.authors.yml') ?? '';
   const read = folder.read(file);
@@ -78,7 +78,7 @@ function authorsIn(folderOfBlog: string, { folder }: ImportWork): Pick<NonNullab
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
 }
 
-/** The heading of a page that contains nothing else; '' if there is no such page, undefined if it contains more. */
+/** The heading of a page that contains nothing else. '' if there is no such page; undefined if the page contains more. */
 function onlyHeading(file: string, { folder }: ImportWork): string | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return '';
@@ -90,7 +90,7 @@ function postOf(file: string, { folder, settings }: ImportWork): Post | undefine
   const read = folder.read(file);
   if (!('text' in read)) return undefined;
   const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text) ?? [];
-  // Faults in front matter are reported when the page is made.
+  // Invalid front matter is reported when the page is compiled.
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
   const written = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
@@ -107,7 +107,7 @@ function slugOf(text: string): string {
   return headingIds.slug(text);
 }
 
-/** A date by a pattern of Babel's, such as `yyyy/MM/dd`. */
+/** Formats a date with a pattern of the Babel library, such as `yyyy/MM/dd`. */
 function dateIn(pattern: string, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const parts: Readonly<Record<string, string>> = {

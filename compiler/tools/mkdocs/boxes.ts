@@ -1,4 +1,4 @@
-/** The line that opens a box of this kind. An empty title is omitted; without one, the kind is the title. */
+/** The opening line of a box of this kind. An empty title is omitted; an undefined one becomes the kind. */
 export function boxOpening(name: string, title: string | undefined): string {
   const own = kinds[name] ?? 'note';
   const usual = name.charAt(0).toUpperCase() + name.slice(1);
@@ -6,12 +6,12 @@ export function boxOpening(name: string, title: string | undefined): string {
   return `:::${own}${shown}`;
 }
 
-/** The line that opens a collapsible box. */
+/** The opening line of a collapsible box. */
 export function detailsOpening(title: string, isOpen: boolean): string {
   return `:::details ${title}${isOpen ? ' {open}' : ''}`;
 }
 
-/** Maps kinds of admonitions to ours. */
+/** Maps kinds of admonitions to kinds of boxes. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   seealso: 'note',

@@ -35,7 +35,7 @@ function toInfo(info: string): string {
     .join(' ');
 }
 
-/** `` `#!py code` `` names the language of inline code. */
+/** Inline code with a language, `` `#!py code` ``. */
 export const inlineCode: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('`')) continue;

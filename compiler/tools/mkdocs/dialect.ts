@@ -1,12 +1,12 @@
-import { abbreviations } from '../markup/abbreviations.ts';
+import { expandAbbreviations } from '../markup/abbreviations.ts';
 import { attributeLists } from '../markup/attribute-lists.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
-import { emoji } from '../markup/emoji.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
-import { templates } from '../markup/macros.ts';
+import { reportTemplates } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
-import { lineBreaks, typographer } from '../markup/markdown-options.ts';
+import { convertTypography, lineBreaks } from '../markup/markdown-options.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
@@ -14,14 +14,14 @@ import { indentedBlocks } from './blocks.ts';
 import { codeOptions, inlineCode } from './code.ts';
 import { headingIds } from './heading-ids.ts';
 import { snippets } from './includes.ts';
-import { icons, keys, linkedFootnotes, looseReferences, marks, tagLists } from './marks.ts';
+import { convertIcons, convertKeys, convertMarks, linkedFootnotes, looseReferences, tagLists } from './marks.ts';
 import { asYamlFrontMatter } from './metadata.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 
 /**
- * Paths in HTML, which MkDocs does not rewrite: browsers resolve them relative to the address of the page, and no path can leave the site.
- * Only paths that leave the pages' folder if they are resolved relative to the file are changed.
+ * Paths in HTML. MkDocs does not rewrite them, so browsers resolve them relative to the address of the page. Changes only paths that would
+ * be outside the folder of the pages if they were relative to the file.
  */
 const outwardPaths: Construct = ({ masked, page, edit }) => {
   const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
@@ -38,7 +38,7 @@ const outwardPaths: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** The title from the navigation for a page without one. */
+/** The title of a page that the navigation specifies, for pages without a title of their own. */
 const navigationTitle: Construct = ({ text, lines, page, edit }) => {
   const { titles = {} } = page.options ?? {};
   const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
@@ -48,9 +48,9 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
   if (title !== undefined && page.frontMatter.title === undefined && !hasHeading) edit(start, start, `# ${title}\n\n`);
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** MkDocs with Material: the syntax of Python-Markdown and its common extensions. */
+/** MkDocs with the Material theme: Python-Markdown and its common extensions. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
   hidesUnderscored: false,
@@ -61,41 +61,41 @@ export const dialect: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths, templates('MkDocs')],
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths, reportTemplates('MkDocs')],
     [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],
     [headingAttributes, attributeLists, tableOfContents, tagLists],
-    [icons],
-    [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
-    [abbreviations],
-    [lineBreaks, typographer],
+    [convertIcons],
+    [convertKeys, convertMarks, convertEmoji, linkedFootnotes, looseReferences, apiReferences],
+    [expandAbbreviations],
+    [lineBreaks, convertTypography],
   ],
   ids: headingIds,
   keys: {
     hide: (value) => ({ hide_table_of_contents: Array.isArray(value) && value.includes('toc') ? true : undefined }),
-    icon: accepted,
-    status: accepted,
-    subtitle: accepted,
-    template: accepted,
-    search: accepted,
-    comments: accepted,
-    social: accepted,
+    icon: acceptValue,
+    status: acceptValue,
+    subtitle: acceptValue,
+    template: acceptValue,
+    search: acceptValue,
+    comments: acceptValue,
+    social: acceptValue,
     authors: postAuthors,
     author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
     date: postDate,
     categories: (value) => ({ tags: Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined }),
-    links: accepted,
-    readtime: accepted,
-    pin: accepted,
-    order: accepted,
-    nav: accepted,
-    render_macros: accepted,
-    revision_date: accepted,
-    disqus: accepted,
-    social_cards: accepted,
-    og_title: accepted,
-    og_description: accepted,
+    links: acceptValue,
+    readtime: acceptValue,
+    pin: acceptValue,
+    order: acceptValue,
+    nav: acceptValue,
+    render_macros: acceptValue,
+    revision_date: acceptValue,
+    disqus: acceptValue,
+    social_cards: acceptValue,
+    og_title: acceptValue,
+    og_description: acceptValue,
   },
 };

@@ -4,18 +4,18 @@ import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
 
-/** The navigation of awesome-pages: from `.pages` or `.nav.yml` in the folders, followed by everything that they do not name. */
+/** The navigation of awesome-pages: the entries in `.pages` or `.nav.yml` of each folder, followed by all remaining pages. */
 export function pagesFiles(pages: Pages, work: ImportWork): SidebarItem[] {
   return itemsIn('.', { pages, work });
 }
 
-/** The content of a folder without listed names: pages first, an index before all others. */
+/** The remaining content of a folder, without the listed names: first its index, then other pages, then folders. */
 export function restOf(folder: string, listed: readonly string[], pages: Pages): SidebarItem[] {
   const { files, folders } = namesIn(folder, pages);
-  const left = (name: string): boolean => !listed.includes(name);
+  const isUnlisted = (name: string): boolean => !listed.includes(name);
   return [
-    ...files.filter(left).map((name) => ({ id: inFolder(folder, name) })),
-    ...folders.filter(left).map((name): SidebarItem => {
+    ...files.filter(isUnlisted).map((name) => ({ id: inFolder(folder, name) })),
+    ...folders.filter(isUnlisted).map((name): SidebarItem => {
       const dirName = inFolder(folder, name);
       return { type: 'category', label: labelOf(name), items: restOf(dirName, [], pages) };
     }),
@@ -75,7 +75,7 @@ function settingsOf(folder: string, { pages, work }: Site): Setting | undefined 
   return file === undefined || text === undefined ? undefined : readYaml(file, text, work.found);
 }
 
-/** The direct pages and subfolders of a folder, in MkDocs's order. */
+/** The pages and subfolders directly in a folder, in MkDocs's order. */
 export function namesIn(folder: string, { files }: Pages): { files: string[]; folders: string[] } {
   const prefix = folder === '.' ? '' : `${folder}/`;
   const names = files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []));
@@ -85,12 +85,12 @@ export function namesIn(folder: string, { files }: Pages): { files: string[]; fo
   return { files: [...own.filter(isIndex), ...own.filter((name) => !isIndex(name)).sort()], folders: folders.sort() };
 }
 
-/** The path of a name in a folder, which is `.` for the root of the pages. */
+/** The path of a name in a folder. The root of the pages is `.`. */
 export function inFolder(folder: string, name: string): string {
   return folder === '.' ? name : `${folder}/${name}`;
 }
 
-/** The label of a folder in MkDocs. */
+/** The label of a folder, as MkDocs derives it from the name. */
 export function labelOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;

@@ -1,8 +1,8 @@
 import type { HeadingIds } from '../syntax/dialect.ts';
 
 /**
- * Python-Markdown's algorithm: keeps ASCII only, and replaces runs of spaces and hyphens with one hyphen. The second heading with the same
- * slug gets `_1`.
+ * Python-Markdown's algorithm: keeps ASCII characters only, and replaces each run of spaces and hyphens with one hyphen. The second heading
+ * with the same slug gets the suffix `_1`.
  */
 export const headingIds: HeadingIds = {
   slug: (text) =>

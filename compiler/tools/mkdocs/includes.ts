@@ -5,8 +5,8 @@ const single =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>-{1,2}8<-{1,2}[ \t]+(?<mark>["']))(?<path>[^"':\n]+(?::\/\/[^"'\n]*)?)(?::(?<part>[^"'\n]*))?\k<mark>[ \t]*$/;
 
 /**
- * `--8<-- "file"`, also in code, with a section (`file:name`) or lines (`file:4:6`); several files between two markers on lines of their
- * own.
+ * `--8<-- "file"`, also in code, with a section (`file:name`) or lines (`file:4:6`). Several files may be listed between two markers on
+ * lines of their own.
  */
 export const snippets: IncludeSyntax = {
   mayInclude: (text) => text.includes('8<-') || text.includes('{!'),
@@ -17,7 +17,7 @@ export const snippets: IncludeSyntax = {
       if (options?.mdxInclude !== undefined && line.includes('{!')) return mdxInclude(line, options.mdxInclude);
       const mark = /^[ \t]*-{1,2}8<-{1,2}[ \t]*$/.exec(line);
       if (mark) isOpen = !isOpen;
-      if (isOpen && !mark && line.trim() !== '') return directive(line, { folder, bases });
+      if (isOpen && !mark && line.trim() !== '') return readDirective(line, { folder, bases });
       if (!line.includes('8<-') || mark) return undefined;
       const { indent, open, path, part } = single.exec(line)?.groups ?? {};
       if (indent === undefined || open === undefined || path === undefined || path.includes('://')) return undefined;
@@ -27,17 +27,17 @@ export const snippets: IncludeSyntax = {
   },
 };
 
-/** The folders that paths are relative to: those of the configuration, then the area's and its parents. */
-type From = { folder: string; bases: readonly string[] };
+/** The folders that paths are relative to: those in the configuration, then the folder of the area and its parents. */
+type IncludeOrigin = { folder: string; bases: readonly string[] };
 
-function directive(line: string, from: From): Directive | undefined {
+function readDirective(line: string, from: IncludeOrigin): Directive | undefined {
   const [, indent = '', path, part] = /^([ \t]*)([^\s:;][^:]*?)(?::([^:].*?))?[ \t]*$/.exec(line) ?? [];
   return path === undefined ? undefined : toDirective({ indent, path, part, start: indent.length + 1 }, from);
 }
 
 type SnippetLine = { indent: string; path: string; part: string | undefined; start: number };
 
-function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases }: From): Directive {
+function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases }: IncludeOrigin): Directive {
   const columns = [start, start + path.length] as const;
   const found: Directive = {
     kind: 'text',
@@ -52,7 +52,7 @@ function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases
   return { ...found, region: part, marks, select: (lines) => selectSection(lines, part) };
 }
 
-/** `{!file!}` on a line of its own, also in code; `!lines=1-3 7` selects lines. */
+/** `{!file!}` on a line of its own, also in code. `!lines=1-3 7` selects lines. */
 function mdxInclude(line: string, base: string): Directive | undefined {
   const [, indent = '', open = '', path, ranges] =
     /^([ \t>]*)(\{![ \t]*(?:[>+-][ \t]*)?)([^!|{}\n]+?)[ \t]*(?:!lines=([\d \t-]+))?!\}[ \t]*$/.exec(line) ?? [];

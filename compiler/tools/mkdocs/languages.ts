@@ -8,8 +8,8 @@ import type { Setting } from '../settings/setting.ts';
 /** A language of mkdocs-static-i18n, with its entry in the configuration. */
 type Language = { code: string; label: string | undefined; isMain: boolean; setting: Setting | undefined };
 /**
- * The languages of a site: those whose pages translate the first one, and those with additional pages, in folders of their own.
- * `isInNames`: file names contain the language (`guide.de.md`) instead of folders.
+ * The languages of a site: languages that translate the pages of the first one, and languages with additional pages, which have folders of
+ * their own. `isInNames`: file names instead of folders contain the language (`guide.de.md`).
  */
 type Languages = {
   isInNames: boolean;
@@ -20,8 +20,8 @@ type Languages = {
 };
 
 /**
- * The languages of mkdocs-static-i18n, in the options of any of its versions; undefined without other languages. `base` is the folder of
- * all pages.
+ * The languages of mkdocs-static-i18n, from the options of any of its versions. Undefined if there are no other languages. `base` is the
+ * folder of all pages.
  */
 export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): Languages | undefined {
   if (!options) return undefined;
@@ -45,7 +45,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
   return { isInNames, main, others, apart, options };
 }
 
-/** Languages as a list of objects or, before version 1.0, by code. */
+/** The languages: a list of objects or, before version 1.0, an object by language code. */
 function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
   const list = settings.at(options, 'languages');
   if (list?.entries) {
@@ -72,19 +72,19 @@ export function mainFolder({ isInNames, main, others }: Languages, base: string)
   return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
 }
 
-/** The `locales` settings of a site with these languages. */
+/** The `locales` setting of a site with these languages. */
 export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 'locales'> {
   if (others.length === 0) return isLocale(main.code) ? { locales: { list: [main.code] } } : {};
   const toLocale = ({ code, label }: Language) => ({ code, ...(label === undefined ? {} : { label }) });
   return { locales: { default: main.code, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
-/** The places of translations of the area's pages; empty if there are none. */
+/** The locations of translations of the area's pages; empty if there are none. */
 export function translationsOf({ isInNames, others }: Languages, base: string): Pick<AreaSetting, 'translations'> {
   return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
 }
 
-/** Languages with additional pages, each as an area. */
+/** Converts each language with additional pages to an area. */
 export function areasApart({ apart }: Languages): AreaSetting[] {
   return apart.map(({ language: { code, label = code }, folder }) => ({
     ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
@@ -92,7 +92,7 @@ export function areasApart({ apart }: Languages): AreaSetting[] {
   }));
 }
 
-/** The settings of languages: the title of the site, and a sidebar with translated labels or from their own navigation. */
+/** The settings of languages: the title of the site, and a sidebar from their own navigation or with translated labels. */
 export function toTranslations(
   { others, options }: Languages,
   { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },
@@ -108,7 +108,7 @@ export function toTranslations(
         return text === undefined ? [] : [[name, text] as const];
       }),
     );
-    const own = nav ? toItems(nav) : relabelled(items, names);
+    const own = nav ? toItems(nav) : relabelItems(items, names);
     const isSame = JSON.stringify(own) === JSON.stringify(items);
     return [
       ...(title === undefined ? [] : [{ file: `i18n/${code}/site.json`, value: { title } }]),
@@ -117,14 +117,14 @@ export function toTranslations(
   });
 }
 
-function relabelled(items: readonly SidebarItem[], names: ReadonlyMap<string, string>): SidebarItem[] {
+function relabelItems(items: readonly SidebarItem[], names: ReadonlyMap<string, string>): SidebarItem[] {
   return items.map((item) => {
     if (typeof item === 'string') return item;
     const label = item.label === undefined ? undefined : (names.get(item.label) ?? item.label);
     return {
       ...item,
       ...(label === undefined ? {} : { label }),
-      ...(item.items === undefined ? {} : { items: relabelled(item.items, names) }),
+      ...(item.items === undefined ? {} : { items: relabelItems(item.items, names) }),
     };
   });
 }

@@ -5,15 +5,15 @@ import { type ImportWork, isOutward, type Pages, plainText, tellMissing } from '
 import { joinPath, readText } from '../settings/tool-folder.ts';
 import { inFolder, labelOf, namesIn } from './folders.ts';
 
-/** The context for reading lists: the pages, and the plugin's name for list files, by default `SUMMARY.md`. */
+/** The context for reading lists: the pages, and the name of list files, which is `SUMMARY.md` by default. */
 type Nav = { pages: Pages; work: ImportWork; file: string };
-/** An item of a list. `target` is as written; titles and patterns have none. */
+/** An item of a list. `target` is as written, and absent for titles and patterns. */
 type Entry = { label: string; target?: string; at: Place; children: Entry[] };
 
 /**
- * The navigation of literate-nav: the last list of a file, or the one below `<!--nav-->`. Links are pages or folders with lists of their
- * own, and patterns match pages that nothing else lists. `around` are the enclosing folders. Undefined if the folder has no such file, or
- * the file has no list.
+ * The navigation of literate-nav: the last list of a file, or the list below `<!--nav-->`. Links refer to pages, or to folders with lists
+ * of their own. Patterns match pages that are not listed elsewhere. `around` contains the enclosing folders. Returns undefined if the
+ * folder has no such file, or the file has no list.
  */
 export function literateNav(folder: string, nav: Nav, around: readonly string[] = []): SidebarItem[] | undefined {
   const entries = around.includes(folder) ? [] : listOf(folder, nav);
@@ -22,15 +22,15 @@ export function literateNav(folder: string, nav: Nav, around: readonly string[] 
   return entries.flatMap((entry) => toItems(entry, { folder, nav, named, around: [...around, folder] }));
 }
 
-type Within = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
+type ListContext = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
 
-function toItems(entry: Entry, within: Within): SidebarItem[] {
+function toItems(entry: Entry, within: ListContext): SidebarItem[] {
   const { folder, nav } = within;
   const { label, target, children, at } = entry;
   const inside = children.flatMap((child) => toItems(child, within));
   if (target === undefined) {
     if (children.length > 0) return inside.length === 0 ? [] : [{ type: 'category', label, items: inside }];
-    return label.includes('*') ? matched(label, within) : [];
+    return label.includes('*') ? matchPattern(label, within) : [];
   }
   if (isOutward(target)) return [{ type: 'link', label, href: target }];
   const path = joinPath(folder === '.' ? '' : folder, target);
@@ -43,16 +43,16 @@ function toItems(entry: Entry, within: Within): SidebarItem[] {
   ];
 }
 
-function toFolder(folder: string, label: string, within: Within): SidebarItem[] {
+function toFolder(folder: string, label: string, within: ListContext): SidebarItem[] {
   const { nav, around } = within;
   if (around.includes(folder)) return [];
   const items =
-    literateNav(folder, nav, around) ?? matched('*', { ...within, folder, named: new Set(), around: [...around, folder] });
+    literateNav(folder, nav, around) ?? matchPattern('*', { ...within, folder, named: new Set(), around: [...around, folder] });
   return items.length === 0 ? [] : [{ type: 'category', label, items }];
 }
 
-/** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed otherwise. */
-function matched(pattern: string, within: Within): SidebarItem[] {
+/** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
+function matchPattern(pattern: string, within: ListContext): SidebarItem[] {
   const [, way = '', bare = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(within.folder === '.' ? '' : within.folder, way) || '.';
   if (/[*?]/.test(way) || bare === '' || patternFault(bare)) return [];
@@ -85,7 +85,7 @@ function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | und
     if (row <= mark || line.trim() === '') continue;
     const [, blanks = '', written] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
     if (written === undefined) {
-      // With a marker, the list below it counts, otherwise the last one.
+      // Uses the list below the marker or, if there is no marker, the last list.
       if (mark >= 0 && top.length > 0) break;
       isApart = true;
       continue;

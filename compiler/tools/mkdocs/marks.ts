@@ -53,7 +53,7 @@ const keyNames: Readonly<Record<string, string>> = {
 };
 
 /** Keys, `++ctrl+alt+del++`. */
-export const keys: Construct = ({ masked, text, edit }) => {
+export const convertKeys: Construct = ({ masked, text, edit }) => {
   for (const { index, 0: found } of masked.matchAll(
     /(?<![+\w{])\+\+(?=\S)((?:[\w-]+|"[^"\n]+"|[^\s+\w])(?:\+(?:[\w-]+|"[^"\n]+"|[^\s+\w]))*)\+\+(?![+}])/g,
   )) {
@@ -68,7 +68,7 @@ export const keys: Construct = ({ masked, text, edit }) => {
   }
 };
 
-/** Each pattern ends before another mark of its kind, so that an unclosed mark is searched for once, not from each mark to the end. */
+/** Each pattern ends before another mark of its kind, so that the search for the end of unclosed marks takes linear time. */
 type Pair = { form: RegExp; open: string; close: string; marks: number };
 const pairs: readonly Pair[] = [
   { form: /\{\+\+((?:(?!\+\+\}|\{\+\+)[^\n])+)\+\+\}/g, open: '<ins>', close: '</ins>', marks: 3 },
@@ -81,7 +81,7 @@ const pairs: readonly Pair[] = [
 ];
 
 /** CriticMarkup and related marks: inserted, deleted and highlighted text, superscript and subscript. */
-export const marks: Construct = ({ masked, edit }) => {
+export const convertMarks: Construct = ({ masked, edit }) => {
   for (const { index, 0: found } of masked.matchAll(/\{~~((?:(?!~>|\{~~)[^\n])*)~>((?:(?!~~\}|\{~~)[^\n])*)~~\}/g)) {
     const arrow = found.indexOf('~>');
     edit(index, index + 3, '<del>');
@@ -98,8 +98,8 @@ export const marks: Construct = ({ masked, edit }) => {
   }
 };
 
-/** Icons of icon sets, `:material-check:`. Those without a drawing are removed, with one finding. */
-export const icons: Construct = ({ masked, edit, report }) => {
+/** Icons of icon sets, `:material-check:`. Icons without a counterpart are removed, with one finding. */
+export const convertIcons: Construct = ({ masked, edit, report }) => {
   for (const { 0: found, 1: name = '', index } of masked.matchAll(
     /:(?:material|octicons|fontawesome|simple|custom)-([a-z0-9-]+):(?:\{[^}\n]*\})?[ \t]?/g,
   )) {
@@ -114,24 +114,24 @@ export const icons: Construct = ({ masked, edit, report }) => {
   }
 };
 
-/** `[name][^1]` is a link with the name as its text, followed by a footnote reference; no footnote has a name in brackets. */
+/** `[name][^1]` is a link with a label, followed by a footnote reference; a footnote cannot have a name in brackets. */
 export const linkedFootnotes: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/(?<!\])\[[^[\]\n^][^[\]\n]{0,200}\](?=\[\^[^\]\s]+\])/g))
     edit(index + found.length, index + found.length, '[]');
 };
 
-/** `[text] [name]`, also across a line break, is a link if the page defines the reference. */
+/** `[text] [name]`, also with a line break in between. It is a link if the page defines the reference. */
 export const looseReferences: Construct = ({ masked, edit }) => {
   const names = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
   if (names.size === 0) return;
   for (const { 1: blank = '', 2: name = '', index } of masked.matchAll(/\]( |\n[ \t]*)\[([^\]\n]+)\](?![(:[])/g)) {
-    // Not the box of a task list.
+    // A checkbox of a task list is not a link.
     if (names.has(name.toLowerCase()) && !/\[[ xX]$/.test(masked.slice(Math.max(0, index - 2), index)))
       edit(index + 1, index + 1 + blank.length, '');
   }
 };
 
-/** `[TAGS]` and `<!-- material/tags -->`, where Material lists the tags: a link to the list of tags. */
+/** `[TAGS]` and `<!-- material/tags -->`, which Material replaces with the list of tags. They become a link to the list of tags. */
 export const tagLists: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines)
     if (fence === undefined && /^(?:\[TAGS\]|<!--[ \t]*material\/tags\b[^>]*-->)[ \t]*$/.test(text))

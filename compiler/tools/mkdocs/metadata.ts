@@ -2,8 +2,8 @@
 const maxLines = 200;
 
 /**
- * Converts metadata without delimiters at the start of a page, which MkDocs accepts, to YAML front matter. Each key keeps its line, after
- * the added delimiter.
+ * Converts metadata to YAML front matter. MkDocs accepts metadata without delimiters at the start of a page. Each key remains on its line,
+ * after the added delimiter.
  */
 export function asYamlFrontMatter(text: string): string {
   if (!key.test(text)) return text;

@@ -1,9 +1,9 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { Construct, Reading } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
-/** A block between two lines of slashes. `options` are the indented lines below its first line, `content` is the first row after them. */
+/** A block between two lines of slashes. `options` are the indented lines below the opening line; `content` is the first row after them. */
 type Block = {
   row: number;
   last: number;
@@ -15,8 +15,8 @@ type Block = {
 };
 
 /**
- * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes: boxes, collapsible boxes and
- * tabs. Others are reduced to their content.
+ * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes. Converts boxes, collapsible boxes and tabs,
+ * and replaces all others with their content.
  */
 export const pymdownBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
@@ -42,7 +42,7 @@ export const pymdownBlocks: Construct = (reading) => {
 /** The maximum nesting depth of blocks. */
 const deepest = 200;
 
-function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
+function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): Block[] {
   const blocks: Block[] = [];
   const open: { row: number; slashes: number; indent: string; name: string; title: string | undefined }[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
@@ -61,8 +61,8 @@ function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
   return blocks.sort((a, b) => a.row - b.row);
 }
 
-/** The options of a block: indented lines `key: value`. */
-function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
+/** The options of a block, which are indented lines `key: value`. */
+function optionsBelow(lines: ConversionSource['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
   const options = new Map<string, string>();
   const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
   let content = row + 1;
@@ -89,7 +89,7 @@ function toOpening({ name, title, options }: Block, isNextTab: boolean): string[
   return [boxOpening(name === 'admonition' ? (options.get('type') ?? 'note') : name, title === '' ? undefined : title), ''];
 }
 
-function nextFilled(lines: Reading['lines'], from: number): number {
+function nextFilled(lines: ConversionSource['lines'], from: number): number {
   let row = from;
   while (row < lines.length && lines[row]?.text.trim() === '') row++;
   return row;

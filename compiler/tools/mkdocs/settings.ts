@@ -26,7 +26,7 @@ import { areasApart, mainFolder, readLanguages, toLocales, toTranslations, trans
 import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
-/** `blogIndex` is the page of a list of posts, which a generated overview replaces. */
+/** `blogIndex` is a page with a list of posts. The generated overview of the blog replaces it. */
 type Site = {
   pages: Pages;
   /** The folder of all pages, including those of other languages. */
@@ -35,14 +35,14 @@ type Site = {
   read: Setting;
   plugins: ReadonlyMap<string, Setting>;
   blogIndex?: string | undefined;
-  /** Labels of pages without a title of their own, by file; filled while the navigation is read. */
+  /** Labels from the navigation for pages without a title, by file. Reading the navigation adds them. */
   titles: Map<string, string>;
 };
 
-/** Reads MkDocs's configuration, with that of Material and of the common plugins. */
+/** Reads MkDocs's configuration, including that of Material and of common plugins. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder } = work;
-  const chain = inherit(file, work);
+  const chain = readInherited(file, work);
   const read = chain.setting;
   const root = folderOf(file);
   const source = settings.at(read, 'docs_dir');
@@ -131,15 +131,15 @@ const known = new Set(
   ).split(' '),
 );
 
-/** The configuration, merged with those that it inherits from. */
-function inherit(file: string, work: ImportWork): { setting: Setting; files: string[] } {
+/** Returns the configuration, merged with the files that it inherits from. */
+function readInherited(file: string, work: ImportWork): { setting: Setting; files: string[] } {
   const files: string[] = [];
   const entries = new Map<string, Setting>();
   let next: string | undefined = file;
   while (next !== undefined && files.length < 20) {
     files.push(next);
     const own: Setting | undefined = readConfig(next, work.folder, work.found);
-    for (const [key, value] of own?.entries ?? []) entries.set(key, merged(value, entries.get(key)));
+    for (const [key, value] of own?.entries ?? []) entries.set(key, mergeInherited(value, entries.get(key)));
     const base: Setting | undefined = work.settings.at(own, 'INHERIT');
     const target = work.settings.text(base, 'INHERIT');
     if (!base || target === undefined) break;
@@ -154,12 +154,12 @@ function inherit(file: string, work: ImportWork): { setting: Setting; files: str
   return { setting: { at: { file, line: 1, column: 1 }, entries }, files };
 }
 
-/** Merges an object with the one that inherits from it; other values are replaced. */
-function merged(base: Setting, own: Setting | undefined): Setting {
+/** Merges an object with the object that it inherits from. Other values are replaced. */
+function mergeInherited(base: Setting, own: Setting | undefined): Setting {
   if (!own) return base;
   if (!own.entries || !base.entries) return own;
   const entries = new Map(base.entries);
-  for (const [key, value] of own.entries) entries.set(key, merged(base.entries.get(key) ?? value, value));
+  for (const [key, value] of own.entries) entries.set(key, mergeInherited(base.entries.get(key) ?? value, value));
   return { ...own, entries };
 }
 
@@ -183,22 +183,24 @@ const needless = new Set(
   ).split(' '),
 );
 
-/** Patterns of targets that the active plugins generate. The dialect has those of the theme. */
+/** Patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
 function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, usual: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
-  const made: Record<string, string[]> = {
+  const created: Record<string, string[]> = {
     social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
     blog: [`${folderFor('blog', 'blog_dir', 'blog')}/author/**`],
     'api-autonav': [`${folderFor('api-autonav', 'api_root_uri', 'reference')}/**`],
     'mkdocs-autoapi': [`${folderFor('mkdocs-autoapi', 'autoapi_root', 'autoapi')}/**`],
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],
   };
-  const inUse = Object.entries(made).filter(([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined);
+  const inUse = Object.entries(created).filter(
+    ([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined,
+  );
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
 
-/** Options of Markdown extensions that are data. Reports each that is not supported. */
+/** The options of Markdown extensions that are data. Reports unsupported extensions. */
 function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, found } = work;
   const written = settings.at(read, 'markdown_extensions');
@@ -206,26 +208,29 @@ function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<Ar
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'its syntax is not read here' }));
+      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
     found.push(
       settingNotCarried(slugify.at, {
         name: 'toc.slugify',
-        reason: 'it is a program, and headings have the ids that MkDocs gives without it',
+        reason: 'it is a program, so headings have the default IDs of MkDocs',
       }),
     );
   const snippets = extensions.get('pymdownx.snippets');
   const added = settings.at(snippets, 'auto_append');
   if (added)
     found.push(
-      settingNotCarried(added.at, { name: 'pymdownx.snippets.auto_append', reason: 'a page has what its own text includes' }),
+      settingNotCarried(added.at, {
+        name: 'pymdownx.snippets.auto_append',
+        reason: 'a page contains only what it includes itself',
+      }),
     );
-  const folders = (setting: Setting | undefined, name: string): string[] =>
+  const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
   const include = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
-  const [base] = folders(settings.at(include, 'base_path'), 'mdx_include.base_path');
-  const snippetFolders = folders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
+  const [base] = readFolders(settings.at(include, 'base_path'), 'mdx_include.base_path');
+  const snippetFolders = readFolders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
   const options: DialectOptionsSetting = {
     ...(include ? { mdxInclude: base ?? root } : {}),
     ...(plugins.has('macros') ? { templates: true } : {}),
@@ -237,7 +242,7 @@ function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<Ar
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
 }
 
-/** Extensions whose syntax the dialect reads, and those whose function is built in. */
+/** Extensions that the dialect supports, and extensions whose function is built in. */
 const readExtensions = new Set(
   (
     'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
@@ -251,12 +256,13 @@ function tellExtensions({ plugins, work }: Site): void {
   for (const [name, { at }] of plugins)
     if (!needless.has(name))
       work.found.push(
-        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
+        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
       );
 }
 
 /**
- * The navigation: lists of literate-nav, `nav`, or awesome-pages settings in the folders; undefined if it follows from the folders alone.
+ * The navigation, from the lists of literate-nav, from `nav`, or from awesome-pages files. Returns undefined if it is derived from the
+ * folders alone.
  */
 function toSidebar(site: Site): SidebarItem[] | undefined {
   const { work, read, pages, plugins } = site;
@@ -287,7 +293,7 @@ function toItems(item: Setting, site: Site): SidebarItem[] {
   });
 }
 
-/** A section. If its first page is an index without a title in the navigation, it becomes the page of the section. */
+/** A section. If its first page is an index whose title the navigation does not specify, it becomes the page of the section. */
 function toCategory(label: string, list: readonly Setting[], site: Site): SidebarItem[] {
   const [first, ...rest] = list;
   const target = typeof first?.plain === 'string' ? first.plain : '';
@@ -325,7 +331,7 @@ function hasTitle(page: string, { pages, work: { folder } }: Site): boolean {
   return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
-/** The list of a folder; undefined if there is none, or literate-nav is not in use. */
+/** The list of a folder; undefined if it has none, or if literate-nav is not enabled. */
 function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
@@ -333,7 +339,7 @@ function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] 
   return literateNav(folder, { pages, work, file });
 }
 
-/** The pages of a folder or pattern, which some plugins allow in the navigation. */
+/** The pages of a folder or of a pattern, which some plugins support in the navigation. */
 function toWildcard(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
   const { pages, work } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
@@ -345,7 +351,7 @@ function toWildcard(label: string | undefined, target: string, item: Setting, si
   return label === undefined ? items : [{ type: 'category', label, items }];
 }
 
-/** Converts patterns with the syntax of `.gitignore` to ours. */
+/** Converts patterns with the syntax of `.gitignore` to our patterns. */
 function excludedIn(read: Setting, path: string, { settings, folder }: ImportWork): string[] {
   const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(read, key), key) ?? '').join('\n');
   const patterns = text.split('\n').flatMap((line) => {
@@ -356,7 +362,7 @@ function excludedIn(read: Setting, path: string, { settings, folder }: ImportWor
   return excludedBy(patterns, path, folder);
 }
 
-/** The menu: the repository, and the links in Material's footer. */
+/** The menu: a link to the repository, and the links in Material's footer. */
 function toMenu({ work, read }: Site): NavbarItemSetting[] {
   const { settings } = work;
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
@@ -397,7 +403,7 @@ function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
     found.push(
       settingNotCarried(setting.at, {
         name: 'edit_uri',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   return key ?? {};

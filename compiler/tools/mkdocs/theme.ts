@@ -4,7 +4,7 @@ import { type ImportWork, localeKey } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 
-/** Converts Material's theme: accent, dark mode, logo, favicon, language. */
+/** Converts the settings of the Material theme: accent colour, dark mode, logo, favicon and language. */
 export function toTheme(
   theme: Setting | undefined,
   { path, work }: { path: string; work: ImportWork },
@@ -12,7 +12,7 @@ export function toTheme(
   const { settings, folder, found } = work;
   const custom = settings.at(theme, 'custom_dir');
   if (custom)
-    found.push(settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it holds templates, which are programs' }));
+    found.push(settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it contains templates, which are programs' }));
   const palettes = palettesOf(settings.at(theme, 'palette'));
   const accents = palettes.flatMap((palette) => {
     const name = settings.text(settings.at(palette, 'primary'), 'theme.palette.primary');
@@ -44,7 +44,7 @@ function palettesOf(palette: Setting | undefined): readonly Setting[] {
   return palette ? [palette] : [];
 }
 
-/** Material's names of colours. Black and white cannot be accents. */
+/** The colour names of Material. Black and white cannot be accent colours. */
 const colours = new Map(
   Object.entries({
     red: '#ef5552',

@@ -3,15 +3,15 @@ import { aliasedTargets } from '../markup/aliases.ts';
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
-import { box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
+import { cardGrid, codeBlock, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { linkPrefixes } from './link-prefixes.ts';
 import { themeKeys } from './theme-keys.ts';
 
-const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?(?:pages|content|app)(?:\/.*)?$/);
+const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?(?:pages|content|app)(?:\/.*)?$/);
 const kinds: Readonly<Record<string, string>> = {
   default: 'tip',
   info: 'info',
@@ -20,18 +20,18 @@ const kinds: Readonly<Record<string, string>> = {
   important: 'important',
 };
 
-const plainCard = card('Cards');
+const plainCard = createCard('Cards');
 
 const panel = {
-  open: (element: { parent: { value(name: string): unknown } | undefined; index: number }): string => {
-    const items = element.parent?.value('items');
+  open: (element: { parent: { readValue(name: string): unknown } | undefined; index: number }): string => {
+    const items = element.parent?.readValue('items');
     const label: unknown = Array.isArray(items) ? items[element.index] : undefined;
     return `\n== ${typeof label === 'string' || typeof label === 'number' ? label : element.index + 1}\n`;
   },
   close: '',
 };
 
-/** A card whose content, usually an image, is above its title. */
+/** A card. Content other than its title, usually an image, is above the title. */
 const pictured: Component = {
   ...plainCard,
   open: (element) =>
@@ -42,23 +42,23 @@ const pictured: Component = {
   },
 };
 
-/** A name, as code if its characters are special in Markdown. */
+/** Formats a name, as code if Markdown would interpret its characters. */
 function nameOf(name = ''): string {
   return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** A diagram: its text is an attribute or the content, in which MDX removes a backslash before a punctuation mark. */
+/** A diagram. Its source is an attribute, or the content, from which MDX removes backslashes before punctuation. */
 const diagram: Component = {
   open: (element) => {
-    const chart = element.value('chart');
+    const chart = element.readValue('chart');
     return codeBlock(typeof chart === 'string' ? chart : element.inner.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 'mermaid');
   },
   takesContent: true,
 };
 
-/** Components of Nextra itself. */
+/** The components that Nextra provides. */
 const components: Components = {
-  Callout: box((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
+  Callout: createBox((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
   Steps: wrapper,
   Cards: cardGrid,
   Card: pictured,
@@ -77,7 +77,7 @@ const components: Components = {
   Mermaid: diagram,
 };
 
-/** `{:js}` at the end of inline code names its language and is not part of the code. */
+/** Inline code that ends with `{:js}`, which specifies its language and is not part of the code. */
 const languagesInLines: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('{:')) continue;
@@ -86,8 +86,8 @@ const languagesInLines: Construct = ({ lines, masked, edit }) => {
   }
 };
 
-/** The options of a fence: `filename="…"` is the title, `copy` requests a button that every block has here. */
-const fences: Construct = ({ lines, edit }) => {
+/** Options of a fence: `filename="…"` is the title; `copy` has no effect, because every block has a copy button. */
+const convertFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== 'opening') continue;
     for (const { 0: found, index } of text.matchAll(/(?<=\s)(?:filename(?==["'])|copy(?:=false)?(?=\s|$|\{))/g))
@@ -95,7 +95,7 @@ const fences: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The space before an element without content at the end of a heading becomes a hyphen of its id in Nextra. Both ids are kept. */
+/** In Nextra, the space before an empty element at the end of a heading becomes a hyphen in its id. Adds both ids. */
 const idsBeforeElements: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.endsWith('/>')) continue;
@@ -108,7 +108,7 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
   }
 };
 
-/** `[#id]` after a heading, in lower case; the second heading with an id gets a number. */
+/** `[#id]` after a heading. Nextra converts the id to lower case, and numbers the second heading with the same id. */
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, fence } of lines) {
@@ -121,39 +121,39 @@ const headingIds: Construct = ({ lines, edit }) => {
   }
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** Nextra: MDX with its components. */
+/** Nextra: MDX with Nextra's components. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,
-  // `page` is the page of a folder in the `app` folder of Next.js.
+  // In the `app` folder of Next.js, `page` is the page of a folder.
   indexes: ['index', 'page'],
-  // An alias usually has the name of its folder: `@components/…`, and `@/…` for the root of the site.
-  includes: importedParts(root, true),
+  // An alias usually has the name of its folder: `@components/…`. `@/…` stands for the root of the site.
+  includes: importedParts(rootOf, true),
   statics: 'public',
   footnotes: remarkFootnotes,
   sidebarsByFolder: true,
   hidesTitles: true,
   passes: [
     [nextraCommands],
-    [modules, constants, languagesInLines],
+    [removeModules, replaceConstants, languagesInLines],
     [mdxElements(components), idsBeforeElements],
     [withoutIndentedCode],
-    [fences, headingIds, aliasedTargets, linkPrefixes],
+    [convertFences, headingIds, aliasedTargets, linkPrefixes],
   ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
-    asIndexPage: accepted,
-    searchable: accepted,
+    asIndexPage: acceptValue,
+    searchable: acceptValue,
     theme: (value) => themeKeys({ ...Object(value) }),
-    display: accepted,
-    full: accepted,
-    metadata: accepted,
-    ogImage: accepted,
-    date: accepted,
-    author: accepted,
-    tag: accepted,
+    display: acceptValue,
+    full: acceptValue,
+    metadata: acceptValue,
+    ogImage: acceptValue,
+    date: acceptValue,
+    author: acceptValue,
+    tag: acceptValue,
   },
 };

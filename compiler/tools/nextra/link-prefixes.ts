@@ -1,6 +1,8 @@
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Adds the language of the page to root-relative links without one, as the tool does. Links to files and other sites are unchanged. */
+/**
+ * Adds the language of the page to root-relative links without a language, as Nextra does. Links to files and other sites are unchanged.
+ */
 export const linkPrefixes: Construct = ({ masked, page, edit }) => {
   const [own, ...others] = page.options?.linkPrefixes ?? [];
   if (own === undefined) return;

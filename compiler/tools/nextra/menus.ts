@@ -8,12 +8,12 @@ import { factsOf, type Node, nameOf, toTree } from './pages.ts';
 import { titleOf } from './titles.ts';
 
 /**
- * The context: the id of the area, its pages, the prefix of their routes, the major version of Nextra, the app folder, and the level of
- * folders, from 1, from which they are initially collapsed.
+ * The context: the id of the area, its pages, the prefix of their routes, the major version of Nextra, the app folder, and the depth,
+ * counted from 1, from which folders are initially collapsed.
  */
 export type Site = { closedFrom: number; id: string; pages: Pages; route: string; work: ImportWork; major: number; app: string };
 type Item = Exclude<SidebarItem, string>;
-/** An entry of a folder: its item in the list and, for a page of the navbar, its folder. */
+/** An entry of a folder: its sidebar item and, if it is a page of the navbar, its folder. */
 type Entry = {
   name: string;
   setting: Setting | undefined;
@@ -25,13 +25,13 @@ type Entry = {
 };
 
 /**
- * The lists of pages and the content of the navbar. Entries of the type `page` are in the navbar, and a folder among them has a list of its
- * own, which also contains the top-level entries that are not in the navbar.
+ * Returns the sidebars and the content of the navbar. Entries of the type `page` are in the navbar. If such an entry is a folder, it has
+ * its own sidebar, which also contains the top-level entries that are not in the navbar.
  */
 export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
   const root = toTree(site.pages.files);
   const entries = entriesOf(root, '', { meta: metaOf('', site), site });
-  const open = arrange(entries.filter(({ kind }) => kind === 'listed' || kind === 'separator'));
+  const open = arrangeEntries(entries.filter(({ kind }) => kind === 'listed' || kind === 'separator'));
   const folders = entries.filter(({ kind, items, node }) => isInBar(kind) && items.length > 0 && isFolder(node));
   const items = entries.flatMap((entry) => (isInBar(entry.kind) ? toNavbar(entry, site) : []));
   if (folders.length === 0) return { sidebar: open, items };
@@ -41,10 +41,10 @@ export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>;
       return [{ ...entry, items: entry.items.map(toReference) }];
     });
     const name = folder.name.replace(/[^\w-]+/g, '-');
-    // These two names are reserved for the list of all other pages.
-    return [name === 'items' || name === site.id ? `${name}-page` : name, arrange(shown)];
+    // These two ids are reserved for the sidebar of all other pages.
+    return [name === 'items' || name === site.id ? `${name}-page` : name, arrangeEntries(shown)];
   });
-  // Pages outside these folders show the entries for all pages, of which there may be none.
+  // Pages outside these folders show the entries for all pages, if there are any.
   const isInside = (file: string): boolean => folders.some(({ name }) => file.startsWith(`${name}/`));
   const rest = site.pages.files.every(isInside) ? [] : [['items', open] as const];
   return { sidebar: Object.fromEntries([...rest, ...named]), items };
@@ -58,14 +58,14 @@ function isFolder(node: Node | undefined): node is Node {
   return node !== undefined && node.inner.size > 0;
 }
 
-/** A page that has another list of its own. */
+/** A page that belongs to another sidebar. */
 function toReference(item: Item): Item {
   if (item.type === undefined) return { ...item, type: 'ref' };
   return item.items ? { ...item, items: item.items.map((each) => (typeof each === 'string' ? each : toReference(each))) } : item;
 }
 
-/** Arranges entries as a list: those that follow a separator title are below it. */
-function arrange(entries: readonly Entry[]): Item[] {
+/** Arranges entries as a list. Entries after a separator with a title become its children. */
+function arrangeEntries(entries: readonly Entry[]): Item[] {
   const list: Item[] = [];
   let open = list;
   for (const { kind, title, items } of entries) {
@@ -79,10 +79,10 @@ function arrange(entries: readonly Entry[]): Item[] {
   return list.filter(({ items, link }) => items === undefined || items.length > 0 || link);
 }
 
-/** `level`: the number of enclosing folders in the list. */
+/** `level` is the number of enclosing folders in the sidebar. */
 type Folder = { meta: Setting | undefined; level?: number; site: Site };
 
-/** The entries of a folder: in the order of its `_meta`, then the rest by name. */
+/** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
 function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder): Entry[] {
   const { settings } = site.work;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
@@ -117,7 +117,7 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder
   });
 }
 
-/** Whether front matter hides the page of an entry from lists. For a folder, its index page counts if it represents the folder. */
+/** Whether front matter hides the page of an entry from sidebars. For a folder, its index page is checked if it represents the folder. */
 function hidesItself(node: Node, site: Site): boolean {
   const page = node.own ?? node.index;
   if (page === undefined) return false;
@@ -125,13 +125,13 @@ function hidesItself(node: Node, site: Site): boolean {
   return isHidden && (!isFolder(node) || isForFolder || node.own !== undefined);
 }
 
-/** The index page of a folder that is listed as a separate entry. */
+/** The index page of a folder, if it has a separate entry. */
 function indexOf({ own, index }: Node, path: string, site: Site): string | undefined {
   const page = path !== '' && site.major > 3 ? (own ?? index) : index;
   return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
 }
 
-/** Names that `_meta` does not list, in order: by name, in Nextra 2 by date and title. */
+/** The names that `_meta` does not list, sorted by name, or in Nextra 2 by date and title. */
 function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site: Site): string[] {
   const all = hasIndex ? [...names, 'index'] : [...names];
   if (site.major > 2) return all.sort();
@@ -144,7 +144,7 @@ function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site:
   return known.map(({ name }) => name);
 }
 
-/** Compares titles case-insensitively and numerically. */
+/** Compares titles: ignores letter case, and compares numbers by value. */
 function byNumbers(a: string, b: string): number {
   const [first = '', second = ''] = [a, b].map((title) =>
     title.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0')),
@@ -154,7 +154,7 @@ function byNumbers(a: string, b: string): number {
 
 const read = new WeakMap<Site, Map<string, Setting | undefined>>();
 
-/** The `_meta` of a folder. The root file may contain those of all folders. Each is read once. */
+/** The `_meta` of a folder. The file in the root may contain the data of all folders. Each file is read once. */
 export function metaOf(path: string, site: Site): Setting | undefined {
   const known = read.get(site) ?? new Map<string, Setting | undefined>();
   read.set(site, known);
@@ -191,7 +191,7 @@ function toItems(
   if (isLeaf) return page === undefined ? [] : [toPage(page, title, name, site)];
   const link =
     node.own !== undefined && site.major < 4 ? node.own : page !== undefined && factsOf(page, site).isFolder ? page : undefined;
-  const items = arrange(entriesOf(node, path, { meta, level: isOpen ? level : level + 1, site }));
+  const items = arrangeEntries(entriesOf(node, path, { meta, level: isOpen ? level : level + 1, site }));
   if (isOpen) return items;
   const label = title ?? (link === undefined ? undefined : ownTitle(link, site)) ?? titleOf(name);
   if (items.length === 0) return link === undefined ? [] : [toPage(link, title, name, site)];
@@ -200,7 +200,7 @@ function toItems(
   return [{ type: 'category', label, ...(closed ? {} : { collapsed: false }), ...linked, items }];
 }
 
-/** The entry of a page. A page without a title in its text is labelled by its file name; Nextra 2 only reads front matter. */
+/** The entry of a page. A page without a title is labelled with its file name. Nextra 2 reads the title from front matter only. */
 function toPage(file: string, title: string | undefined, name: string, site: Site): Item {
   if (title !== undefined) return { id: file, label: title };
   if (ownTitle(file, site) !== undefined) return { id: file };
@@ -221,7 +221,7 @@ function toLink(href: string, label: string | undefined, { at, site }: { at: Set
   return [];
 }
 
-/** The page at an address of the site, which may lack the language prefix. */
+/** The page at an address of the site, with or without the language prefix. */
 function pageAt(href: string, site: Site): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
@@ -229,7 +229,7 @@ function pageAt(href: string, site: Site): string | undefined {
   return find(address) ?? (site.route === '/' ? undefined : find(site.route + (address === '/' ? '' : address)));
 }
 
-/** The navbar entry of a page: a link to it or to the first page of a folder, or a dropdown. */
+/** The navbar entry for a page: a link to it, a link to the first page of a folder, or a dropdown. */
 function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site): NavbarItemSetting[] {
   const { settings } = site.work;
   if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];

@@ -3,7 +3,7 @@ import type { ImportWork, Pages } from '../settings/imported.ts';
 import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
-/** A folder or page of the site by its name in addresses: the file with that name, the index file of the folder, and its children. */
+/** A folder or page of the site, by its name in addresses: the file with that name, the index file of the folder, and its children. */
 export type Node = { own?: string; index?: string; inner: Map<string, Node> };
 
 /** Arranges the files of a folder as a tree of addresses. */
@@ -25,7 +25,8 @@ export function toTree(files: readonly string[]): Node {
 }
 
 /**
- * The front matter and first heading of a page: its title in lists, its date, whether it represents its folder, and whether lists omit it.
+ * The front matter and the first heading of a page: its title in sidebars, its date, and whether it represents its folder or is hidden from
+ * sidebars.
  */
 type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean; isHidden: boolean };
 
@@ -60,7 +61,7 @@ function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWo
   };
 }
 
-/** The name of a page without a title, from its file name. */
+/** The label of a page without a title, derived from its file name. */
 export function nameOf(file: string): string {
   return titleOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }

@@ -22,33 +22,33 @@ import { toMenus } from './menus.ts';
 import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
-/** Files whose name, or a folder in whose path, starts with an underscore are partials. */
+/** Partials: files whose path contains a name that starts with an underscore. */
 const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
-/** Reads a Nextra site: the configuration of Next.js and the theme, and the `_meta` files with the titles and order of pages. */
+/** Reads a Nextra site: the configuration of Next.js and of the theme, and the `_meta` files with titles and the order of pages. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const root = folderOf(file);
-  const under = (path: string): string => joinPath(root, path) ?? path;
+  const pathUnder = (path: string): string => joinPath(root, path) ?? path;
   const path =
     ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
-      .map(under)
+      .map(pathUnder)
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
   const { given, config: next } = readExtended(file, 'nextra', folder, found);
   const isContent = /(?:^|\/)content$/.test(path);
   const base = isContent ? settings.text(settings.at(given, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
   const themeFile = ['tsx', 'jsx', 'ts', 'js', 'mjs']
-    .map((ending) => under(`theme.config.${ending}`))
+    .map((ending) => pathUnder(`theme.config.${ending}`))
     .find((each) => folder.files.includes(each));
   const theme = themeFile === undefined ? undefined : readConfig(themeFile, folder, found);
-  const layoutFile = folder.files.find((name) => /^(?:src\/)?app\/(?:\[\w+\]\/)?layout\.[jt]sx$/.test(below(name, root)));
+  const layoutFile = folder.files.find((name) => /^(?:src\/)?app\/(?:\[\w+\]\/)?layout\.[jt]sx$/.test(pathBelow(name, root)));
   const layout = layoutFile === undefined ? '' : (readText(folder, layoutFile, found) ?? '');
   const i18n = settings.at(next, 'i18n');
   const languages = isContent ? languagesOf(i18n, path, work) : [];
   const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, work });
   const isPage = suffixes ? withoutSuffixes(suffixes) : noPart;
-  // Next.js shows these pages for missing pages and errors.
+  // Next.js shows these pages for missing pages and for errors.
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter(
       (each) => new RegExp(`/pages/${name}(?:\\.[\\w-]+)?\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`),
@@ -61,14 +61,14 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const closedFrom = Number(level ?? written ?? 2);
   const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage, exclude });
-    const site = { id: part.id, pages, route: part.route, work, major, app: under('app'), closedFrom };
+    const site = { id: part.id, pages, route: part.route, work, major, app: pathUnder('app'), closedFrom };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),
       ...toMenus(site),
       translations: (suffixes?.others ?? []).map(({ code, name }) => {
         const translated = { ...work, folder: inLanguage(folder, part.path, name), found: [] };
-        // The facts of pages are cached by their list.
+        // The key of the cache is the list of pages.
         const own = new Pages(folder, part.path, { isPage, exclude });
         return { code, ...toMenus({ ...site, pages: own, work: translated }) };
       }),
@@ -76,8 +76,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
     };
   });
   const defaults = parts.flatMap((part) => part.defaults);
-  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attribute(layout, 'projectLink');
-  const edit = editOf(theme, attribute(layout, 'docsRepositoryBase'), work);
+  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attributeIn(layout, 'projectLink');
+  const edit = editOf(theme, attributeIn(layout, 'docsRepositoryBase'), work);
   const { dialectOptions: aliases } = aliasesIn(root, work);
   const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }, index): AreaSetting => {
     const code = languages[index];
@@ -125,7 +125,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The languages of a Nextra 4 site that have a folder, the default one first. */
+/** The languages of a Nextra 4 site that have a folder, starting with the default language. */
 function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportWork): string[] {
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
   const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
@@ -135,7 +135,7 @@ function languagesOf(i18n: Setting | undefined, path: string, { settings, folder
 
 type Part = { id: string; label: string; path: string; route: string };
 
-/** The pages of each language, whose addresses start with it; all pages if there are no languages. */
+/** The pages of each language, whose addresses start with the language code; all pages if there are no languages. */
 function partsOf(languages: readonly string[], { path, route, title }: { path: string; route: string; title: string }): Part[] {
   if (languages.length === 0) return [{ id: 'docs', label: title, path, route }];
   return languages.map((code, index) => ({
@@ -146,7 +146,7 @@ function partsOf(languages: readonly string[], { path, route, title }: { path: s
   }));
 }
 
-function below(file: string, root: string): string {
+function pathBelow(file: string, root: string): string {
   return root !== '' && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
 }
 
@@ -154,7 +154,7 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
   return Object.keys(sidebar).length === 0;
 }
 
-/** The major version of Nextra: version 2 labels pages by other rules than later ones. */
+/** The major version of Nextra, on which the labels of pages depend. */
 function majorOf(root: string, path: string, { folder }: ImportWork): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
   const written = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
@@ -164,8 +164,8 @@ function majorOf(root: string, path: string, { folder }: ImportWork): number {
   return /(?:^|\/)pages$/.test(path) ? 3 : 4;
 }
 
-/** The value of a string attribute in the layout of Nextra 4, which is a component. */
-function attribute(layout: string, name: string): string | undefined {
+/** The value of a string attribute in the layout of Nextra 4, which is a React component. */
+function attributeIn(layout: string, name: string): string | undefined {
   return new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["'\`]([^"'\`$]*)["'\`]\\s*\\})`)
     .exec(layout)
     ?.slice(1)
@@ -181,6 +181,6 @@ function editOf(
   const address = settings.text(base, 'docsRepositoryBase') ?? written;
   const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
-    found.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is no plain address' }));
+    found.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
   return edit;
 }

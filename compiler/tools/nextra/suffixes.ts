@@ -3,14 +3,14 @@ import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { ImportWork } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below } from '../settings/tool-folder.ts';
+import { pathBelow } from '../settings/tool-folder.ts';
 
-/** A language suffix of file names, and our code for the language. */
+/** A language suffix of file names, with the language code. */
 type Suffix = { name: string; code: string; label: string | undefined };
-/** The languages of a Nextra 2 site: the default one, whose addresses have no language, and the others. */
+/** The languages of a Nextra 2 site: the default language, whose addresses contain no language code, and the others. */
 type Suffixes = { main: Suffix; others: Suffix[] };
 
-/** Reads `i18n` of Next.js with the names that the theme gives to languages; undefined if no file name contains one of them. */
+/** Reads `i18n` of Next.js, with the language names of the theme. Returns undefined if no file name contains a language. */
 export function readSuffixes(
   i18n: Setting | undefined,
   { path, theme, work }: { path: string; theme: Setting | undefined; work: ImportWork },
@@ -33,7 +33,7 @@ export function readSuffixes(
   });
   const main = known.find(({ name }) => name === first);
   const isUsed = folder.files.some((file) => {
-    const name = below(file, path) === undefined ? undefined : /\.([\w-]+)\.mdx?$/i.exec(file)?.[1]?.toLowerCase();
+    const name = pathBelow(file, path) === undefined ? undefined : /\.([\w-]+)\.mdx?$/i.exec(file)?.[1]?.toLowerCase();
     return name !== undefined && known.some((each) => each.name.toLowerCase() === name);
   });
   if (!main || !isUsed) return undefined;
@@ -42,13 +42,13 @@ export function readSuffixes(
   return others.length === 0 ? undefined : { main, others };
 }
 
-/** Matches the pages of the first language. */
+/** Matches the pages of the default language. */
 export function withoutSuffixes({ others }: Suffixes): RegExp {
   const names = others.map(({ name }) => name.replace(/[^\w-]/g, '')).join('|');
   return new RegExp(`^(?!.*(?:^|/)_)(?!.*\\.(?:${names})\\.\\w+$).*\\.(?:md|markdown|mdx)$`, 'i');
 }
 
-/** The `locales` settings of a site with these suffixes. */
+/** The `locales` setting of a site with these suffixes. */
 export function toLocales({ main, others }: Suffixes): Pick<SiteConfiguration, 'locales'> {
   const toLocale = ({ name, code, label }: Suffix, isMain: boolean) => ({
     code,

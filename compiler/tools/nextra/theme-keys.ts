@@ -1,6 +1,6 @@
 import type { FrontMatterDefault } from '../../model.ts';
 
-/** Converts Nextra's settings for the appearance of a page, as far as there are equivalents. */
+/** Converts Nextra's settings for the appearance of a page, if they have equivalents. */
 export function themeKeys(theme: Readonly<Record<string, unknown>>): FrontMatterDefault['keys'] {
   return {
     ...(theme.sidebar === false && { displayed_sidebar: null }),

@@ -1,4 +1,4 @@
-/** Words that Nextra writes in lower case, except at either end of a title. */
+/** Words that Nextra writes in lower case, except at the start and the end of a title. */
 const small = new Set(
   (
     'a an the for and nor but or yet so aboard about above across after against along amid among anti around as at before behind below ' +
@@ -7,7 +7,7 @@ const small = new Set(
     'under underneath unlike until up upon versus via with within without'
   ).split(' '),
 );
-/** Names with a fixed spelling; dots are literal. */
+/** Names with a fixed spelling. */
 const names =
   'CLI API HTTP HTTPS JSX DNS URL CI CD CDN GitHub GitLab CSS Sass JS JavaScript TypeScript HTML WordPress Next.js Node.js Webpack Docker ' +
   'Bash Kubernetes SWR UI UX TS TSX iPhone iPad watchOS iOS iPadOS macOS PHP CMS SQL C GraphQL GraphiQL JWT JWTs package.json ' +
@@ -21,7 +21,7 @@ const anyName = new RegExp(
   'gi',
 );
 
-/** Nextra's title for a page or folder without one, from its file name: `get_started-with_ci` becomes Get Started with CI. */
+/** The title that Nextra derives from the name of a file or folder: `get_started-with_ci` becomes Get Started with CI. */
 export function titleOf(name: string): string {
   const words = name.replace(/[-_]/g, ' ').toLowerCase();
   const capitals = words.replace(/[^\s'’()!?;:"]+/g, (word, at: number) => {

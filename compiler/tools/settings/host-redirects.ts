@@ -4,12 +4,12 @@ import type { Place } from '../../model.ts';
 import { type Imported, type ImportWork, languagePaths, whyForeign } from './imported.ts';
 import { joinPath, readText } from './tool-folder.ts';
 
-/** The usual places of files that are served at the root of a site. */
+/** The common locations of files that are served at the root of a site. */
 const places = /^(?:(?:docs?|documentation|website|site|src)\/){0,2}(?:(?:public|static)\/)?_redirects$/;
 
 /**
- * The redirects of hosts such as Netlify and Cloudflare Pages: lines with the former address, the new one and an optional status. Reports
- * what our redirects cannot express. A redirect from the address of a page is ignored.
+ * Reads the redirects of hosts such as Netlify and Cloudflare Pages. Each line contains the former address, the new address and an optional
+ * status. Reports redirects that our format cannot express. Ignores redirects from addresses of existing pages.
  */
 export function hostRedirects(config: SiteConfiguration, work: ImportWork): Imported['redirects'] {
   const all = work.folder.files.filter((file) => places.test(file)).flatMap((file) => redirectsIn(file, config, work));
@@ -40,24 +40,24 @@ function redirectsIn(file: string, config: SiteConfiguration, { folder, found }:
       found.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
       return [];
     }
-    const own = bare(from);
-    return isPage(own, config, folder.files) ? [] : [{ from: own, to: bare(to.replace(/\/:splat$/, '/*')), at }];
+    const own = bareAddress(from);
+    return isPage(own, config, folder.files) ? [] : [{ from: own, to: bareAddress(to.replace(/\/:splat$/, '/*')), at }];
   });
 }
 
 function reasonAgainst(from: string, to: string, [status = '301', ...conditions]: readonly string[]): string | undefined {
-  if (/^[a-z]+:|^\/\//i.test(from)) return 'it is one of another host';
-  if (/^[a-z]+:|^\/\//i.test(to)) return 'redirects lead to pages of this site';
+  if (/^[a-z]+:|^\/\//i.test(from)) return 'it is on another host';
+  if (/^[a-z]+:|^\/\//i.test(to)) return 'redirects must point to pages of this site';
   if (!/^30[1278]!?$/.test(status)) return 'only the statuses 301, 302, 307 and 308 are redirects';
-  if (conditions.length > 0) return 'it holds for some readers alone';
+  if (conditions.length > 0) return 'it applies only to some readers';
   const isFolder = from.endsWith('/*') && from.length > 2 && to.endsWith('/:splat') && to.length > 7;
   if (/[:*?]/.test(from.replace(/\/\*$/, '')) || from.endsWith('/*') !== isFolder || /:/.test(to.replace(/\/:splat$/, '')))
-    return 'here a whole folder leads to another one (/old/* to /new/:splat), or one address to one';
+    return 'in Quire, a redirect is from one folder to another (/old/* to /new/:splat), or from one address to another';
   return undefined;
 }
 
-/** Without a trailing slash or `index.html`. */
-function bare(address: string): string {
+/** Removes a trailing slash or `index.html`. */
+function bareAddress(address: string): string {
   return address.replace(/(?<=.)\/(?:index\.html)?(?=#|$)/, '');
 }
 

@@ -5,7 +5,7 @@ import { isLocale } from '../../1-config/forms.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { besideOriginals } from '../../editions/origins.ts';
-import { excluder, patternFault, toMatcher } from '../../files/patterns.ts';
+import { createExcluder, patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
@@ -13,43 +13,43 @@ import type { DialectName } from '../syntax/names.ts';
 import { segmentIn } from '../syntax/segments.ts';
 
 import type { Setting, Settings } from './setting.ts';
-import { below, joinPath, type ToolFolder } from './tool-folder.ts';
+import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
 
-/** The result of importing another tool's configuration. Paths are relative to the root of the folder. */
+/** The result of importing another tool's configuration. Paths are relative to the root. */
 export type Imported = {
-  /** The files that were read, the configuration first. */
+  /** The files that were read, starting with the configuration. */
   read: string[];
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
   /** Files for other languages in addition to our configuration: translated strings, and sidebars. */
   translations?: { file: string; value: TranslationFile | SidebarItem[] | Record<string, SidebarItem[]> }[];
-  /** Addresses of the tool that this site lacks, with their replacements. */
+  /** Addresses of the tool that do not exist in this site, with their replacements. */
   redirects: { from: string; to: string }[];
 };
-/** The context of an importer. `title` is for a site whose configuration has none. */
+/** The context of an importer. `title` is used if the configuration contains none. */
 export type ImportWork = {
   title: string;
   folder: ToolFolder;
   settings: Settings;
   found: Diagnostic[];
-  /** Folders of pages outside the root that the configuration names, as paths from the root. */
+  /** Folders of pages outside the root that the configuration refers to, relative to the root. */
   outside: string[];
 };
 
-/** The area key for the dialect of its files. */
+/** The dialect setting of an area. */
 export function dialectKey(dialect: DialectName): { dialect: DialectName } {
   return { dialect };
 }
 
-/** The key for the language of a site; empty if the tool's value is not a language code. */
+/** The language setting of a site; empty if the tool's value is not a language code. */
 export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Which files are pages; `exclude` patterns are relative to the root. */
-type PageWish = { isPage?: RegExp; exclude?: readonly string[] };
+/** Determines which files are pages. `exclude` contains patterns relative to the root. */
+type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
 
-/** Patterns below a folder in our form, without those that match no file or are invalid. */
+/** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
   return patterns.flatMap((written) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(written) ?? [];
@@ -59,20 +59,20 @@ export function excludedBy(patterns: readonly string[], path: string, { files }:
   });
 }
 
-/** The pages of a folder, and how another tool's navigation refers to them. */
+/** The pages of a folder, and the ways in which another tool's navigation refers to them. */
 export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
 
-  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageWish = {}) {
+  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
     this.path = path;
-    const isExcluded = excluder(exclude);
-    this.files = folder.files.flatMap((file) => (isPage.test(file) && !isExcluded(file) ? (below(file, path) ?? []) : []));
+    const isExcluded = createExcluder(exclude);
+    this.files = folder.files.flatMap((file) => (isPage.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : []));
     this.known = new Set(this.files);
   }
 
-  /** The file, relative to the folder, for a file name or a route without base URL. */
+  /** The file for a file name, or for a route without the base URL, relative to the folder. */
   find(target: string): string | undefined {
     const bare = decodePercent(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
@@ -87,14 +87,14 @@ export class Pages {
   }
 }
 
-/** The route in the tool of a page below the route of its area. */
+/** The route of a page in the tool, relative to the route of its area. */
 export function routeOf(file: string, area: string): string {
   const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
   const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
   return route === '' ? '/' : route;
 }
 
-/** The route on this site of a page below the route of its area. */
+/** The route of a page on this site, relative to the route of its area. */
 export function ownRoute(file: string, area: string, dialect: Dialect): string {
   const names = routeOf(file, area)
     .split('/')
@@ -103,7 +103,8 @@ export function ownRoute(file: string, area: string, dialect: Dialect): string {
 }
 
 /**
- * Patterns of files whose names in brackets stand for many addresses, `[id].md`, because a program generates their pages. Each is reported.
+ * Patterns that exclude files with placeholders in their names, `[id].md`. A program generates the pages of such a file. Each file is
+ * reported.
  */
 export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportWork): string[] {
   const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
@@ -112,7 +113,7 @@ export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportW
     const stem = file.replace(/\.\w+$/, '');
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
     const maker = program === undefined ? 'a program' : `the program ${program}`;
-    const reason = `its pages are made by ${maker}, and programs of a folder are not run`;
+    const reason = `${maker} generates its pages, and Quire does not run programs`;
     found.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
     return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
   });
@@ -123,26 +124,26 @@ export function isOutward(target: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(target);
 }
 
-/** An address as the site's two settings. */
+/** Splits an address into `url` and `baseUrl`. */
 export function originAndBase(address: string): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   const [, origin, path = ''] = /^(https?:\/\/[^\s/?#]+)([^\s?#]*)$/i.exec(address.trim()) ?? [];
   return origin === undefined ? {} : { url: origin, ...baseKey(path) };
 }
 
-/** The address prefixes of the languages other than the first. */
+/** The address prefixes of all languages except the first. */
 export function languagePaths({ locales }: SiteConfiguration): string[] {
   const list = (locales?.list ?? []).map((each) => (typeof each === 'string' ? { code: each } : each));
   const main = locales?.default ?? list[0]?.code;
   return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
 }
 
-/** Why a redirect to an address is not carried over: it is below one of these language paths. */
+/** Why a redirect to an address cannot be imported: the address is below one of these language paths. */
 export function whyForeign(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
-  return isForeign ? 'redirects lead to pages of the first language' : undefined;
+  return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
 
-/** The folders of an area's translations. */
+/** The folders of translations of an area. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
 }
@@ -153,13 +154,13 @@ export function isBesideOriginal(file: string, { translations }: AreaSetting, co
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 
-/** A base path in our form; none for the root. */
+/** Converts a base path to our format; undefined for the root. */
 export function baseKey(base: string | undefined): { baseUrl?: string } {
   const path = (base ?? '').replace(/^\/*|\/*$/g, '');
   return path === '' || !/^[\w.~/-]+$/.test(path) ? {} : { baseUrl: `/${path}/` };
 }
 
-/** An area's edit URL from that of its folder. Ours is followed by the path of a file from the root. */
+/** Converts the edit URL of a folder to that of an area. Our edit URL is followed by the path of the file relative to the root. */
 export function editKey(address: string, path: string): Pick<AreaSetting, 'editUrl'> | undefined {
   if (!/^https?:\/\/[^\s{}:]+(?::\d+)?(?:\/[^\s{}:]*)?$/i.test(address)) return undefined;
   const bare = address.replace(/\/+$/, '');
@@ -169,7 +170,7 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
 
 /** A page name, text or label without markup. */
 export function plainText(text: string): string {
-  // A label may be the name of a tag: <Tabs>.
+  // A label may be the name of a tag, such as <Tabs>.
   const bare = text.replace(/<[^>]*>/g, '');
   return (bare.trim() === '' && /^<[A-Z]\w*[ \t]*\/?>$/.test(text.trim()) ? text : bare)
     .replace(/&amp;/g, '&')
@@ -178,7 +179,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Reports settings without an equivalent. Skips keys whose value has no effect. */
+/** Reports settings without an equivalent. Skips keys whose values have no effect. */
 export function tellRest(
   setting: Setting | undefined,
   known: ReadonlySet<string>,
@@ -186,11 +187,14 @@ export function tellRest(
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
     if (known.has(key) || plain === null) continue;
-    work.found.push(settingNotCarried(at, { name: name + key, reason: 'nothing here stands for it' }));
+    work.found.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
   }
 }
 
-/** The folder that a setting names, relative to that of its configuration. Reports one outside the root, and returns the default one. */
+/**
+ * The folder in a setting, relative to the folder of the configuration. Reports a folder outside the root, and returns the default one
+ * instead.
+ */
 export function folderIn(
   from: string,
   { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
@@ -206,7 +210,7 @@ export function folderIn(
   return joinPath(from, usual) ?? from;
 }
 
-/** Reports an entry of a navigation that refers to no page. */
+/** Reports a navigation entry that does not refer to a page. */
 export function tellMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
   const reason = 'there is no such page';
   work.found.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));

@@ -4,13 +4,13 @@ import type { Place } from '../../model.ts';
 
 type Path = readonly (string | number)[];
 
-/** Keys without which their object is meaningless. */
+/** Keys that their objects require. */
 const decisive = new Set<string | number>(['from', 'href', 'id', 'items', 'label', 'path', 'src', 'to', 'type']);
 
 /**
- * The content of a generated JSON file without the parts at these places: the item of an array, the key of an object, or the entire object
- * if it requires the key. From a redirect to an anchor, the anchor is removed first. Emptied lists of a sidebar are removed as well.
- * Undefined if nothing can be removed.
+ * Removes the faulty parts at these paths from a generated JSON file: the item of an array, the key of an object, or the entire object if
+ * it requires the key. If the fault is the anchor of a redirect's target, removes only the anchor. Also removes lists of a sidebar that
+ * become empty. Returns undefined if nothing can be removed.
  */
 export function withoutFaults(text: string, places: readonly Pick<Place, 'line' | 'column'>[]): object | undefined {
   const { value, pathAt } = parsedPaths(text);
@@ -21,17 +21,17 @@ export function withoutFaults(text: string, places: readonly Pick<Place, 'line' 
   for (const { line, column } of places) {
     const found = pathAt(itemAt(starts, line - 1) + column - 1) ?? [];
     const target = found.length === 2 && found[1] === 'to' ? valueAt(value, found) : undefined;
-    const path = removable(found);
+    const path = removablePath(found);
     if (typeof target === 'string' && target.includes('#')) shortened.add(JSON.stringify(found));
     else if (path) removed.add(JSON.stringify(path));
   }
   if (removed.size + shortened.size === 0) return undefined;
-  const left = pruned(value, [], { removed, shortened });
+  const left = removeAtPath(value, [], { removed, shortened });
   return typeof left === 'object' && left !== null ? left : undefined;
 }
 
-/** The path to remove for a fault at a path. The file as a whole, its title and its list of areas cannot be removed. */
-function removable(path: Path): Path | undefined {
+/** The path to remove for the fault at a path. The entire file, its title and its list of areas cannot be removed. */
+function removablePath(path: Path): Path | undefined {
   let end = path.length;
   for (let last = path.at(-1); last !== undefined && decisive.has(last); last = path[end - 1]) end--;
   const found = path.slice(0, end);
@@ -45,16 +45,16 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Paths as JSON: the removed ones, and targets whose anchor is removed. */
-type Changed = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
+/** Paths as JSON strings: the ones to remove, and targets whose anchors must be removed. */
+type PathChanges = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
 
-function pruned(value: unknown, path: Path, changed: Changed): unknown {
+function removeAtPath(value: unknown, path: Path, changed: PathChanges): unknown {
   const key = JSON.stringify(path);
   if (changed.removed.has(key)) return undefined;
   if (typeof value === 'string') return changed.shortened.has(key) ? value.replace(/#.*$/, '') : value;
-  if (Array.isArray(value)) return value.map((each, index) => pruned(each, [...path, index], changed)).filter(isLeft);
+  if (Array.isArray(value)) return value.map((each, index) => removeAtPath(each, [...path, index], changed)).filter(isLeft);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, pruned(each, [...path, name], changed)] as const);
+  const entries = Object.entries(value).map(([name, each]) => [name, removeAtPath(each, [...path, name], changed)] as const);
   const left: Record<string, unknown> = Object.fromEntries(entries.filter(([, each]) => isLeft(each)));
   const { type, items, link } = left;
   const isEmptied = type === 'category' && link === undefined && Array.isArray(items) && items.length === 0;

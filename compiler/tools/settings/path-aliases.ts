@@ -3,7 +3,7 @@ import type { ImportWork } from './imported.ts';
 import { readConfig } from './script.ts';
 import { joinPath } from './tool-folder.ts';
 
-/** `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json: path prefixes and their folders. */
+/** The aliases in `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json: path prefixes and their folders. */
 export function aliasesIn(root: string, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
   const { folder, settings, found } = work;
   const file = ['tsconfig.json', 'jsconfig.json']
@@ -13,7 +13,7 @@ export function aliasesIn(root: string, work: ImportWork): Pick<AreaSetting, 'di
   const base = settings.text(settings.at(options, 'baseUrl'), 'compilerOptions.baseUrl') ?? '.';
   const from = joinPath(root, base);
   const aliases = settings.entries(settings.at(options, 'paths'), 'compilerOptions.paths').flatMap(([key, targets]) => {
-    // Of several folders, the first that contains files counts.
+    // If an alias has several folders, uses the first one that contains files.
     const places = settings
       .texts(targets, `compilerOptions.paths ${key}`)
       .flatMap((target) => (from === undefined ? [] : (joinPath(from, target) ?? [])));

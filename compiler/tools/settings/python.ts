@@ -3,7 +3,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { placer } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
-/** A token of Python. `column` is counted from 0; `value` is the content of a string, absent if it is computed. */
+/** A Python token. `column` is counted from 0. `value` is the content of a string, or absent if the string contains expressions. */
 type Token = { kind: 'name' | 'number' | 'string' | 'mark' | 'end'; text: string; value?: string; from: number; column: number };
 type Parser = { tokens: readonly Token[]; at: number; names: ReadonlyMap<string, Setting>; placeOf: (offset: number) => Place };
 
@@ -11,8 +11,8 @@ type Parser = { tokens: readonly Token[]; at: number; names: ReadonlyMap<string,
 const deepest = 60;
 
 /**
- * Reads a Python file as data, without running it: top-level assignments of literals, or of sums of literals and names assigned earlier.
- * Anything else is a computed setting. Reports a file that is not Python, and returns undefined.
+ * Reads a Python file as data, without running it. Supports top-level assignments of literals, and of sums of literals and names that were
+ * assigned before. Anything else is a computed setting. Reports a file with invalid syntax, and returns undefined.
  */
 export function readPython(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
@@ -25,18 +25,18 @@ export function readPython(file: string, text: string, found: Diagnostic[]): Set
   const parser: Parser = { tokens, at: 0, names, placeOf };
   while (parser.at < tokens.length) {
     const first = tokens[parser.at];
-    if (first && first.kind === 'name') assign(parser, names, first);
+    if (first && first.kind === 'name') readAssignment(parser, names, first);
     skipStatement(parser);
   }
   return { at: { file, line: 1, column: 1 }, entries: names };
 }
 
 /** Reads a statement that assigns or changes a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
-function assign(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: Token): void {
+function readAssignment(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: Token): void {
   const { tokens, placeOf } = parser;
   const next = tokens[parser.at + 1];
   if (column > 0) {
-    // A statement in a block depends on the condition above it.
+    // Whether a statement in a block is executed depends on the condition above the block.
     if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'a value in a condition' });
     return;
   }
@@ -47,7 +47,7 @@ function assign(parser: Parser, names: Map<string, Setting>, { text: name, colum
     parser.at = operator + 1;
     const chained = chainedNames(parser);
     const value = readValue(parser, 0);
-    const next = mark === '+=' && known ? joined(known, value) : value;
+    const next = mark === '+=' && known ? concatenate(known, value) : value;
     for (const each of [name, ...chained]) names.set(each, next);
   } else if (mark === '[') {
     const key = tokens[operator + 1];
@@ -68,8 +68,8 @@ function assign(parser: Parser, names: Map<string, Setting>, { text: name, colum
     if (tokens[operator + 2]?.text !== '(' || !known) return;
     parser.at = operator + 3;
     const value = readValue(parser, 0);
-    if (method === 'append') names.set(name, joined(known, { at: value.at, items: [value] }));
-    else if (method === 'extend' || method === 'update') names.set(name, joined(known, value));
+    if (method === 'append') names.set(name, concatenate(known, { at: value.at, items: [value] }));
+    else if (method === 'extend' || method === 'update') names.set(name, concatenate(known, value));
   }
 }
 
@@ -95,19 +95,19 @@ function skipStatement(parser: Parser): void {
   parser.at++;
 }
 
-/** Reads a value: operands joined by `+`. Any other operator makes it a computed one. */
+/** Reads a value: operands that are joined by `+`. Any other operator makes the value a computed one. */
 function readValue(parser: Parser, depth: number): Setting {
   let value = readOperand(parser, depth);
-  while (peek(parser) === '+') {
+  while (peekToken(parser) === '+') {
     parser.at++;
-    value = joined(value, readOperand(parser, depth));
+    value = concatenate(value, readOperand(parser, depth));
   }
   if (isEnd(parser)) return value;
   skipOperand(parser);
   return { at: value.at, computed: 'an expression' };
 }
 
-function peek({ tokens, at }: Parser): string | undefined {
+function peekToken({ tokens, at }: Parser): string | undefined {
   const token = tokens[at];
   return token?.kind === 'mark' ? token.text : undefined;
 }
@@ -171,16 +171,16 @@ function readName(parser: Parser, { text }: Token, at: Place): Setting {
   const constant = constants.get(text);
   if (constant !== undefined) return { at, plain: constant };
   const known = parser.names.get(text);
-  const mark = peek(parser);
+  const mark = peekToken(parser);
   if (known && mark !== '(' && mark !== '.' && mark !== '[') return { ...known, at };
   const start = parser.at - 1;
-  while (peek(parser) === '.') parser.at += 2;
+  while (peekToken(parser) === '.') parser.at += 2;
   const name = parser.tokens
     .slice(start, parser.at)
     .map((token) => token.text)
     .join('');
-  if (peek(parser) !== '(' || (text === 'dict' && isKeywords(parser))) {
-    if (text === 'dict' && peek(parser) === '(') return readKeywords(parser, at);
+  if (peekToken(parser) !== '(' || (text === 'dict' && isKeywords(parser))) {
+    if (text === 'dict' && peekToken(parser) === '(') return readKeywords(parser, at);
     return { at, computed: `the value of ${name}` };
   }
   skipOperand(parser);
@@ -195,12 +195,12 @@ function isKeywords({ tokens, at }: Parser): boolean {
 function readKeywords(parser: Parser, at: Place): Setting {
   const entries = new Map<string, Setting>();
   parser.at++;
-  while (parser.at < parser.tokens.length && peek(parser) !== ')') {
+  while (parser.at < parser.tokens.length && peekToken(parser) !== ')') {
     const name = parser.tokens[parser.at];
     if (name?.kind !== 'name' || parser.tokens[parser.at + 1]?.text !== '=') break;
     parser.at += 2;
     entries.set(name.text, readValue(parser, 1));
-    if (peek(parser) === ',') parser.at++;
+    if (peekToken(parser) === ',') parser.at++;
   }
   closeBracket(parser, ')');
   return { at, entries };
@@ -208,12 +208,12 @@ function readKeywords(parser: Parser, at: Place): Setting {
 
 type Bracket = { at: Place; depth: number; close: ']' | ')' };
 
-/** Reads a list or a tuple; a single value in parentheses is that value. */
+/** Reads a list or a tuple. A single value in parentheses is the value itself. */
 function readList(parser: Parser, { at, depth, close }: Bracket): Setting {
   const items: Setting[] = [];
   let hasComma = false;
-  while (parser.at < parser.tokens.length && peek(parser) !== close && parser.tokens[parser.at]?.kind !== 'end') {
-    if (peek(parser) === ',') {
+  while (parser.at < parser.tokens.length && peekToken(parser) !== close && parser.tokens[parser.at]?.kind !== 'end') {
+    if (peekToken(parser) === ',') {
       hasComma = true;
       parser.at++;
       continue;
@@ -231,14 +231,14 @@ function readList(parser: Parser, { at, depth, close }: Bracket): Setting {
 function readBraces(parser: Parser, at: Place, depth: number): Setting {
   const entries = new Map<string, Setting>();
   const items: Setting[] = [];
-  while (parser.at < parser.tokens.length && peek(parser) !== '}' && parser.tokens[parser.at]?.kind !== 'end') {
-    if (peek(parser) === ',') {
+  while (parser.at < parser.tokens.length && peekToken(parser) !== '}' && parser.tokens[parser.at]?.kind !== 'end') {
+    if (peekToken(parser) === ',') {
       parser.at++;
       continue;
     }
     const before = parser.at;
     const key = readValue(parser, depth + 1);
-    if (peek(parser) === ':') {
+    if (peekToken(parser) === ':') {
       parser.at++;
       const value = readValue(parser, depth + 1);
       if (key.plain !== undefined && key.plain !== null) entries.set(String(key.plain), value);
@@ -250,18 +250,17 @@ function readBraces(parser: Parser, at: Place, depth: number): Setting {
 }
 
 function closeBracket(parser: Parser, close: string): void {
-  if (peek(parser) === close) parser.at++;
+  if (peekToken(parser) === close) parser.at++;
 }
 
 /** The maximum number of items and characters of a setting. */
 const largest = { parts: 100_000, characters: 1_000_000 };
 
 /** Concatenates two strings, lists or dictionaries. */
-function joined(one: Setting, other: Setting): Setting {
+function concatenate(one: Setting, other: Setting): Setting {
   const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
   const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
-  if (characters > largest.characters || parts > largest.parts)
-    return { at: one.at, computed: 'larger than anything that people write' };
+  if (characters > largest.characters || parts > largest.parts) return { at: one.at, computed: 'unrealistically large' };
   if (one.computed !== undefined) return other.items || other.entries ? { ...other, at: one.at } : one;
   if (other.computed !== undefined) return one.items || one.entries ? one : { at: one.at, computed: other.computed };
   if (typeof one.plain === 'string' && typeof other.plain === 'string') return { at: one.at, plain: one.plain + other.plain };
@@ -275,12 +274,12 @@ const number = /(?:0[xob][\da-f_]+|\d[\d_]*(?:\.[\d_]*)?(?:e[+-]?\d+)?)/iy;
 const blanks = /(?:[ \t\f]|\\\r?\n)+/y;
 const opening = /([rbuf]{0,2})("""|'''|"|')/iy;
 
-/** The tokens of a Python file. An `end` closes each statement; line breaks in brackets are ignored. */
+/** Returns the tokens of a Python file. An `end` token ends each statement. Ignores line breaks in brackets. */
 function tokenize(text: string): Token[] | { fault: string; from: number } {
   const tokens: Token[] = [];
   let open = 0;
   let lineStart = 0;
-  const match = (form: RegExp, from: number): RegExpExecArray | null => {
+  const matchAt = (form: RegExp, from: number): RegExpExecArray | null => {
     form.lastIndex = from;
     return form.exec(text);
   };
@@ -297,12 +296,12 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
       at = end < 0 ? text.length : end;
       continue;
     }
-    const blank = match(blanks, at);
+    const blank = matchAt(blanks, at);
     if (blank || character === '\r') {
       at += blank?.[0].length ?? 1;
       continue;
     }
-    const quote = match(opening, at);
+    const quote = matchAt(opening, at);
     if (quote) {
       const string = readQuoted(text, at, quote);
       if (!string) return { fault: 'a string in it never ends', from: at };
@@ -310,8 +309,8 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
       at = string.end;
       continue;
     }
-    const name = match(word, at);
-    const digits = name ? null : match(number, at);
+    const name = matchAt(word, at);
+    const digits = name ? null : matchAt(number, at);
     const [found] = name ??
       digits ?? [
         text.startsWith('+=', at) ? '+=' : (/^(?:[=!<>]=|\*\*|\/\/|->|:=)/.exec(text.slice(at, at + 2))?.[0] ?? character),
@@ -326,7 +325,10 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
   return tokens;
 }
 
-/** Reads a string from its opening quotation mark; without a value if it is a template. Undefined if it is not closed. */
+/**
+ * Reads a string from its opening quotation mark. The result has no value if the string contains expressions. Returns undefined if it is
+ * not closed.
+ */
 function readQuoted(
   text: string,
   from: number,
@@ -342,14 +344,14 @@ function readQuoted(
     else end++;
   }
   const raw = text.slice(start, end);
-  const value = /r/i.test(prefix) ? raw : unescaped(raw);
+  const value = /r/i.test(prefix) ? raw : unescapeString(raw);
   const isTemplate = /f/i.test(prefix) && /\{/.test(raw.replaceAll('{{', ''));
   return { ...(isTemplate ? {} : { value }), end: end + mark.length };
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
 
-function unescaped(raw: string): string {
+function unescapeString(raw: string): string {
   return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (whole, two?: string, four?: string, one?: string) => {
     const code = two ?? four;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));

@@ -13,21 +13,21 @@ import type { Setting } from './setting.ts';
 const maxValues = 1_000_000;
 const deepest = 60;
 
-/** Reads YAML as data. Tags create no objects, and `!ENV` counts as computed. */
+/** Reads YAML as data. Ignores tags, except for `!ENV`, whose value counts as computed. */
 export function readYaml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const tooDeep = deepLine(text);
-  if (tooDeep !== undefined) return refuse(placeOf(tooDeep), 'it is nested too deeply', found);
+  if (tooDeep !== undefined) return reportUnread(placeOf(tooDeep), 'it is nested too deeply', found);
   const strict = parseForeignYaml(text, maxValues);
   const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
-  // The tools accept duplicate keys, and use the last one.
+  // The tools accept duplicate keys and use the last value.
   const yaml = repeated.length > 0 ? parseForeignYaml(text, maxValues, false) : strict;
   const [fault] = yaml.faults;
   if (fault) {
     const [line, column] = fault.span;
-    return refuse(
+    return reportUnread(
       { file, line, column },
-      fault.kind === 'alias-bomb' ? 'its aliases stand for too much' : 'it is no YAML',
+      fault.kind === 'alias-bomb' ? 'its aliases expand to too many values' : 'it is not YAML',
       found,
     );
   }
@@ -39,7 +39,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
     found.push(
       settingNotCarried(
         { file, line, column },
-        { name: `What ${name} says above`, reason: `${name} is written twice, and the last one counts` },
+        { name: `What ${name} says above`, reason: `${name} occurs twice; the last one is used` },
       ),
     );
   }
@@ -59,7 +59,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   return toSetting(yaml.value, []);
 }
 
-/** The offset of nesting that no configuration has, and on which the parser would recurse too deeply. */
+/** The offset at which nesting exceeds that of any configuration, so that the parser would recurse too deeply. */
 function deepLine(text: string): number | undefined {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[{]|[\]}]/g)) {
@@ -70,7 +70,7 @@ function deepLine(text: string): number | undefined {
   return deep?.index;
 }
 
-/** Reads TOML as data. The parser provides no positions, so each value gets the first line that starts with its key. */
+/** Reads TOML as data. The parser provides no positions, so the position of each value is the first line that starts with its key. */
 export function readToml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   try {
@@ -78,11 +78,11 @@ export function readToml(file: string, text: string, found: Diagnostic[]): Setti
   } catch (error) {
     if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
     const at = error instanceof TomlError ? { file, line: error.line, column: Math.max(1, error.column) } : placeOf(0);
-    return refuse(at, 'it is no TOML', found);
+    return reportUnread(at, 'it is not TOML', found);
   }
 }
 
-/** The keys of a TOML block as plain data; undefined if it is invalid. */
+/** Parses a block of TOML as plain data; undefined if it is invalid. */
 export function parseTomlData(text: string): Record<string, unknown> | undefined {
   try {
     return parseTomlText(text);
@@ -113,11 +113,11 @@ function tomlOffset(path: readonly string[], text: string): number {
   return line.length === 0 ? from : Math.min(...line) + 1;
 }
 
-/** Reads JSON, with comments and trailing commas. */
+/** Reads JSON. Comments and trailing commas are allowed. */
 export function readJson(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const { root, faults } = parseJsonc(text);
-  if (!root || faults[0]) return refuse(placeOf(faults[0]?.offset ?? 0), 'it is no JSON', found);
+  if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', found);
   return jsonSetting(root, placeOf);
 }
 
@@ -136,7 +136,7 @@ function plainOf(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
+function reportUnread(at: Place, reason: string, found: Diagnostic[]): undefined {
   found.push(configSyntax(at, { file: at.file, reason }));
   return undefined;
 }

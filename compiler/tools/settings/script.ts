@@ -9,42 +9,42 @@ import { folderOf, joinPath, readText, type ToolFolder } from './tool-folder.ts'
 
 type Scope = {
   file: string;
-  /** Constants and functions of the file, not yet evaluated. */
+  /** Constants and functions of the file that have not been evaluated yet. */
   names: Map<string, Node>;
-  /** Names that are imported from other files of the folder: the file, and the name of its export. */
+  /** Names that are imported from other files in the folder: the file, and the name of the export. */
   imports: Map<string, Import>;
-  /** Default and named exports. */
+  /** The default export and named exports. */
   exports: Map<string, Node>;
-  /** The nodes that are being evaluated, to detect cycles. */
+  /** The nodes that are currently being evaluated, to detect cycles. */
   open: Set<Node>;
 };
-type Work = {
+type ScriptState = {
   folder: ToolFolder;
   found: Diagnostic[];
   scopes: Map<string, Scope | undefined>;
   left: number;
   extension?: Extension;
 };
-/** A package whose function receives settings and returns a function that extends a configuration. */
+/** A package with a function that takes options and returns a function that extends a configuration. */
 type Extension = { name: string; given?: Setting };
 
-/** The maximum number of values, several times that of any real configuration. */
+/** A limit on the number of values, which is several times that of any real configuration. */
 const maxValues = 300_000;
 const deepest = 100;
 
 /**
- * Reads a configuration file of any kind. JavaScript and TypeScript are parsed and never run: exports are read if they are literals, also
- * in constants, in imported files, and in the return value of a function without parameters.
+ * Reads a configuration file in any format. JavaScript and TypeScript are parsed but never run. Exports are read if they are literals, also
+ * in constants, in imported files, and in return values of functions without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
-  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
   const value = readFile(file, 'default', { work, depth: 0 });
-  return value && unwrapped(value, work);
+  return value && unwrapConfiguration(value, work);
 }
 
 /**
- * Reads what a program assigns to a property of an object, such as `window.$docsify`, and later to keys of that property. The program is
- * parsed and never run; all other statements are skipped.
+ * Reads the object that a program assigns to a property, such as `window.$docsify`, and later assignments to keys of that object. The
+ * program is parsed but never run. Skips all other statements.
  */
 export function readAssigned(
   { file, text }: { file: string; text: string },
@@ -52,7 +52,7 @@ export function readAssigned(
   folder: ToolFolder,
   found: Diagnostic[],
 ): Setting | undefined {
-  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
   const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
@@ -66,7 +66,7 @@ export function readAssigned(
     }
   }
   if (!assigned && keys.size === 0) return undefined;
-  const read = (node: Node): Setting => guarded(node, { scope, work, depth: 0 }, placeOf(node, scope));
+  const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
   const value = assigned && read(withoutDefault(assigned, name));
   if (value && !value.entries) return value;
   const at = value?.at ?? { file, line: 1, column: 1 };
@@ -77,8 +77,8 @@ export function readAssigned(
 }
 
 /**
- * Reads the arguments of top-level calls of functions with these names, and the values of constants with these names. The program is parsed
- * and never run.
+ * Reads the arguments of top-level calls of the functions with these names, and the values of constants with these names. The program is
+ * parsed but never run.
  */
 export function readGiven(
   file: string,
@@ -86,7 +86,7 @@ export function readGiven(
   folder: ToolFolder,
   found: Diagnostic[],
 ): { name: string; given: Setting | undefined }[] {
-  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, found, scopes: new Map(), left: maxValues };
   const scope = openScope(file, work);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
@@ -94,7 +94,7 @@ export function readGiven(
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
     return declaration.declarations.flatMap(({ id, init }) => {
-      const read = (node: Node): Setting => guarded(node, { scope, work, depth: 0 }, placeOf(node, scope));
+      const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
       if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
         const [given] = init.arguments;
         return [{ name: init.callee.name, given: given && read(given) }];
@@ -104,12 +104,12 @@ export function readGiven(
   });
 }
 
-/** The object in `window.$docsify || {…}`: the first operand has no value when the program starts. */
+/** Returns the object in `window.$docsify || {…}`, because the first operand is undefined when the program starts. */
 function withoutDefault(node: Node, name: string): Node {
   return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;
 }
 
-/** The dotted path in `window.$docsify.name`; '' for any other expression. */
+/** The dotted path of an expression such as `window.$docsify.name`; '' for any other expression. */
 function pathOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return '';
@@ -121,22 +121,21 @@ function pathOf(node: Node): string {
 }
 
 /**
- * The configuration inside wrapper calls, with a finding for each call. If a call merges several arguments, merges all of them; later ones
+ * Returns the configuration inside wrapper calls, and reports each call. If a call merges several arguments, merges them; later arguments
  * take precedence. Any other value is unchanged.
  */
-function unwrapped(value: Setting, work: Work): Setting {
+function unwrapConfiguration(value: Setting, work: ScriptState): Setting {
   const { call, at } = value;
   if (!call || value.entries) return value;
-  const given = call.given.map((each) => unwrapped(each, work)).filter(({ entries }) => entries);
+  const given = call.given.map((each) => unwrapConfiguration(each, work)).filter(({ entries }) => entries);
   const [first] = given;
   if (!first) return value;
-  if (!/merge|assign/i.test(call.name)) return wrapped(call.name, first, { at, work });
+  if (!/merge|assign/i.test(call.name)) return reportWrapper(call.name, first, { at, work });
   return { ...first, entries: new Map(given.flatMap(({ entries }) => [...(entries ?? [])])) };
 }
 
 /**
- * Reads a configuration that a package extends, as in `nextra(options)(config)`: the options of the package, and the configuration without
- * the extension.
+ * Reads a configuration that a package extends, as in `nextra(options)(config)`. Returns the options of the package and the configuration.
  */
 export function readExtended(
   file: string,
@@ -149,7 +148,7 @@ export function readExtended(
   return { given: extension.given, config };
 }
 
-function readFile(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
+function readFile(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
   if (/\.[cm]?[jt]sx?$/i.test(file)) return readScript(file, name, { work, depth });
   const text = readText(work.folder, file, work.found);
   if (text === undefined) return undefined;
@@ -157,14 +156,14 @@ function readFile(file: string, name: string, { work, depth }: { work: Work; dep
   return /\.toml$/i.test(file) ? readToml(file, text, work.found) : readJson(file, text, work.found);
 }
 
-function readScript(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
+function readScript(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
   const scope = openScope(file, work);
   const node = scope?.exports.get(name);
   if (!scope || !node) return undefined;
-  return guarded(node, { scope, work, depth }, placeOf(node, scope));
+  return evaluateOnce(node, { scope, work, depth }, placeOf(node, scope));
 }
 
-function openScope(file: string, work: Work): Scope | undefined {
+function openScope(file: string, work: ScriptState): Scope | undefined {
   if (work.scopes.has(file)) return work.scopes.get(file);
   work.scopes.set(file, undefined);
   const text = readText(work.folder, file, work.found);
@@ -181,13 +180,13 @@ function parseScript(file: string, text: string, found: Diagnostic[]): File | un
   const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
   if ('program' in parsed) return parsed.program;
   const { line, column, isTooDeep } = parsed.fault;
-  const reason = isTooDeep ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+  const reason = isTooDeep ? 'it is nested too deeply' : 'it is not JavaScript or TypeScript';
   found.push(configSyntax({ file, line, column }, { file, reason }));
   return undefined;
 }
 
-/** Records what a statement of a file declares, imports or exports. */
-function collect(statement: Statement, scope: Scope, work: Work): void {
+/** Records the declarations, imports and exports of a statement. */
+function collect(statement: Statement, scope: Scope, work: ScriptState): void {
   if (statement.type === 'ImportDeclaration') {
     for (const specifier of statement.specifiers) {
       const { imported, name } =
@@ -205,7 +204,11 @@ function collect(statement: Statement, scope: Scope, work: Work): void {
   else if (statement.type === 'ExpressionStatement') collectAssignment(statement.expression, scope, work);
 }
 
-function collectExports(statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>, scope: Scope, work: Work): void {
+function collectExports(
+  statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>,
+  scope: Scope,
+  work: ScriptState,
+): void {
   const { declaration, specifiers } = statement;
   if (declaration) {
     const before = new Set(scope.names.keys());
@@ -219,8 +222,8 @@ function collectExports(statement: Extract<Statement, { type: 'ExportNamedDeclar
   }
 }
 
-/** Records `module.exports = …` and `exports.name = …`. Any other assignment changes an existing value, and is reported. */
-function collectAssignment(expression: Expression, scope: Scope, { found }: Work): void {
+/** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
+function collectAssignment(expression: Expression, scope: Scope, { found }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
@@ -230,19 +233,19 @@ function collectAssignment(expression: Expression, scope: Scope, { found }: Work
   else found.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
 }
 
-type Reading = { scope: Scope; work: Work; depth: number };
+type EvaluationContext = { scope: Scope; work: ScriptState; depth: number };
 
 function placeOf(node: Node, { file }: Scope): Place {
   const { line = 1, column = 0 } = node.loc?.start ?? {};
   return { file, line, column: column + 1 };
 }
 
-/** Evaluates an expression, as far as it consists of literals. */
-function evaluate(node: Node, reading: Reading): Setting {
+/** Evaluates an expression, provided that it consists of literals. */
+function evaluate(node: Node, reading: EvaluationContext): Setting {
   const { scope, work } = reading;
   const at = placeOf(node, scope);
   work.left--;
-  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'larger than anything that is read' };
+  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'too large' };
   const next = { ...reading, depth: reading.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
@@ -252,9 +255,9 @@ function evaluate(node: Node, reading: Reading): Setting {
     case 'NullLiteral':
       return { at, plain: null };
     case 'TemplateLiteral':
-      return template(node, next, at);
+      return evaluateTemplate(node, next, at);
     case 'ArrayExpression':
-      return { at, items: node.elements.flatMap((element) => (element ? spread(element, next) : [])) };
+      return { at, items: node.elements.flatMap((element) => (element ? evaluateSpread(element, next) : [])) };
     case 'ObjectExpression':
       return { at, entries: entriesOf(node, next) };
     case 'TSAsExpression':
@@ -264,22 +267,22 @@ function evaluate(node: Node, reading: Reading): Setting {
     case 'ParenthesizedExpression':
       return evaluate(node.expression, next);
     case 'UnaryExpression':
-      return unary(evaluate(node.argument, next), node.operator, at);
+      return evaluateUnary(evaluate(node.argument, next), node.operator, at);
     case 'BinaryExpression':
       return node.operator === '+'
         ? sum(evaluate(node.left, next), evaluate(node.right, next), at)
         : { at, computed: 'a calculation' };
     case 'Identifier':
-      return named(node, node.name, next);
+      return evaluateName(node, node.name, next);
     case 'MemberExpression':
     case 'OptionalMemberExpression':
-      return member(node, next, at);
+      return evaluateMember(node, next, at);
     case 'CallExpression':
-      return called(node, next, at);
+      return evaluateCall(node, next, at);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
-      return returned(node, next, at);
+      return returnValueOf(node, next, at);
     case 'AwaitExpression':
       return evaluate(node.argument, next);
     case 'ConditionalExpression':
@@ -292,7 +295,7 @@ function evaluate(node: Node, reading: Reading): Setting {
   }
 }
 
-/** Whether a condition tests an environment variable, which is not set by default. */
+/** Whether a condition tests an environment variable. Environment variables count as not set. */
 function isUnset(test: Expression): boolean {
   const { object, property } = test.type === 'MemberExpression' ? test : { object: undefined, property: undefined };
   const isEnvironment =
@@ -307,13 +310,13 @@ function isUnset(test: Expression): boolean {
 const kinds: Record<string, string> = {
   ConditionalExpression: 'a choice',
   LogicalExpression: 'a choice',
-  NewExpression: 'an object of a program',
+  NewExpression: 'an object that a program creates',
   RegExpLiteral: 'a regular expression',
   ClassExpression: 'a class',
   ImportExpression: 'a module',
 };
 
-function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Reading, at: Place): Setting {
+function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: EvaluationContext, at: Place): Setting {
   const parts = node.quasis.map(({ value }) => value.cooked ?? value.raw);
   let text = itemAt(parts, 0);
   for (const [index, expression] of node.expressions.entries()) {
@@ -324,8 +327,12 @@ function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Rea
   return { at, plain: text };
 }
 
-/** The text between the tags of an element. If it is not literal, it is computed. */
-function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>, reading: Reading, at: Place): Setting {
+/** The text between the tags of an element. It counts as computed if it is not literal. */
+function shownText(
+  { children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>,
+  reading: EvaluationContext,
+  at: Place,
+): Setting {
   const parts = children.map((child): Setting['plain'] => {
     if (child.type === 'JSXText')
       return child.value
@@ -343,23 +350,22 @@ function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragme
   return parts.includes(undefined) || text === '' ? { at, computed: 'a component' } : { at, plain: text };
 }
 
-function spread(element: Node, reading: Reading): Setting[] {
+function evaluateSpread(element: Node, reading: EvaluationContext): Setting[] {
   if (element.type !== 'SpreadElement') return [evaluate(element, reading)];
   const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
   if (!items) return [{ at, computed }];
   reading.work.left -= items.length;
-  return reading.work.left < 0 ? [{ at, computed: 'larger than anything that is read' }] : [...items];
+  return reading.work.left < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
-function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<string, Setting> {
+function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext): Map<string, Setting> {
   const { scope, work } = reading;
   const entries = new Map<string, Setting>();
   for (const property of properties) {
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
-      if (!inner.entries)
-        work.found.push(settingComputed(at, { name: 'What is spread here', what: inner.computed ?? 'no object' }));
+      if (!inner.entries) work.found.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
@@ -373,7 +379,7 @@ function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<stri
 
 function keyOf(
   property: Extract<ObjectExpression['properties'][number], { key: unknown }>,
-  reading: Reading,
+  reading: EvaluationContext,
 ): string | undefined {
   const { key, computed } = property;
   if (!computed && key.type === 'Identifier') return key.name;
@@ -381,7 +387,7 @@ function keyOf(
   return plain === undefined || plain === null ? undefined : String(plain);
 }
 
-function unary({ plain, computed }: Setting, operator: string, at: Place): Setting {
+function evaluateUnary({ plain, computed }: Setting, operator: string, at: Place): Setting {
   if (operator === '-' && typeof plain === 'number') return { at, plain: -plain };
   if (operator === '!' && plain !== undefined) return { at, plain: !plain };
   return operator === 'void' ? { at, plain: null } : { at, computed: computed ?? 'a calculation' };
@@ -396,7 +402,7 @@ function sum(left: Setting, right: Setting, at: Place): Setting {
 }
 
 /** Evaluates a name: a constant of the file, or an export of another file. */
-function named(node: Node, name: string, reading: Reading): Setting {
+function evaluateName(node: Node, name: string, reading: EvaluationContext): Setting {
   const { scope } = reading;
   const at = placeOf(node, scope);
   if (name === 'undefined') return { at, plain: null };
@@ -404,13 +410,13 @@ function named(node: Node, name: string, reading: Reading): Setting {
   if (imported) return importedValue(imported, at, reading);
   const value = scope.names.get(name);
   if (!value) return { at, computed: `the variable ${name}` };
-  return guarded(value, reading, at);
+  return evaluateOnce(value, reading, at);
 }
 
-/** Evaluates a node, unless it is already being evaluated. */
-function guarded(node: Node, reading: Reading, at: Place): Setting {
+/** Evaluates a node. A node that is already being evaluated counts as computed. */
+function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Setting {
   const { open } = reading.scope;
-  if (open.has(node)) return { at, computed: 'made of itself' };
+  if (open.has(node)) return { at, computed: 'defined by itself' };
   open.add(node);
   const value = evaluate(node, reading);
   open.delete(node);
@@ -419,8 +425,8 @@ function guarded(node: Node, reading: Reading, at: Place): Setting {
 
 type Import = { from: string; name: string; at: Place };
 
-function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: Reading): Setting {
-  if (!/^\.{1,2}\//.test(from)) return { at, computed: `something of the package ${from}` };
+function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: EvaluationContext): Setting {
+  if (!/^\.{1,2}\//.test(from)) return { at, computed: `a value from the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
@@ -450,9 +456,9 @@ function fileOf(path: string, { files }: ToolFolder): string {
   return named.find((file) => known.has(file)) ?? path;
 }
 
-function member(
+function evaluateMember(
   node: Extract<Node, { type: 'MemberExpression' | 'OptionalMemberExpression' }>,
-  reading: Reading,
+  reading: EvaluationContext,
   at: Place,
 ): Setting {
   const owner = node.object.type === 'Identifier' ? node.object.name : undefined;
@@ -470,8 +476,8 @@ function member(
   return { at, computed: object.computed ?? 'computed' };
 }
 
-/** Evaluates a call. Wrappers that only help with types, or that extend a configuration, return their argument. */
-function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Reading, at: Place): Setting {
+/** Evaluates a call. Wrappers that only provide types, or that extend a configuration, return their argument. */
+function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: EvaluationContext, at: Place): Setting {
   const { callee } = node;
   const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
   const first = node.arguments[0];
@@ -485,15 +491,15 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   const own = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : undefined;
   const isFunction =
     own?.type === 'ArrowFunctionExpression' || own?.type === 'FunctionExpression' || own?.type === 'FunctionDeclaration';
-  if (own && isFunction && node.arguments.length === 0) return guarded(own, reading, at);
+  if (own && isFunction && node.arguments.length === 0) return evaluateOnce(own, reading, at);
   const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, reading) : undefined;
-  if (inner?.entries) return wrapped(name, inner, { at, work: reading.work });
+  if (inner?.entries) return reportWrapper(name, inner, { at, work: reading.work });
   const given = node.arguments.map((argument) => evaluate(argument, reading));
   return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
 }
 
-/** Whether a function was returned by the function of the extension's package. Records its options. */
-function isOfExtension(callee: Node, reading: Reading): boolean {
+/** Whether a function is the result of calling the extension's function. Records the options of that call. */
+function isOfExtension(callee: Node, reading: EvaluationContext): boolean {
   const { extension } = reading.work;
   if (!extension) return false;
   const call = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : callee;
@@ -503,28 +509,28 @@ function isOfExtension(callee: Node, reading: Reading): boolean {
   return true;
 }
 
-/** The package whose function a name or a call of `require()` refers to. */
-function packageOf(node: Node, { scope }: Reading): string | undefined {
+/** The package that exports the function of a name or of a `require()` call. */
+function packageOf(node: Node, { scope }: EvaluationContext): string | undefined {
   if (node.type === 'Identifier') {
     const value = scope.names.get(node.name);
-    return scope.imports.get(node.name)?.from ?? (value?.type === 'CallExpression' ? required(value) : undefined);
+    return scope.imports.get(node.name)?.from ?? (value?.type === 'CallExpression' ? requiredModule(value) : undefined);
   }
-  return node.type === 'CallExpression' ? required(node) : undefined;
+  return node.type === 'CallExpression' ? requiredModule(node) : undefined;
 }
 
-function required({ callee, arguments: [first] }: Extract<Node, { type: 'CallExpression' }>): string | undefined {
+function requiredModule({ callee, arguments: [first] }: Extract<Node, { type: 'CallExpression' }>): string | undefined {
   return callee.type === 'Identifier' && callee.name === 'require' && first?.type === 'StringLiteral' ? first.value : undefined;
 }
 
-/** The path of a file next to the configuration, `path.join(__dirname, 'sidebars.js')`. */
-function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Reading): string | undefined {
+/** The path in `path.join(__dirname, 'sidebars.js')`, relative to the configuration. */
+function besideFile(name: string, [first, ...rest]: readonly Node[], reading: EvaluationContext): string | undefined {
   if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
   const parts = rest.map((part) => evaluate(part, reading).plain);
   return parts.every((part) => typeof part === 'string' && !part.startsWith('/')) ? `./${parts.join('/')}` : undefined;
 }
 
-function wrapped(name: string, inner: Setting, { at, work }: { at: Place; work: Work }): Setting {
-  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'made by a program' }));
+function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: ScriptState }): Setting {
+  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
   return inner;
 }
 
@@ -534,10 +540,10 @@ function lastName(callee: Node): string {
   return owner + callee.property.name;
 }
 
-/** The return value of a function without parameters that only contains a return statement. */
-function returned(
+/** The return value of a function that has no parameters and only contains a return statement. */
+function returnValueOf(
   node: Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>,
-  reading: Reading,
+  reading: EvaluationContext,
   at: Place,
 ): Setting {
   const { body } = node;

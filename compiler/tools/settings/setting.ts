@@ -1,7 +1,7 @@
 import { settingComputed, settingWrong } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 
-/** A value of another tool's configuration with its place: a plain value, a list, an object, or something computed. */
+/** A value in another tool's configuration, with its location: a plain value, a list, an object, or a computed value. */
 export type Setting = {
   at: Place;
   plain?: string | number | boolean | null;
@@ -13,7 +13,7 @@ export type Setting = {
   call?: { name: string; given: readonly Setting[] };
 };
 
-/** Reads values from settings. A computed value is reported once, when it is requested. */
+/** Reads values from settings. Reports each computed value once, when it is first requested. */
 export class Settings {
   readonly found: Diagnostic[];
   private readonly told = new Set<Setting>();
@@ -44,7 +44,7 @@ export class Settings {
     return typeof plain === 'boolean' ? plain : undefined;
   }
 
-  /** The items of a list; a single string is a list of one. */
+  /** The items of a list. A single string counts as a list with one item. */
   list(setting: Setting | undefined, name: string): readonly Setting[] {
     if (setting && this.tellComputed(setting, name)) return [];
     if (setting && typeof setting.plain === 'string') return [setting];

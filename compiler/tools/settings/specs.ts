@@ -2,18 +2,18 @@ import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { type ImportWork, isOutward, type Pages } from './imported.ts';
 import { readText } from './tool-folder.ts';
 
-/** Why no reference can be made from a document; undefined if it can. `file` is its path from the root. */
+/** Why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
 export function whyNoSpec(name: string, file: string | undefined, { folder, found }: ImportWork): string | undefined {
-  if (isOutward(name)) return 'it is on another host, and nothing is fetched; put it into the folder and name it in specs';
+  if (isOutward(name)) return 'it is on another host, and Quire fetches nothing; copy it into the folder and add it to specs';
   if (file === undefined) return 'it is outside the folder';
   if (!folder.files.includes(file)) return 'there is no such file';
   const text = readText(folder, file, found);
   return text !== undefined && /^[\s{]*["']?openapi["']?\s*:\s*["']?3\.|[{,\n]\s*["']?openapi["']?\s*:\s*["']?3\./.test(text)
     ? undefined
-    : 'it is no document of OpenAPI 3';
+    : 'it is not an OpenAPI 3 document';
 }
 
-/** A reference at a route that no page of the site has. */
+/** A reference at a route that no page of the site uses. */
 export function toSpec(path: string, others: readonly SpecificationSetting[], { files }: Pages): SpecificationSetting {
   const stem = (/([^/]+)\.\w+$/.exec(path)?.[1] ?? 'api')
     .toLowerCase()

@@ -2,15 +2,17 @@ import { configUnread } from '../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../model.ts';
 
 /** Why a file cannot be read. */
-export type Unread = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
-/** A folder of another tool. Paths are relative to its root; nothing outside can be accessed, and no link is followed. */
+export type UnreadReason = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
+/**
+ * A folder of another tool. Paths are relative to its root. Files outside the root cannot be accessed, and symbolic links are not followed.
+ */
 export type ToolFolder = {
-  /** All regular files, sorted by code unit, without dependencies, outputs, and hidden folders other than those of supported tools. */
+  /** All regular files, sorted by code unit. Excludes dependencies, outputs, and hidden folders except for those of supported tools. */
   files: readonly string[];
-  read(file: string): { text: string } | { unread: Unread };
+  read(file: string): { text: string } | { unread: UnreadReason };
 };
 
-/** The content of a file, or undefined and a diagnostic. */
+/** Reads a file. Returns undefined and a diagnostic if it cannot be read. */
 export function readText(folder: ToolFolder, file: string, found: Diagnostic[]): string | undefined {
   const result = folder.read(file);
   if ('text' in result) return result.text.replace(/^\uFEFF/, '');
@@ -18,16 +20,16 @@ export function readText(folder: ToolFolder, file: string, found: Diagnostic[]):
   return undefined;
 }
 
-const reasons: Record<Unread, string> = {
-  missing: 'it is not there',
-  link: 'it is a link, and links are not followed',
+const reasons: Record<UnreadReason, string> = {
+  missing: 'it does not exist',
+  link: 'it is a symbolic link, which Quire does not follow',
   outside: 'it is outside the folder',
   large: 'it is larger than 5 MB',
   encoding: 'it is not UTF-8',
-  refused: 'the system refuses to read it',
+  refused: 'the operating system does not allow reading it',
 };
 
-/** A path from a folder to another one or a file, as one from the root; undefined if it is outside. */
+/** Resolves a path that is relative to a folder. Returns the path from the root; undefined if it is outside. */
 export function joinPath(from: string, path: string): string | undefined {
   const names = path.startsWith('/') ? [] : from.split('/').filter((name) => name !== '');
   for (const name of path.split('/')) {
@@ -44,7 +46,7 @@ export function folderOf(file: string): string {
 }
 
 /** A file's path relative to a folder; undefined if it is outside. */
-export function below(file: string, folder: string): string | undefined {
+export function pathBelow(file: string, folder: string): string | undefined {
   if (folder === '') return file;
   return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
 }

@@ -1,12 +1,18 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
-import type { Reading } from '../syntax/dialect.ts';
+import type { ConversionSource } from '../syntax/dialect.ts';
 import type { Directive } from './directives.ts';
 import { makeId } from './ids.ts';
 
-/** A directive that is being converted. `pad` is what enclosing directives put before its lines; `labels` are those of the page. */
-export type Block = { directive: Directive; reading: Reading; pad: string; labels: ReadonlyMap<string, string> };
+/**
+ * A directive that is being converted. `pad` is the prefix of its lines, which enclosing directives determine. `labels` are those of the
+ * page.
+ */
+export type Block = { directive: Directive; reading: ConversionSource; pad: string; labels: ReadonlyMap<string, string> };
 
-/** The titles that follow the labels of a page, by id: `(label)=`, `:name:` of a directive, and the anchors that these become. */
+/**
+ * The titles that follow the labels of a page, by id. Labels are `(label)=`, the option `:name:` of a directive, and the anchors that they
+ * become.
+ */
 export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   let waiting: string[] = [];
@@ -32,18 +38,18 @@ export function startOf({ directive, reading }: Block): number {
   return (reading.lines[directive.row]?.from ?? 0) + directive.prefix.length;
 }
 
-/** The prefix of further lines of a directive's replacement. */
+/** The prefix of the second and later lines of a directive's replacement. */
 export function restOf({ directive: { prefix }, pad }: Block): string {
   return prefix.replace(/[^\s>]/g, ' ') + pad;
 }
 
 /** The offset of the end of a row. */
-export function endOfRow(row: number, { lines }: Reading): number {
+export function endOfRow(row: number, { lines }: ConversionSource): number {
   const line = lines[row];
   return line ? line.from + line.text.length : (lines.at(-1)?.from ?? 0) + (lines.at(-1)?.text.length ?? 0);
 }
 
-/** Joins the lines of a directive's replacement, with their prefix. */
+/** Joins the lines of a directive's replacement, each with the prefix. */
 export function joinLines(lines: readonly string[], rest: string): string {
   return lines.map((line, index) => (index === 0 ? line : (rest + line).trimEnd())).join('\n');
 }
@@ -56,7 +62,7 @@ export function replace(block: Block, written: readonly string[]): void {
   reading.edit(startOf(block), endOfRow(last, reading), joinLines([...anchor, ...written], restOf(block)));
 }
 
-/** The anchor that `:name:` or `:label:` defines. */
+/** The anchor that the option `:name:` or `:label:` defines. */
 export function anchorLines({ directive: { options } }: Block): string[] {
   const name = options.get('name')?.value ?? options.get('label')?.value;
   const id = name === undefined ? '' : makeId(name);
@@ -78,8 +84,8 @@ export function contentOf({ directive, reading: { lines } }: Block): string[] {
   });
 }
 
-/** Reports an unsupported directive, once for its name. */
-export function tell({ directive, reading, ...block }: Block, name = `{${directive.name}}`): void {
+/** Reports an unsupported directive, once for each name. */
+export function report({ directive, reading, ...block }: Block, name = `{${directive.name}}`): void {
   const from = startOf({ directive, reading, ...block });
   reading.report(from, endOfRow(directive.row, reading), (at) => {
     const finding = macroUnknown(at, { name, tool: 'Sphinx' });
@@ -87,7 +93,7 @@ export function tell({ directive, reading, ...block }: Block, name = `{${directi
   });
 }
 
-/** A fence that is longer than any in the content. */
+/** A fence that is longer than every fence in the content. */
 export function fenceFor(content: readonly string[]): string {
   const runs = content.flatMap((line) => line.match(/`{3,}/g) ?? []);
   return '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));

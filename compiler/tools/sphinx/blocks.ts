@@ -10,9 +10,9 @@ import {
   labelsOf,
   optionOf,
   replace,
+  report,
   restOf,
   startOf,
-  tell,
 } from './block.ts';
 import { isCodeDirective, writeCode } from './code.ts';
 import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
@@ -23,8 +23,8 @@ import { childLines, tocLines } from './toctree.ts';
 
 type Writer = (block: Block) => void;
 
-/** Converts directives in fences of backticks and colons to our own Markdown. An unknown one is kept as code, with a finding. */
-export const directives: Construct = (reading) => {
+/** Converts directives in fences of backticks or colons to Markdown. Unknown directives become code, with a finding. */
+export const convertDirectives: Construct = (reading) => {
   const { lines, text } = reading;
   if (!mayHaveDirectives(text)) return;
   const all = readDirectives(
@@ -40,8 +40,8 @@ export const directives: Construct = (reading) => {
     const block = { directive, reading, pad, labels };
     const write = writers.get(name) ?? wholes.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
     if (write) write(block);
-    else if (domainOf(name) !== undefined) described(block);
-    else unknown(block);
+    else if (domainOf(name) !== undefined) convertDescription(block);
+    else convertUnknown(block);
   }
 };
 
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = 
   seealso: ['note', 'See also'],
   todo: ['note', 'Todo'],
 };
-/** Boxes of other extensions, by their default title. */
+/** Boxes of other extensions, with their default titles. */
 const titled: Readonly<Record<string, string>> = {
   admonition: '',
   topic: '',
@@ -86,30 +86,30 @@ const changes: Readonly<Record<string, string>> = {
 
 /** Directives whose content is Markdown. */
 const writers = new Map<string, Writer>([
-  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, Writer] => [name, (block) => box(block, kind, usual)]),
+  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, Writer] => [name, (block) => convertBox(block, kind, usual)]),
   ...Object.entries(titled).map(([name, usual]): [string, Writer] => [name, (block) => titledBox(block, usual)]),
-  ...Object.entries(changes).map(([name, words]): [string, Writer] => [name, (block) => change(block, words)]),
-  ['dropdown', dropdown],
-  ['toggle', dropdown],
-  ['collapse', dropdown],
-  ['details', dropdown],
+  ...Object.entries(changes).map(([name, words]): [string, Writer] => [name, (block) => convertVersionChange(block, words)]),
+  ['dropdown', convertDropdown],
+  ['toggle', convertDropdown],
+  ['collapse', convertDropdown],
+  ['details', convertDropdown],
   ['tab-set', tabSet],
   ['tabs', tabSet],
-  ['tab-set-code', (block) => container(block, 'code-group')],
+  ['tab-set-code', (block) => convertContainer(block, 'code-group')],
   ['tab-item', tabItem],
   ['tab', tabItem],
   ['group-tab', tabItem],
-  ['grid', grid],
-  ['card-carousel', grid],
-  ['grid-item', flatten],
-  ['grid-item-card', card],
-  ['card', card],
-  ['figure', figure],
-  ['subfigure', flatten],
-  ['figure-md', figureOfMarkdown],
+  ['grid', convertGrid],
+  ['card-carousel', convertGrid],
+  ['grid-item', convertFlat],
+  ['grid-item-card', convertCard],
+  ['card', convertCard],
+  ['figure', convertFigure],
+  ['subfigure', convertFlat],
+  ['figure-md', convertMarkdownFigure],
   ['table', tableOfMarkdown],
-  ['only', only],
-  ['ifconfig', conditional],
+  ['only', convertOnly],
+  ['ifconfig', convertConditional],
   ...[
     'div',
     'container',
@@ -126,28 +126,28 @@ const writers = new Map<string, Writer>([
     'tabularcolumns',
     'spoiler',
     'line-block',
-  ].map((name): [string, Writer] => [name, flatten]),
+  ].map((name): [string, Writer] => [name, convertFlat]),
   ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, Writer] => [name, quote]),
 ]);
 
-/** Directives that are converted as a whole, or have no content. */
+/** Directives that are converted as a unit, or have no content. */
 const wholes = new Map<string, Writer>([
   ['toctree', (block) => replace(block, tocLines(block))],
   ['toc', (block) => replace(block, childLines(block))],
   ['tableofcontents', (block) => replace(block, [])],
   ['list-table', listTable],
   ['csv-table', csvTable],
-  ['glossary', glossary],
-  ['image', image],
-  ['math', math],
-  ['raw', raw],
+  ['glossary', convertGlossary],
+  ['image', convertImage],
+  ['math', convertMath],
+  ['raw', convertRaw],
   ['button-link', buttonLink],
   ['button-ref', buttonRef],
-  ['rubric', heading],
-  ['centered', heading],
-  ['iframe', embedded],
-  ['youtube', embedded],
-  ['video', embedded],
+  ['rubric', convertRubric],
+  ['centered', convertRubric],
+  ['iframe', convertEmbedded],
+  ['youtube', convertEmbedded],
+  ['video', convertEmbedded],
   ...[
     'contents',
     'highlight',
@@ -169,7 +169,7 @@ const wholes = new Map<string, Writer>([
   ].map((name): [string, Writer] => [name, (block) => replace(block, [])]),
 ]);
 
-/** The name of a directive that describes an object of a programming language, such as `py:function`; undefined for others. */
+/** The name of a directive that describes an object of a programming language, such as `py:function`; undefined for other directives. */
 function domainOf(name: string): string | undefined {
   if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
   return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
@@ -179,13 +179,13 @@ function domainOf(name: string): string | undefined {
     : undefined;
 }
 
-/** The indentation of each line in a directive's content. A card in a list of cards is a list item. */
+/** The indentation of each line in a directive's content. A card in a list of cards becomes a list item. */
 function padIn(directive: Directive): string {
   if (writers.get(directive.name) === quote) return '> ';
   return isListedCard(directive) ? '  ' : '';
 }
 
-/** Replaces the opening line and the options with `first`, and the closing line with `last`; the content is kept. */
+/** Replaces the opening line and the options with `first`, and the closing line with `last`. Leaves the content unchanged. */
 function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
   const { directive, reading } = block;
   const { lines, edit } = reading;
@@ -215,21 +215,21 @@ function padContent({ directive, reading: { lines, edit } }: Block): void {
   }
 }
 
-function colons({ directive: { height } }: Block): string {
+function fenceColons({ directive: { height } }: Block): string {
   return ':'.repeat(3 + height);
 }
 
-function container(block: Block, opening: string): void {
-  wrap(block, [`${colons(block)}${opening}`], [colons(block)]);
+function convertContainer(block: Block, opening: string): void {
+  wrap(block, [`${fenceColons(block)}${opening}`], [fenceColons(block)]);
 }
 
-/** A box without a title argument: text after its name is the start of its content. */
-function box(block: Block, kind: string, usual: string): void {
+/** A box without a title. Text after the name of the directive is the start of its content. */
+function convertBox(block: Block, kind: string, usual: string): void {
   const { argument } = block.directive;
-  if (isFolded(block)) dropdown(block);
+  if (isFolded(block)) convertDropdown(block);
   else if (argument !== '' && contentOf(block).every((line) => line.trim() === ''))
-    replace(block, [`${colons(block)}${kind}${usual === '' ? '' : ` ${usual}`}`, argument, colons(block)]);
-  else container(block, `${kind}${argument === '' && usual === '' ? '' : ` ${argument || usual}`}`);
+    replace(block, [`${fenceColons(block)}${kind}${usual === '' ? '' : ` ${usual}`}`, argument, fenceColons(block)]);
+  else convertContainer(block, `${kind}${argument === '' && usual === '' ? '' : ` ${argument || usual}`}`);
 }
 
 function isFolded(block: Block): boolean {
@@ -243,30 +243,30 @@ function titledBox(block: Block, usual: string): void {
   const classes = (optionOf(block, 'class') ?? '').split(/[\s,]+/);
   const kind = classes.flatMap((name) => (Object.hasOwn(kinds, name) ? (kinds[name]?.[0] ?? []) : []))[0] ?? 'note';
   const title = [usual, block.directive.argument].filter(Boolean).join(': ');
-  if (isFolded(block)) dropdown(block);
-  else if (title === '' && block.directive.name !== 'admonition') flatten(block);
-  else container(block, title === '' ? kind : `${kind} ${title}`);
+  if (isFolded(block)) convertDropdown(block);
+  else if (title === '' && block.directive.name !== 'admonition') convertFlat(block);
+  else convertContainer(block, title === '' ? kind : `${kind} ${title}`);
 }
 
-function change(block: Block, words: string): void {
+function convertVersionChange(block: Block, words: string): void {
   const [, version = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(block.directive.argument) ?? [];
   const isEmpty = contentOf(block).every((line) => line.trim() === '');
   if (isEmpty) replace(block, [`*${words} ${version}${rest === '' ? '.' : ':'}*${rest === '' ? '' : ` ${rest}`}`]);
   else {
     const kind = words.startsWith('Deprecated') ? 'warning' : 'info';
-    wrap(block, [`${colons(block)}${kind} ${words} ${version}`, ...(rest === '' ? [] : [rest, ''])], [colons(block)]);
+    wrap(block, [`${fenceColons(block)}${kind} ${words} ${version}`, ...(rest === '' ? [] : [rest, ''])], [fenceColons(block)]);
   }
 }
 
-function dropdown(block: Block): void {
+function convertDropdown(block: Block): void {
   const { argument, options } = block.directive;
   const isOpen = options.has('open') && !/^(?:false|no)$/i.test(optionOf(block, 'open') ?? '');
-  container(block, `details ${argument || 'Details'}${isOpen ? ' {open}' : ''}`);
+  convertContainer(block, `details ${argument || 'Details'}${isOpen ? ' {open}' : ''}`);
 }
 
 function tabSet(block: Block): void {
   const group = optionOf(block, 'sync-group');
-  container(block, `tabs${group === undefined ? '' : ` group=${JSON.stringify(group.replaceAll('"', ''))}`}`);
+  convertContainer(block, `tabs${group === undefined ? '' : ` group=${JSON.stringify(group.replaceAll('"', ''))}`}`);
 }
 
 function tabItem(block: Block): void {
@@ -274,7 +274,7 @@ function tabItem(block: Block): void {
   wrap(block, [`== ${label}`], ['']);
 }
 
-function flatten(block: Block): void {
+function convertFlat(block: Block): void {
   wrap(block, [], ['']);
 }
 
@@ -282,17 +282,17 @@ function quote(block: Block): void {
   wrap(block, [], ['']);
 }
 
-/** Content for specific outputs. Only content for HTML is shown. */
-function only(block: Block): void {
+/** Content for specific output formats. Only content for HTML is shown. */
+function convertOnly(block: Block): void {
   const { argument } = block.directive;
-  if (/^(?:html|not latex|builder_html|format_html)$/.test(argument)) flatten(block);
+  if (/^(?:html|not latex|builder_html|format_html)$/.test(argument)) convertFlat(block);
   else if (/^(?:latex|man|text|texinfo|epub|not html)$/.test(argument)) replace(block, []);
-  else conditional(block);
+  else convertConditional(block);
 }
 
-function conditional(block: Block): void {
-  tell(block);
-  flatten(block);
+function convertConditional(block: Block): void {
+  report(block);
+  convertFlat(block);
 }
 
 /** Whether a directive is a card with a title, which becomes an item of a list of cards. */
@@ -302,16 +302,16 @@ function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>):
 
 /** Whether a directive contains only cards with titles. */
 function isListOfCards({ name, children }: Directive): boolean {
-  return writers.get(name) === grid && children.length > 0 && children.every(isListedCard);
+  return writers.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
 }
 
-function grid(block: Block): void {
-  if (isListOfCards(block.directive)) container(block, 'cards');
-  else flatten(block);
+function convertGrid(block: Block): void {
+  if (isListOfCards(block.directive)) convertContainer(block, 'cards');
+  else convertFlat(block);
 }
 
-/** A card as a list item; without a title, its content followed by its link. */
-function card(block: Block): void {
+/** Converts a card to a list item. If it has no title, its link follows its content. */
+function convertCard(block: Block): void {
   const { directive, reading } = block;
   const target = cardLink(block);
   for (let row = directive.body; row < directive.end; row++) {
@@ -327,10 +327,10 @@ function card(block: Block): void {
   }
   const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];
   if (directive.parent && isListOfCards(directive.parent)) wrap(block, item, ['']);
-  else wrap(block, [`${colons(block)}cards`, ...item], ['', colons(block)]);
+  else wrap(block, [`${fenceColons(block)}cards`, ...item], ['', fenceColons(block)]);
 }
 
-/** The link of a card, with its title as the text. */
+/** A link to the target of a card, labelled with the card's title. */
 function cardLink(block: Block): string | undefined {
   const { directive, reading, labels } = block;
   const link = optionOf(block, 'link');
@@ -355,18 +355,18 @@ function imageOf(block: Block): string {
   return toLink(written, fromPage(target, reading.page));
 }
 
-function image(block: Block): void {
+function convertImage(block: Block): void {
   replace(block, [imageOf(block)]);
 }
 
-function figure(block: Block): void {
+function convertFigure(block: Block): void {
   const isBare = contentOf(block).every((line) => line.trim() === '');
   if (isBare) replace(block, [imageOf(block)]);
   else wrap(block, ['<figure>', '', imageOf(block), '', '<figcaption>', ''], ['', '</figcaption>', '</figure>', '']);
 }
 
-/** A figure whose image and caption are Markdown. Its anchor is the argument of the directive. */
-function figureOfMarkdown(block: Block): void {
+/** A figure whose image and caption are Markdown. The argument of the directive is its anchor. */
+function convertMarkdownFigure(block: Block): void {
   const id = makeId(block.directive.argument);
   wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
 }
@@ -384,17 +384,17 @@ function headersOf(block: Block): number {
 function listTable(block: Block): void {
   const rows = listRows(contentOf(block));
   if (rows) replace(block, writeTable({ rows, headers: headersOf(block), caption: block.directive.argument }));
-  else unknown(block);
+  else convertUnknown(block);
 }
 
-/** Options that may follow the lines that `:file:` has inserted. */
+/** Options that may follow the lines of the file that `:file:` inserted. */
 const csvOption =
   /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
 
 function csvTable(block: Block): void {
   const lines = contentOf(block);
   const written = lines.filter((line) => !csvOption.test(line));
-  for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) tell(block, `{csv-table} with :${name}:`);
+  for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) report(block, `{csv-table} with :${name}:`);
   const late = (name: string): string | undefined =>
     lines
       .find((line) => line.startsWith(`:${name}:`))
@@ -411,8 +411,8 @@ function csvTable(block: Block): void {
   );
 }
 
-/** Converts terms to a definition list, each with the anchor that references use. */
-function glossary(block: Block): void {
+/** Converts terms to a definition list. Each term has the anchor that references use. */
+function convertGlossary(block: Block): void {
   const written: string[] = ['<dl>'];
   let isOpen = false;
   for (const line of contentOf(block)) {
@@ -432,7 +432,7 @@ function glossary(block: Block): void {
   replace(block, [...written, ...(isOpen ? ['', '</dd>'] : []), '</dl>', '']);
 }
 
-function math(block: Block): void {
+function convertMath(block: Block): void {
   const { argument } = block.directive;
   const lines = [argument, ...contentOf(block)].map((line) => line.trimEnd()).filter((line) => line !== '');
   const label = optionOf(block, 'label');
@@ -442,10 +442,10 @@ function math(block: Block): void {
   replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
 }
 
-/** Content for a single output: HTML is kept as HTML of the page, any other is left out. */
-function raw(block: Block): void {
+/** Content for one output format. HTML becomes part of the page; everything else is omitted. */
+function convertRaw(block: Block): void {
   const { argument, options } = block.directive;
-  for (const name of ['file', 'url']) if (options.has(name)) tell(block, `{raw} with :${name}:`);
+  for (const name of ['file', 'url']) if (options.has(name)) report(block, `{raw} with :${name}:`);
   if (/\bhtml\b/.test(argument) && !options.has('file') && !options.has('url')) replace(block, contentOf(block));
   else replace(block, []);
 }
@@ -466,19 +466,19 @@ function buttonRef(block: Block): void {
   replace(block, [link ?? toLink(words === '' ? escapeLabel(directive.argument) : words, fromPage(directive.argument, page))]);
 }
 
-function heading(block: Block): void {
+function convertRubric(block: Block): void {
   replace(block, [`**${block.directive.argument}**`]);
 }
 
-/** Converts embedded content of another site to a link. */
-function embedded(block: Block): void {
+/** Replaces embedded content from another site with a link. */
+function convertEmbedded(block: Block): void {
   const { name, argument } = block.directive;
   const target = name === 'youtube' && !argument.includes('/') ? `https://www.youtube.com/watch?v=${argument}` : argument;
   replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.reading.page))]);
 }
 
-/** The description of an object of a programming language: its signature and its documentation. */
-function described(block: Block): void {
+/** Converts the description of an object of a programming language: its signature and its documentation. */
+function convertDescription(block: Block): void {
   const signature = block.directive.argument;
   const name = firstMatch(/^[^(\s]*/, signature.replace(/^(?:async|class|static|const)[ \t]+/, ''));
   const id = /^[\w.:-]+$/.test(name) ? ` id="${name}"` : '';
@@ -489,10 +489,10 @@ function described(block: Block): void {
   );
 }
 
-/** Shows a directive as code, with its name as the title. */
-function unknown(block: Block): void {
+/** Shows a directive as code. Its name becomes the title. */
+function convertUnknown(block: Block): void {
   const { directive, reading } = block;
-  tell(block);
+  report(block);
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
   const content = reading.lines
     .slice(directive.row + 1, directive.end)

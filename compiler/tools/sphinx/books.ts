@@ -21,13 +21,13 @@ import {
   extensionKeys,
   fileKey,
   macroKey,
+  redirectsFromHtml,
   referenceKey,
   substitutionKey,
   tellOtherPages,
-  withEnding,
 } from './conf.ts';
-import { contentsOf, entryItems, type Walk } from './contents.ts';
-import { Scanned } from './scan.ts';
+import { type ContentsWalk, contentsOf, entryItems } from './contents.ts';
+import { ScannedPages } from './scan.ts';
 
 /** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
 export function importJupyterBook(file: string, work: ImportWork): Imported {
@@ -86,7 +86,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     found.push(
       settingNotCarried(extension.at, {
         name: `The extension ${name}`,
-        reason: 'it is a program, and programs of a folder are not run',
+        reason: 'it is a program, and Quire does not run programs',
       }),
     );
   }
@@ -133,11 +133,11 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     read: [file, ...(read ? [configFile] : [])],
     config,
     sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
-    redirects: withEnding(walk.scanned),
+    redirects: redirectsFromHtml(walk.scanned),
   };
 }
 
-/** The extensions that Jupyter Book enables. */
+/** The extensions that Jupyter Book enables by default. */
 const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 'tasklist'];
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
@@ -185,14 +185,14 @@ export function importMyst(file: string, work: ImportWork): Imported {
       found.push(
         settingNotCarried(setting.at, {
           name: `project.${key}`,
-          reason: key === 'plugins' ? 'they are programs, and programs of a folder are not run' : 'nothing here stands for it',
+          reason: key === 'plugins' ? 'they are programs, and Quire does not run programs' : 'Quire has no equivalent',
         }),
       );
   }
   return { read: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
 }
 
-/** The configuration merged with the files that `extends` names. URLs are not fetched. */
+/** Merges the configuration with the files that `extends` lists. Does not fetch URLs. */
 function withParts(file: string, { settings, folder, found }: ImportWork): { read: Setting | undefined; files: string[] } {
   const files = [file];
   let read = readConfig(file, folder, found);
@@ -201,7 +201,7 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
     const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
     if (path === undefined || files.includes(path)) {
       const reason = isOutward(target)
-        ? 'addresses are not fetched'
+        ? 'Quire fetches nothing from other hosts'
         : path === undefined
           ? 'it is outside the folder'
           : 'it extends itself';
@@ -210,26 +210,26 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
     }
     files.push(path);
     const base = readConfig(path, folder, found);
-    read = read && base ? merged(base, read) : (read ?? base);
+    read = read && base ? mergeSettings(base, read) : (read ?? base);
   }
   return { read, files };
 }
 
-function merged(base: Setting, own: Setting): Setting {
+function mergeSettings(base: Setting, own: Setting): Setting {
   if (!base.entries || !own.entries) return own;
   const entries = new Map(base.entries);
   for (const [key, value] of own.entries) {
     const below = entries.get(key);
-    entries.set(key, below ? merged(below, value) : value);
+    entries.set(key, below ? mergeSettings(below, value) : value);
   }
   return { ...own, entries };
 }
 
 /** The pages of a book, without those that its patterns exclude. */
-function openBook(patterns: readonly string[], root: string, work: ImportWork): { walk: Walk; exclude: string[] } {
+function openBook(patterns: readonly string[], root: string, work: ImportWork): { walk: ContentsWalk; exclude: string[] } {
   const exclude = excludedPages(patterns, root, work);
   const pages = new Pages(work.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  return { walk: { scanned: new Scanned(work.folder, root, pages.files), work, placed: new Set() }, exclude };
+  return { walk: { scanned: new ScannedPages(work.folder, root, pages.files), work, placed: new Set() }, exclude };
 }
 
 function areaOf({
@@ -254,8 +254,8 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
   return items.length === 0 ? {} : { navbar: { items: [...items] } };
 }
 
-/** `site.nav` and `site.actions`: links to pages and other sites. */
-function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: Walk): NavbarItemSetting[] {
+/** The links in `site.nav` and `site.actions`. */
+function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
@@ -265,7 +265,7 @@ function menuOf(read: Setting | undefined, { scanned, work: { settings, found } 
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];
       found.push(
-        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it leads to no page' }),
+        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it links to no page' }),
       );
       return [];
     }),

@@ -1,4 +1,4 @@
-import { type Block, contentOf, fenceFor, optionOf, replace, tell } from './block.ts';
+import { type Block, contentOf, fenceFor, optionOf, replace, report } from './block.ts';
 
 const codes = new Set(
   (
@@ -6,7 +6,7 @@ const codes = new Set(
     'graphviz digraph graph plantuml uml eval-rst code-tab jupyter-execute plot ipython'
   ).split(' '),
 );
-/** Maps Pygments' language names to ours. */
+/** Maps the language names of Pygments to ours. */
 const languages: Readonly<Record<string, string>> = {
   ipython: 'python',
   ipython2: 'python',
@@ -19,7 +19,7 @@ const languages: Readonly<Record<string, string>> = {
   'shell-session': 'console',
   restructuredtext: 'rst',
 };
-/** The default language of a directive. */
+/** The default language of a directive's code. */
 const usual: Readonly<Record<string, string>> = {
   'parsed-literal': 'text',
   productionlist: 'text',
@@ -37,7 +37,7 @@ const usual: Readonly<Record<string, string>> = {
   'jupyter-execute': 'python',
   plot: 'python',
 };
-/** Directives whose content is read by a program. */
+/** Directives whose content is data for a program. */
 const programs = /^(?:graphviz|digraph|graph|plantuml|uml|eval-rst|plot|include|literalinclude)$/;
 
 /** Whether a directive shows its content as code. */
@@ -45,10 +45,10 @@ export function isCodeDirective(name: string): boolean {
   return codes.has(name);
 }
 
-/** Converts code to a fence: language, title, highlighted lines and line numbers. */
+/** Converts code to a fence with its language, title, highlighted lines and line numbers. */
 export function writeCode(block: Block): void {
   const { name, argument, options } = block.directive;
-  if (programs.test(name)) tell(block);
+  if (programs.test(name)) report(block);
   const content = contentOf(block);
   while (content[0]?.trim() === '') content.shift();
   while (content.at(-1)?.trim() === '') content.pop();

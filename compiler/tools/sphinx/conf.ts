@@ -19,12 +19,12 @@ import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { contentsOf } from './contents.ts';
-import { Scanned } from './scan.ts';
+import { ScannedPages } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
 /**
- * Reads Sphinx's `conf.py` as data. The sidebar comes from the `toctree` directives, starting at the root page, unless there is a separate
- * table of contents.
+ * Reads Sphinx's `conf.py` as data. The sidebar is derived from the `toctree` directives, starting at the root page, unless there is a
+ * separate table of contents.
  */
 export function importSphinx(file: string, work: ImportWork, contents?: string): Imported {
   const { settings, folder, found } = work;
@@ -34,7 +34,7 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
   const root = folderOf(file);
   const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, work);
   const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  const scanned = new Scanned(folder, root, pages.files);
+  const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
   const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, work) : contentsOf(contents, scanned, work);
   const project = textOf('project');
@@ -67,14 +67,11 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
     read: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
-    redirects: [...toRedirects(read, work), ...withEnding(scanned)],
+    redirects: [...toRedirects(read, work), ...redirectsFromHtml(scanned)],
   };
 }
 
-/**
- * Converts Sphinx's patterns to ours: files in a matching folder are not pages. Images there are still published, except in generated
- * folders.
- */
+/** Converts exclusion patterns. Files in a matching folder are not pages. Images there are still published, except in generated folders. */
 export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportWork, 'folder'>): string[] {
   const written = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
   return excludedBy(
@@ -90,17 +87,17 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
   );
 }
 
-/** Reports how many pages are not Markdown, before anything is written. */
-export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
+/** Reports the number of pages that are not Markdown, before anything is written. */
+export function tellOtherPages(scanned: ScannedPages, { found }: ImportWork): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
-  const tell = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
+  const report = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
     const [first] = others;
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
     if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
   };
-  tell(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
-  tell(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
+  report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
+  report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
 }
 
 /** Adds thousands separators. */
@@ -108,10 +105,10 @@ function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Settings that affect how pages are parsed: extensions of MyST, substitutions, and the targets of references. */
+/** Settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
 function optionsOf(
   read: Setting | undefined,
-  scanned: Scanned,
+  scanned: ScannedPages,
   { settings }: ImportWork,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const listed = settings.at(read, 'myst_enable_extensions');
@@ -124,7 +121,7 @@ function optionsOf(
   };
 }
 
-/** The active extensions of MyST, and the settings of common elements that depend on them. */
+/** The enabled MyST extensions, and settings of common elements that depend on them. */
 export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
   const isTypographic = extensions.includes('smartquotes') || extensions.includes('replacements');
   return {
@@ -134,7 +131,7 @@ export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSe
   };
 }
 
-/** Substitutions of the configuration that are literals. */
+/** Substitutions in the configuration whose values are literals. */
 export function substitutionKey(
   entries: readonly [string, Setting][],
   { settings }: Pick<ImportWork, 'settings'>,
@@ -146,7 +143,7 @@ export function substitutionKey(
   return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
 }
 
-/** Macros for formulas: a string, or a list of a string and the number of arguments. */
+/** Macros for formulas. Each is a string, or a list of a string and the number of arguments. */
 export function macroKey(
   macros: Setting | undefined,
   { settings }: Pick<ImportWork, 'settings'>,
@@ -159,8 +156,8 @@ export function macroKey(
   return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
 }
 
-/** The targets of references in the pages, and the pages that patterns in their lists match. */
-export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialectOptions']> {
+/** The targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
+export function referenceKey(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.references();
   return {
     ...(Object.keys(references).length === 0 ? {} : { references }),
@@ -171,7 +168,7 @@ export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialect
 }
 
 /** Redirects from the addresses of the HTML builder, which end with `.html`. */
-export function withEnding(scanned: Scanned): Imported['redirects'] {
+export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
     const route = routeOf(`${name.slice(1)}.md`, '/');
@@ -179,12 +176,12 @@ export function withEnding(scanned: Scanned): Imported['redirects'] {
   });
 }
 
-/** Redirects of sphinx-reredirects, and of rediraffe if they are in the configuration. */
+/** Redirects of sphinx-reredirects and rediraffe, if they are part of the configuration. */
 function toRedirects(read: Setting | undefined, { settings, found }: ImportWork): Imported['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(read, key);
     if (typeof setting?.plain === 'string') {
-      found.push(settingNotCarried(setting.at, { name: key, reason: 'redirects of a file of their own are not read' }));
+      found.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
       return [];
     }
     return settings.entries(setting, key).flatMap(([from, value]) => {
@@ -195,7 +192,7 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
       const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         found.push(
-          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects lead to pages of this site' }),
+          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
         );
         return [];
       }
@@ -226,24 +223,24 @@ function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarIte
   ];
 }
 
-/** The edit URL of common themes: a repository with a branch and a folder. */
+/** The edit URL of common themes, which consists of a repository, a branch and a folder. */
 function toEdit(
   read: Setting | undefined,
   theme: Setting | undefined,
   { root, work }: { root: string; work: ImportWork },
 ): Pick<AreaSetting, 'editUrl'> {
   const { settings } = work;
-  const option = (...keys: string[]): string | undefined =>
+  const readOption = (...keys: string[]): string | undefined =>
     keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
-  const context = (key: string): string | undefined =>
+  const readContext = (key: string): string | undefined =>
     settings.text(settings.at(read, 'html_context', key), `html_context.${key}`);
-  const [user, name] = [context('github_user'), context('github_repo')];
+  const [user, name] = [readContext('github_user'), readContext('github_repo')];
   const repository =
-    option('source_repository', 'repository_url') ??
+    readOption('source_repository', 'repository_url') ??
     (user !== undefined && name !== undefined ? `https://github.com/${user}/${name}` : undefined);
   if (repository === undefined || !/^https?:\/\/github\.com\//.test(repository)) return {};
-  const branch = option('source_branch', 'repository_branch') ?? context('github_version') ?? 'main';
-  const path = option('source_directory', 'path_to_docs') ?? context('doc_path') ?? context('conf_py_path') ?? root;
+  const branch = readOption('source_branch', 'repository_branch') ?? readContext('github_version') ?? 'main';
+  const path = readOption('source_directory', 'path_to_docs') ?? readContext('doc_path') ?? readContext('conf_py_path') ?? root;
   const address = [repository, 'edit', branch, path]
     .map((part) => part.replace(/^\/+|\/+$/g, ''))
     .filter(Boolean)
@@ -251,7 +248,7 @@ function toEdit(
   return editKey(address, root) ?? {};
 }
 
-/** A logo or icon of the folder that the configuration names. */
+/** A logo or favicon in the configuration, if it is a file in the folder. */
 export function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
   written: string | undefined,
@@ -266,11 +263,11 @@ export function fileKey<Key extends 'logo' | 'favicon'>(
 const usual =
   /^(?:myst_parser|myst_nb|sphinx_design|sphinx_copybutton|sphinx_togglebutton|sphinx_tabs(?:\.tabs)?|sphinx_inline_tabs|sphinx_reredirects|sphinxext[._]rediraffe|sphinxext\.opengraph|sphinx_sitemap|notfound\.extension|sphinx_thebe|sphinx_external_toc|sphinx_book_theme|sphinx_rtd_theme|pydata_sphinx_theme|furo(?:\.\w+)?|sphinx_last_updated_by_git|sphinxcontrib\.(?:mermaid|jquery)|sphinx_toolbox\.collapse|sphinx_panels|sphinx_proof|sphinx_exercise|sphinx_comments|sphinx_favicon|sphinx_substitution_extensions|sphinx\.ext\.(?:mathjax|imgmath|katex|todo|autosectionlabel|githubpages|ifconfig|extlinks|duration|intersphinx|viewcode|linkcode|napoleon|coverage|doctest|autodoc\.typehints))$/;
 
-/** Settings for HTML that are read, or whose function is built in. */
+/** HTML settings that are supported, or whose function is built in. */
 const known =
   /^html_(?:theme|title|short_title|baseurl|logo|favicon|theme_options|theme_path|static_path|css_files|js_files|extra_path|last_updated_\w+|show_\w+|copy_source|sourcelink_suffix|sidebars|additional_pages|domain_indices|use_\w+|split_index|link_suffix|search_\w+|scaled_image_link|math_renderer|context|permalinks\w*|codeblock_\w+|secnumber_suffix|style|compact_lists|file_suffix|output_encoding|experimental_html5_writer|add_permalinks)$/;
 
-/** Reports settings without an equivalent. Unknown names in the file are variables of the program. */
+/** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
 function tellUnused(read: Setting | undefined, work: ImportWork): void {
   const { settings, found } = work;
   for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {
@@ -279,11 +276,11 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
       found.push(
         settingNotCarried(extension.at, {
           name: `The extension ${name}`,
-          reason: 'it is a program, and programs of a folder are not run',
+          reason: 'it is a program, and Quire does not run programs',
         }),
       );
   }
-  const tell = (key: string, reason: string): void => {
+  const report = (key: string, reason: string): void => {
     const setting = settings.at(read, key);
     if (
       setting &&
@@ -293,15 +290,15 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
     )
       found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
-  tell('rst_prolog', 'it is reStructuredText in front of each page');
-  tell('rst_epilog', 'it is reStructuredText behind each page');
-  tell('html_extra_path', 'files are published from the folder of the pages alone');
-  tell('include_patterns', 'all pages of the folder are read');
-  tell('intersphinx_mapping', 'the lists of other sites are not fetched, and names of theirs are shown as code');
-  tell('extlinks', 'its roles are a program');
-  tell('numfig', 'figures have no numbers');
-  tell('myst_url_schemes', 'schemes of its own are not read');
+  report('rst_prolog', 'it is reStructuredText before each page');
+  report('rst_epilog', 'it is reStructuredText after each page');
+  report('html_extra_path', 'Quire publishes files only from the folder of the pages');
+  report('include_patterns', 'Quire reads all pages in the folder');
+  report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');
+  report('extlinks', 'its roles are a program');
+  report('numfig', 'figures have no numbers');
+  report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of read?.entries ?? [])
     if (/^html_\w+$/.test(key) && !known.test(key))
-      found.push(settingNotCarried(at, { name: key, reason: 'nothing here stands for it' }));
+      found.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
 }

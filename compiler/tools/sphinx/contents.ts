@@ -6,18 +6,18 @@ import { type ImportWork, isOutward } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
-import type { Scanned } from './scan.ts';
+import type { ScannedPages } from './scan.ts';
 
-/** The context for reading a table of contents. `placed` collects the pages that it names. */
-export type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string> };
+/** The context for reading a table of contents. `placed` collects the pages that it contains. */
+export type ContentsWalk = { scanned: ScannedPages; work: ImportWork; placed: Set<string> };
 
 /** The sidebar for a separate table of contents, `_toc.yml`. */
-export function contentsOf(file: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
+export function contentsOf(file: string, scanned: ScannedPages, work: ImportWork): SidebarItem[] {
   return bookItems(readConfig(file, work.folder, work.found), { scanned, work, placed: new Set() });
 }
 
-/** The table of contents of Jupyter Book 1, in its three forms: parts with chapters, chapters, and the list of the first version. */
-function bookItems(toc: Setting | undefined, walk: Walk): SidebarItem[] {
+/** The table of contents of Jupyter Book 1 in any of its three formats: parts with chapters, chapters, or the list of the first version. */
+function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] {
   const { settings } = walk.work;
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
   const root = settings.at(toc, 'root');
@@ -33,13 +33,13 @@ function bookItems(toc: Setting | undefined, walk: Walk): SidebarItem[] {
 
 const lists = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
 
-function childrenOf(entry: Setting, walk: Walk, keys: readonly string[] = lists): SidebarItem[] {
+function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] = lists): SidebarItem[] {
   const { settings } = walk.work;
   return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
 }
 
-/** An entry: a page, another site, a pattern of pages, or a title, with its children. */
-export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
+/** An entry: a page, a URL, a pattern of pages, or a title, with its children. */
+export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
   const { settings, found } = walk.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
   const title = textOf('title') ?? textOf('part') ?? textOf('header');
@@ -47,10 +47,10 @@ export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
     if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
-    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is no whole address', nearest: undefined }));
+    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
     return children;
   }
-  if (pattern !== undefined) return matching(pattern, walk);
+  if (pattern !== undefined) return matchingItems(pattern, walk);
   if (file === undefined)
     return title === undefined || children.length === 0 ? children : [{ type: 'category', label: title, items: children }];
   return [...pageItems(file, { title, children, at: settings.at(entry, 'file')?.at ?? entry.at }, walk)];
@@ -59,14 +59,14 @@ export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
 function pageItems(
   file: string,
   { title, children, at }: { title: string | undefined; children: SidebarItem[]; at: Setting['at'] },
-  walk: Walk,
+  walk: ContentsWalk,
 ): SidebarItem[] {
   const { scanned, work, placed } = walk;
   const joined = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
   const name = joined === undefined ? undefined : `/${joined}`;
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
-    const reason = joined === undefined ? 'it is outside of the folder' : 'there is no such page';
+    const reason = joined === undefined ? 'it is outside the folder' : 'there is no such page';
     work.found.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
   } else placed.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));
@@ -91,7 +91,7 @@ function ownPages(item: SidebarItem): string[] {
   return id === undefined ? [] : [`/${id.replace(/\.md$/, '')}`];
 }
 
-function matching(pattern: string, { scanned, placed }: Walk): SidebarItem[] {
+function matchingItems(pattern: string, { scanned, placed }: ContentsWalk): SidebarItem[] {
   const isMatch = toMatcher(pattern.replace(/^\.?\/+/, '').replace(/\.(?:md|ipynb|rst|\{[^{}]*\})$/i, ''));
   return scanned.names.flatMap((name): SidebarItem[] => {
     if (placed.has(name) || !isMatch(name.slice(1)) || !scanned.isMarkdown(name)) return [];

@@ -1,20 +1,29 @@
 import { definitionLists } from '../markup/definition-lists.ts';
-import { lineBreaks, typographer, withoutLinkify } from '../markup/markdown-options.ts';
+import { convertTypography, lineBreaks, withoutLinkify } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, HeadingIds } from '../syntax/dialect.ts';
-import { directives } from './blocks.ts';
+import { convertDirectives } from './blocks.ts';
 import { makeId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
 import { inlineNames, projectLinks } from './inline-names.ts';
-import { fieldLists, formulaMacros, formulas, inlineAttributes, isOn, lineMarks, plainDollars, substitutions } from './marks.ts';
+import {
+  convertFormulas,
+  convertSubstitutions,
+  fieldLists,
+  formulaMacros,
+  inlineAttributes,
+  isOn,
+  lineMarks,
+  plainDollars,
+} from './marks.ts';
 
 /** The algorithm of docutils. The second heading with the same id gets a generated number. */
 const docutilsIds: HeadingIds = { slug: makeId, next: (_, count) => `id${count}` };
 
-const definitions: Construct = (reading) => {
+const convertDefinitions: Construct = (reading) => {
   if (isOn('deflist', reading.page)) definitionLists(reading);
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
 /** Sphinx with MyST Markdown, and Jupyter Book. */
 export const dialect: Dialect = {
@@ -24,69 +33,69 @@ export const dialect: Dialect = {
   indexes: ['index', 'readme'],
   includes: sphinxIncludes,
   passes: [
-    [directives],
+    [convertDirectives],
     // Table cells and glossary entries may contain directives.
-    [directives],
-    [directives],
-    [substitutions],
-    [lineMarks, formulas],
+    [convertDirectives],
+    [convertDirectives],
+    [convertSubstitutions],
+    [lineMarks, convertFormulas],
     [fieldLists],
-    [definitions],
+    [convertDefinitions],
     [inlineNames],
-    // A macro may expand to another one.
+    // The expansion of a macro may contain another macro.
     [formulaMacros],
     [formulaMacros],
     [formulaMacros],
     [projectLinks, inlineAttributes],
-    [plainDollars, lineBreaks, typographer, withoutLinkify],
+    [plainDollars, lineBreaks, convertTypography, withoutLinkify],
   ],
   ids: docutilsIds,
   keys: {
-    myst: accepted,
+    myst: acceptValue,
     html_meta: (value) => descriptionIn(value),
     'html-meta': (value) => descriptionIn(value),
-    orphan: accepted,
-    nosearch: accepted,
-    tocdepth: accepted,
-    substitutions: accepted,
-    jupytext: accepted,
-    kernelspec: accepted,
-    file_format: accepted,
-    execution: accepted,
-    execute: accepted,
-    mystnb: accepted,
+    orphan: acceptValue,
+    nosearch: acceptValue,
+    tocdepth: acceptValue,
+    substitutions: acceptValue,
+    jupytext: acceptValue,
+    kernelspec: acceptValue,
+    file_format: acceptValue,
+    execution: acceptValue,
+    execute: acceptValue,
+    mystnb: acceptValue,
     sd_hide_title: (value) => ({ hide_title: value === true ? true : undefined }),
-    layout: accepted,
-    site: accepted,
+    layout: acceptValue,
+    site: acceptValue,
     short_title: (value) => (typeof value === 'string' ? { sidebar_label: value } : {}),
-    subtitle: accepted,
-    authors: accepted,
-    author: accepted,
-    date: accepted,
-    license: accepted,
-    doi: accepted,
-    numbering: accepted,
-    label: accepted,
-    abbreviations: accepted,
-    exports: accepted,
-    downloads: accepted,
-    bibliography: accepted,
-    thumbnail: accepted,
-    banner: accepted,
-    math: accepted,
-    kernel: accepted,
-    copyright: accepted,
-    github: accepted,
-    venue: accepted,
-    affiliations: accepted,
-    open_access: accepted,
-    parts: accepted,
-    abstract: accepted,
-    keep_title: accepted,
+    subtitle: acceptValue,
+    authors: acceptValue,
+    author: acceptValue,
+    date: acceptValue,
+    license: acceptValue,
+    doi: acceptValue,
+    numbering: acceptValue,
+    label: acceptValue,
+    abbreviations: acceptValue,
+    exports: acceptValue,
+    downloads: acceptValue,
+    bibliography: acceptValue,
+    thumbnail: acceptValue,
+    banner: acceptValue,
+    math: acceptValue,
+    kernel: acceptValue,
+    copyright: acceptValue,
+    github: acceptValue,
+    venue: acceptValue,
+    affiliations: acceptValue,
+    open_access: acceptValue,
+    parts: acceptValue,
+    abstract: acceptValue,
+    keep_title: acceptValue,
   },
 };
 
-/** The description in `html_meta` for search engines. */
+/** The description for search engines, from `html_meta`. */
 function descriptionIn(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
   const found = Object.entries(value).find(([name]) => /^description(?: lang=en)?$/.test(name))?.[1];

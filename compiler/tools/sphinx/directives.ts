@@ -3,22 +3,22 @@ import { indentedCode } from '../syntax/text-lines.ts';
 /** The value of an option, and its row. */
 type Option = { value: string; row: number };
 /**
- * A directive of MyST: a fence of backticks, tildes or colons, followed by a name in braces. `row` is that of its opening line, `body` the
- * first one of its content, `end` that of its closing line; without a closing line, the row after its last one.
+ * A MyST directive: a fence of backticks, tildes or colons, followed by a name in braces. `row` is the row of its opening line, `body` the
+ * first row of its content, and `end` the row of its closing line, or the row after its last one if it is not closed.
  */
 export type Directive = {
   name: string;
   argument: string;
   /** The column of the argument, from 0. */
   column: number;
-  /** The text before the fence: spaces, `>` and list markers. */
+  /** The prefix of the fence: spaces, `>` and list markers. */
   prefix: string;
   options: ReadonlyMap<string, Option>;
   row: number;
   body: number;
   end: number;
   isClosed: boolean;
-  /** The nesting depth of directives with Markdown in this one. */
+  /** The depth of nested directives with Markdown in this one. */
   height: number;
   parent: Directive | undefined;
   children: readonly Directive[];
@@ -41,14 +41,14 @@ export function mayHaveDirectives(text: string): boolean {
 const deepest = 60;
 
 /**
- * The directives of a source in the order of their opening lines. A fence ends at the first line that closes it, together with all open
- * fences in it. The content of directives for which `isLiteral` returns true is not parsed.
+ * Returns the directives of a source, in the order of their opening lines. A line can close a fence together with all open fences in it.
+ * The content of a directive is not parsed if `isLiteral` returns true for the directive.
  */
 export function readDirectives(lines: readonly string[], isLiteral: (name: string) => boolean): Directive[] {
   return readFences(lines, isLiteral).directives;
 }
 
-/** The directives of a source, and which of its lines are code. */
+/** Returns the directives of a source, and which of its lines are code. */
 export function readFences(
   lines: readonly string[],
   isLiteral: (name: string) => boolean,
@@ -104,14 +104,14 @@ export function readFences(
   return { directives: found, isCode };
 }
 
-/** The outermost fence that a line closes; -1 if it closes none. */
+/** The index of the outermost fence that a line closes, or -1 if it closes none. */
 function endedBy(text: string, open: readonly Fence[]): number {
   const [, blanks = '', mark] = closing.exec(text) ?? [];
   if (mark === undefined) return -1;
   return open.findIndex((fence) => mark.startsWith(fence.mark) && blanks.length <= fence.indent + 3);
 }
 
-/** Options are lines `:key: value` below the opening line, or a YAML block between lines of three hyphens. */
+/** Reads options: lines `:key: value` below the opening line, or a YAML block between lines of three hyphens. */
 function readOptions(directive: Writable, lines: readonly string[]): void {
   const { options, end } = directive;
   let row = directive.body;
@@ -119,7 +119,7 @@ function readOptions(directive: Writable, lines: readonly string[]): void {
   if (isBlock) {
     for (row++; row < end && !/^[ \t>]*---[ \t\r]*$/.test(lines[row] ?? ''); row++) {
       const [, key, value = ''] = /^[ \t>]*([\w-]+)[ \t]*:[ \t]*(.*?)[ \t\r]*$/.exec(lines[row] ?? '') ?? [];
-      if (key !== undefined) options.set(key.toLowerCase(), { value: unquoted(value), row });
+      if (key !== undefined) options.set(key.toLowerCase(), { value: removeQuotes(value), row });
     }
     directive.body = Math.min(row + 1, end);
     return;
@@ -137,6 +137,6 @@ function readOptions(directive: Writable, lines: readonly string[]): void {
   directive.body = row;
 }
 
-function unquoted(value: string): string {
+function removeQuotes(value: string): string {
   return value.replace(/^(["'])(.*)\1$/, '$2').replace(/^[|>][+-]?$/, '');
 }

@@ -1,4 +1,4 @@
-/** The docutils id for a name: lower-case ASCII letters and digits, separated by hyphens. */
+/** The id that docutils generates for a name: lower-case ASCII letters and digits, separated by hyphens. */
 export function makeId(name: string): string {
   return name
     .toLowerCase()
@@ -13,7 +13,7 @@ export function makeId(name: string): string {
 
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ß: 'sz' };
 
-/** A label in the normalised form for comparison: collapsed whitespace, in lower case. */
+/** Normalises a label for comparison: lower case, with collapsed whitespace. */
 export function labelName(label: string): string {
   return label.replace(/\s+/g, ' ').trim().toLowerCase();
 }

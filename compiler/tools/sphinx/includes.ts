@@ -1,15 +1,15 @@
 import type { Directive as Include, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 
-/** Directives that are replaced by a file. */
+/** Directives that are replaced with the content of a file. */
 const including = /^(?:include|literalinclude|csv-table)$/;
 
-/** `{include}` and `{literalinclude}` with parts of files, and `:file:` of `{csv-table}`. Their options are removed with them. */
+/** `{include}` and `{literalinclude}` with parts of files, and the option `:file:` of `{csv-table}`. Removes their options as well. */
 export const sphinxIncludes: IncludeSyntax = {
   mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || (text.includes('{csv-table}') && text.includes(':file:')),
   parser: (lines, folder) => {
     const texts = lines.map(({ text }) => text);
-    const asked = new Map<number, Include>();
+    const requested = new Map<number, Include>();
     for (const directive of readDirectives(
       texts,
       (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
@@ -19,15 +19,16 @@ export const sphinxIncludes: IncludeSyntax = {
       const own = name === 'csv-table' ? ofTable(directive, texts, folder) : ofFile(directive, folder);
       if (!own) continue;
       const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;
-      asked.set(at, own);
-      if (name !== 'csv-table') for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) asked.set(inner, omitted);
+      requested.set(at, own);
+      if (name !== 'csv-table')
+        for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) requested.set(inner, omitted);
     }
     let row = 0;
-    return () => asked.get(row++);
+    return () => requested.get(row++);
   },
 };
 
-/** A further line of the directive above, which is removed. */
+/** The second or a later line of a directive, which is removed. */
 const omitted: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
 
 function ofTable({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
@@ -93,7 +94,7 @@ function withoutFront(lines: Lines): Lines {
   return lines.slice(end + 1);
 }
 
-/** The lines that options select; undefined if the file has no such part. */
+/** The lines that the options select; undefined if the file has no such part. */
 function selectPart(lines: Lines, optionOf: (key: string) => string | undefined): Lines | undefined {
   let part = lines;
   const object = optionOf('pyobject');
@@ -115,7 +116,7 @@ function selectPart(lines: Lines, optionOf: (key: string) => string | undefined)
     if (row < 0) return undefined;
     const { text = '', line = 1 } = part[row] ?? {};
     const behind = text.slice(text.indexOf(mark) + mark.length);
-    // Text after the marker on its line belongs to the part.
+    // Text after the marker in the same line belongs to the part.
     part = [
       ...(step === 1 && behind.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(behind) ? [{ text: behind, line }] : []),
       ...part.slice(row + step),
@@ -144,7 +145,7 @@ function rangeOf(lines: Lines, range: string): Lines {
   return lines.slice(Math.max(0, from - 1), dash === '' ? from : last === '' ? lines.length : Number(last));
 }
 
-/** The lines of a Python class or function; `Quay.moor` is a method. */
+/** The lines of a Python class or function. `Quay.moor` is a method. */
 function objectOf(lines: Lines, name: string): Lines {
   let part = lines;
   for (const each of name.split('.')) {

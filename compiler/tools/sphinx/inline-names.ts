@@ -6,9 +6,9 @@ import { labelsOf } from './block.ts';
 import { labelName, makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
-/** The context of a name: its page. */
+/** The context of a role: its page. */
 type Surroundings = { page: PageFacts; labels: ReadonlyMap<string, string> };
-/** Converts the content of a role; undefined if its target is missing. */
+/** Converts the content of a role. Returns undefined if its target does not exist. */
 type Writer = (content: string, surroundings: Surroundings) => string | undefined;
 
 const asCode = (content: string): string => {
@@ -64,7 +64,7 @@ const toEquation: Writer = (content, { page, labels }) => {
   return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
-/** The name of an object of a programming language: `~a.b.C` is shown as `C`, `text <a.b.C>` as the text. */
+/** The name of an object of a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
 const toName: Writer = (content) => {
   const { words, target } = splitReference(content);
   if (words !== '') return asCode(words);
@@ -72,8 +72,8 @@ const toName: Writer = (content) => {
   return asCode(bare.startsWith('~') ? (bare.slice(1).split('.').at(-1) ?? bare) : bare);
 };
 
-/** A document of a series, by its number. */
-const numbered =
+/** A document in a numbered series, such as a PEP. */
+const linkNumbered =
   (name: string, address: (number: string) => string): Writer =>
   (content) => {
     const { words, target } = splitReference(content);
@@ -87,8 +87,8 @@ const numbered =
 
 const tones: Readonly<Record<string, string>> = { success: 'success', info: 'info', warning: 'warning', danger: 'danger' };
 
-/** A label in one of our colours. */
-const badge =
+/** A badge in one of the supported colours. */
+const createBadge =
   (name: string): Writer =>
   (content) => {
     const tone = Object.entries(tones).find(([key]) => name.includes(key))?.[1];
@@ -127,22 +127,22 @@ const writers: Readonly<Record<string, Writer>> = {
   em: (content) => `*${escapeLabel(content)}*`,
   index: (content) => escapeLabel(splitReference(content).words || content.replace(/^[!]|^\w+:\s*/g, '')),
   math: (content) => `$${content}$`,
-  pep: numbered('PEP', (number) => `https://peps.python.org/pep-${number.padStart(4, '0')}/`),
-  rfc: numbered('RFC', (number) => `https://www.rfc-editor.org/rfc/rfc${number}.html`),
+  pep: linkNumbered('PEP', (number) => `https://peps.python.org/pep-${number.padStart(4, '0')}/`),
+  rfc: linkNumbered('RFC', (number) => `https://www.rfc-editor.org/rfc/rfc${number}.html`),
 };
 
 /** Roles whose content is shown as code. */
 const codes =
   /^(?:(?:py|c|cpp|js|rst|std|ts):[\w-]+|code|literal|command|program|file|samp|option|envvar|confval|func|meth|class|mod|attr|obj|data|exc|const|var|macro|type|member|enum|struct|function|method|module|exception|py|token|keyword|makevar|mailheader|mimetype|newsgroup|regexp|manpage|dir|path|sh|bash|raw)$/;
-/** Icons next to text, and printing controls. */
+/** Roles that are removed: icons next to text, and printing controls. */
 const drawings =
   /^(?:octicon|octicons|material-(?:regular|outlined|round|sharp|twotone)|fa[rsbl]?|fa-\w+|icon|iconify|raw-html|raw-latex)$/;
 /** Bibliographic citations. */
 const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 
 /**
- * Converts roles, `{name}` and code: references become links, names of objects become code. An unknown one is shown as code, with a
- * finding.
+ * Converts roles, `{name}` followed by code. References become links, and names of objects become code. Unknown roles are shown as code,
+ * with a finding.
  */
 export const inlineNames: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
@@ -167,7 +167,7 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
       const shown = write(content, surroundings);
       if (shown === undefined) told(linkComputed);
       edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
-    } else if (name.startsWith('bdg')) edit(index, end, badge(name)(content, surroundings) ?? '');
+    } else if (name.startsWith('bdg')) edit(index, end, createBadge(name)(content, surroundings) ?? '');
     else if (codes.test(name)) edit(index, end, toName(content, surroundings) ?? '');
     else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
     else if (citations.test(name)) {
@@ -184,7 +184,7 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
 const longest = 2000;
 
 /**
- * Links of MyST: to a label, `[text](label)` or `[text](#label)`, with empty text, relative to the folder of the area, and in angle
+ * MyST links: to a label, `[text](label)` or `[text](#label)`; with an empty label; relative to the folder of the area; and in angle
  * brackets, `<project:guide.md>`.
  */
 export const projectLinks: Construct = ({ masked, text, page, edit, report }) => {
@@ -210,7 +210,7 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
       continue;
     }
     if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) {
-      // A label may look like a URL with another scheme.
+      // A label may resemble a URL with another scheme.
       const known = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
       if (known !== undefined) edit(from, to, known);
       continue;
@@ -228,7 +228,7 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
   }
 };
 
-/** Converts a link; undefined if it is already valid. */
+/** Converts a link; undefined if it is valid without a change. */
 function linkOf(target: string, label: string, { page, labels }: Surroundings): string | undefined {
   const [path = '', anchor] = target.split('#');
   if (path === '' && anchor !== undefined) {

@@ -5,12 +5,12 @@ import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
 import { makeId } from './ids.ts';
 
-/** Whether an extension of MyST is enabled. Without a list, all are. */
+/** Whether a MyST extension is enabled. Without a configured list, all extensions are. */
 export function isOn(extension: string, page: PageFacts): boolean {
   return page.options?.extensions?.includes(extension) ?? true;
 }
 
-/** Lines of their own: labels `(name)=`, comments `% …`, breaks `+++`, and attribute lists `{#name .class}`. */
+/** Syntax on lines of its own: labels `(name)=`, comments `% …`, breaks `+++`, and attribute lists `{#name .class}`. */
 export const lineMarks: Construct = ({ lines, page, edit }) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     if (fence !== undefined) continue;
@@ -31,7 +31,7 @@ export const lineMarks: Construct = ({ lines, page, edit }) => {
   }
 };
 
-/** Removes attribute lists after inline elements, `[text]{.class}` and `![image](a.png){width=5}`. */
+/** Removes attribute lists after inline elements, such as `[text]{.class}` and `![image](a.png){width=5}`. */
 export const inlineAttributes: Construct = ({ masked, page, edit }) => {
   if (!isOn('attrs_inline', page) && !isOn('attrs_image', page)) return;
   for (const { 0: found, 1: inner = '', index } of masked.matchAll(/(?<=[)\]\u0001*_>])\{([^{}\n]{1,300})\}/g)) {
@@ -57,7 +57,7 @@ export const fieldLists: Construct = ({ lines, page, edit }) => {
   }
 };
 
-/** Escapes dollar signs of a site in which they do not delimit formulas. */
+/** Escapes dollar signs, for sites in which they do not delimit formulas. */
 export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
   if (isOn('dollarmath', page)) return;
   const isIndented = indentedCode();
@@ -67,8 +67,8 @@ export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
   }
 };
 
-/** Formulas in environments, `\begin{align}`, and labels after formulas, `$$ (name)`. */
-export const formulas: Construct = ({ text, lines, page, edit }) => {
+/** Formulas in environments, such as `\begin{align}`, and labels after formulas, `$$ (name)`. */
+export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
   if (isOn('amsmath', page) && text.includes('\\begin{'))
     for (const { from, text: line, fence } of lines) {
       if (fence !== undefined) continue;
@@ -94,10 +94,7 @@ export const formulas: Construct = ({ text, lines, page, edit }) => {
   }
 };
 
-/**
- * Expands macros in formulas, `
- * ame{…}`.
- */
+/** Expands macros in formulas, such as `\name{…}`. */
 export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
   if (Object.keys(macros).length === 0) return;
@@ -121,7 +118,7 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
 /** The maximum length of a macro argument. */
 const longest = 1000;
 
-/** The argument of a macro at an offset: a group in braces, or one character. */
+/** The argument of a macro at an offset: a group in braces, or a single character. */
 function argumentAt(text: string, from: number): { text: string; end: number } | undefined {
   if (text.charAt(from) !== '{')
     return /^[^\s\\$]/.test(text.charAt(from)) ? { text: text.charAt(from), end: from + 1 } : undefined;
@@ -133,8 +130,8 @@ function argumentAt(text: string, from: number): { text: string; end: number } |
   return undefined;
 }
 
-/** Substitutions, `{{ name }}`, with the values of the front matter and of the configuration. */
-export const substitutions: Construct = ({ masked, page, edit, report }) => {
+/** Substitutions, `{{ name }}`, with values from front matter and the configuration. */
+export const convertSubstitutions: Construct = ({ masked, page, edit, report }) => {
   if (!masked.includes('{{') || !isOn('substitution', page)) return;
   const own = valuesIn(page.frontMatter);
   const usual = page.options?.substitutions ?? {};

@@ -5,18 +5,18 @@ import { labelName, makeId } from './ids.ts';
 import type { Reference } from './references.ts';
 import { type TocEntry, tocEntries } from './toctree.ts';
 
-/** The outline of a page: its title, the titles of its headings by anchor, its labels and terms, and its lists of pages. */
+/** The outline of a page: its title, the titles of its headings by anchor, its labels and terms, and its `toctree` lists. */
 export type ScannedPage = {
   title: string;
   labels: ReadonlyMap<string, Reference & { to: string }>;
   trees: readonly { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[];
-  /** Whether it lists its child pages, `{toc}`. */
+  /** Whether the page lists its child pages with `{toc}`. */
   listsChildren: boolean;
-  /** Names of labels, pages and terms that the page refers to. */
-  asked: ReadonlySet<string>;
+  /** The labels, pages and terms that the page refers to. */
+  requested: ReadonlySet<string>;
 };
 
-/** Reads the outline of a Markdown page. `name` is its path relative to the folder of the area, without extension, starting with `/`. */
+/** Reads the outline of a Markdown page. `name` is its path without extension, relative to the folder of the area, with a leading `/`. */
 export function scanPage(text: string, name: string): ScannedPage {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const labels = new Map<string, Reference & { to: string }>();
@@ -52,7 +52,7 @@ export function scanPage(text: string, name: string): ScannedPage {
     labels,
     trees,
     listsChildren: directives.some((each) => each.name === 'toc'),
-    asked: askedIn(text, name, trees),
+    requested: referencedNames(text, name, trees),
   };
 }
 
@@ -105,37 +105,37 @@ function readDirective(
     }
 }
 
-/** The names that a page refers to: labels as written, pages with a leading `/`, terms with the prefix `term:`. */
-function askedIn(text: string, name: string, trees: ScannedPage['trees']): Set<string> {
-  const asked = new Set<string>();
-  const page = (target: string): void => {
+/** The names that a page refers to. Labels are as written, pages have a leading `/`, and terms the prefix `term:`. */
+function referencedNames(text: string, name: string, trees: ScannedPage['trees']): Set<string> {
+  const requested = new Set<string>();
+  const addPage = (target: string): void => {
     const path = pageAt(target, name);
-    if (path !== undefined) asked.add(path);
+    if (path !== undefined) requested.add(path);
   };
-  const either = (target: string): void => {
-    asked.add(labelName(target));
-    page(target);
+  const addLabelAndPage = (target: string): void => {
+    requested.add(labelName(target));
+    addPage(target);
   };
   for (const { 1: kind = '', 2: content = '' } of text.matchAll(/\{([a-z:-]+)\}`([^`]{1,500})`/gi)) {
     const target = (/<([^<>]+)>\s*$/.exec(content)?.[1] ?? content).trim();
-    if (kind === 'doc') page(target);
-    else if (kind === 'term') asked.add(`term:${labelName(target)}`);
+    if (kind === 'doc') addPage(target);
+    else if (kind === 'term') requested.add(`term:${labelName(target)}`);
     else if (kind === 'any') {
-      either(target);
-      asked.add(`term:${labelName(target)}`);
-    } else asked.add(labelName(target.replace(/^!/, '')));
+      addLabelAndPage(target);
+      requested.add(`term:${labelName(target)}`);
+    } else requested.add(labelName(target.replace(/^!/, '')));
   }
   for (const { 1: target = '' } of text.matchAll(/\]\(<?([^()<>\s]{1,300})>?\)/g))
-    either(target.replace(/^(?:#|project:#?|doc:)/, ''));
-  for (const { 1: target = '' } of text.matchAll(/<project:#?([^<>\s]{1,300})>/g)) either(target);
-  for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:link:[ \t]+(\S+)/gm)) either(target);
-  for (const { 1: target = '' } of text.matchAll(/\{button-ref\}[ \t]+(\S+)/g)) either(target);
-  for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:target:[ \t]+(\S+)/gm)) either(target);
-  for (const { entries } of trees) for (const { target } of entries) page(target);
-  return asked;
+    addLabelAndPage(target.replace(/^(?:#|project:#?|doc:)/, ''));
+  for (const { 1: target = '' } of text.matchAll(/<project:#?([^<>\s]{1,300})>/g)) addLabelAndPage(target);
+  for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:link:[ \t]+(\S+)/gm)) addLabelAndPage(target);
+  for (const { 1: target = '' } of text.matchAll(/\{button-ref\}[ \t]+(\S+)/g)) addLabelAndPage(target);
+  for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:target:[ \t]+(\S+)/gm)) addLabelAndPage(target);
+  for (const { entries } of trees) for (const { target } of entries) addPage(target);
+  return requested;
 }
 
-/** The name of the page for a target in another one; undefined outside the folder. */
+/** The name of the page that a target in another page refers to; undefined outside the folder. */
 export function pageAt(target: string, from: string): string | undefined {
   const path = target.replace(/[#?].*$/, '').replace(/\.(?:md|rst|ipynb|txt)$/i, '');
   if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
@@ -143,7 +143,7 @@ export function pageAt(target: string, from: string): string | undefined {
   return joined === undefined ? undefined : `/${joined}`;
 }
 
-/** Text without Markdown and roles. */
+/** Removes Markdown and roles from a string. */
 function plainWords(text: string): string {
   return text
     .replace(/\{[\w:-]+\}`([^`]*?)(?:\s*<[^<>`]*>)?`/g, '$1')
@@ -154,7 +154,7 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/** The lists of pages and the title of a reStructuredText file, as far as they can be read line by line. */
+/** The title and the `toctree` lists of a reStructuredText file, provided that they can be read line by line. */
 export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
   const lines = text.split('\n');
   const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];

@@ -3,10 +3,10 @@ import type { Reference } from './references.ts';
 import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
 /** The outline of an empty page. */
-const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, asked: new Set() };
+const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, requested: new Set() };
 
-/** The pages of a folder by name, each read once. For reStructuredText, only titles and lists of pages are read. */
-export class Scanned {
+/** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
+export class ScannedPages {
   readonly names: readonly string[];
   private readonly files = new Map<string, string>();
   private readonly pages = new Map<string, ScannedPage>();
@@ -46,20 +46,20 @@ export class Scanned {
     return page;
   }
 
-  /** Pages that a pattern of a list matches, by page and pattern, and the child pages of a page that lists them. */
+  /** The pages that match the patterns of `toctree` directives, by page and pattern, and the child pages of pages that list them. */
   readonly lists = new Map<string, readonly string[]>();
 
-  /** The targets of references by name, limited to those that a page uses. */
+  /** The targets of references by name, limited to the names that a page uses. */
   references(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)
       for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
-    const asked = new Set([
-      ...this.names.flatMap((name) => [...(this.page(name)?.asked ?? [])]),
+    const requested = new Set([
+      ...this.names.flatMap((name) => [...(this.page(name)?.requested ?? [])]),
       ...[...this.lists.values()].flat(),
     ]);
     const found: [string, Reference][] = [];
-    for (const name of [...asked].sort()) {
+    for (const name of [...requested].sort()) {
       const label = labels.get(name);
       const page = name.startsWith('/') ? this.page(name) : undefined;
       if (label) found.push([name, label]);

@@ -3,7 +3,7 @@ import { folderOf } from '../settings/tool-folder.ts';
 import { importJupyterBook, importMyst } from './books.ts';
 import { importSphinx } from './conf.ts';
 
-/** Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book, which Sphinx also reads next to a `conf.py`. */
+/** Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book. Sphinx also reads `_toc.yml` next to `conf.py`. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const root = folderOf(file);
   const [conf, config] = ['conf.py', '_config.yml'].map((name) => (root === '' ? name : `${root}/${name}`));

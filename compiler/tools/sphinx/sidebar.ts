@@ -4,23 +4,23 @@ import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import type { ImportWork } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
-import type { Scanned } from './scan.ts';
+import type { ScannedPages } from './scan.ts';
 import { pageAt } from './scan-page.ts';
 
 /** The maximum depth of a sidebar. */
 const deepest = 12;
 
-type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string>; missing: Set<string> };
+type SidebarWalk = { scanned: ScannedPages; work: ImportWork; placed: Set<string>; missing: Set<string> };
 
 /**
- * The sidebar of the lists of pages, starting at the root page: each page with those of its own lists below it. A page in several lists is
- * only in the first, so cycles end.
+ * Builds the sidebar from `toctree` lists, starting at the root page: each page, with the pages of its own lists as children. A page in
+ * several lists appears only in the first one, so that cycles end.
  */
-export function toctreeSidebar(root: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
+export function toctreeSidebar(root: string, scanned: ScannedPages, work: ImportWork): SidebarItem[] {
   return itemsOf(root, { scanned, work, placed: new Set([root]), missing: new Set() }, 0, true);
 }
 
-function itemsOf(name: string, walk: Walk, depth: number, isTop: boolean): SidebarItem[] {
+function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean): SidebarItem[] {
   const { scanned, work, placed, missing } = walk;
   const page = scanned.page(name);
   const file = scanned.fileOf(name);
@@ -32,13 +32,13 @@ function itemsOf(name: string, walk: Walk, depth: number, isTop: boolean): Sideb
       const named = pageAt(target, name);
       const isPattern = isGlob && /[*?[]/.test(target);
       const names = isPattern
-        ? matching(target, name, scanned)
+        ? matchingPages(target, name, scanned)
         : named !== undefined && scanned.fileOf(named) !== undefined
           ? [named]
           : [];
       if (names.length === 0 && !missing.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
         missing.add(target);
-        const reason = named === undefined ? 'it is outside of the folder' : 'there is no such page';
+        const reason = named === undefined ? 'it is outside the folder' : 'there is no such page';
         work.found.push(
           navigationUnknown(
             { file, line: index + 1, column: 1 },
@@ -56,7 +56,7 @@ function itemsOf(name: string, walk: Walk, depth: number, isTop: boolean): Sideb
   });
 }
 
-function itemOf(name: string, title: string, walk: Walk, depth: number): SidebarItem[] {
+function itemOf(name: string, title: string, walk: SidebarWalk, depth: number): SidebarItem[] {
   const { scanned, placed } = walk;
   const isAgain = placed.has(name);
   placed.add(name);
@@ -77,7 +77,7 @@ function itemOf(name: string, title: string, walk: Walk, depth: number): Sidebar
 }
 
 /** The pages that match a pattern, sorted. */
-function matching(target: string, from: string, scanned: Scanned): string[] {
+function matchingPages(target: string, from: string, scanned: ScannedPages): string[] {
   const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
   const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;
   const isMatch = toMatcher(pattern);

@@ -1,10 +1,10 @@
 import { capture } from '../../basics/text-parts.ts';
 
-/** A row of cells, each with the lines of its content. */
+/** A table row. Each cell is a list of lines. */
 type Row = string[][];
 type Table = { rows: Row[]; headers: number; caption: string };
 
-/** The rows of a `list-table`, which is a list of lists; undefined if the content is not one. */
+/** The rows of a `list-table`, which is a nested list; undefined if the content has another form. */
 export function listRows(lines: readonly string[]): Row[] | undefined {
   const rows: Row[] = [];
   let [rowIndent, cellIndent] = [-1, -1];
@@ -66,14 +66,14 @@ export function csvRows(text: string, separator: string): Row[] {
   return rows.filter((cells) => cells.some((lines) => lines.join('').trim() !== ''));
 }
 
-/** A table as lines of Markdown: with pipes if each cell is a single line, otherwise as HTML with Markdown in its cells. */
+/** A table as lines of Markdown, with pipes if every cell has a single line. Otherwise it is HTML with Markdown in its cells. */
 export function writeTable({ rows, headers, caption }: Table): string[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const trimmed = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));
   const above = caption === '' ? [] : [`**${caption}**`, ''];
   const isPlain = headers <= 1 && trimmed.every((cells) => cells.every((lines) => isOneParagraph(lines)));
   if (isPlain) {
-    const line = (cells: Row): string =>
+    const formatLine = (cells: Row): string =>
       `| ${cells
         .map((lines) =>
           lines
@@ -83,7 +83,7 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
         )
         .join(' | ')} |`;
     const [first = [], ...others] = headers === 1 ? trimmed : [Array.from({ length: width }, () => ['']), ...trimmed];
-    return [...above, line(first), `|${' --- |'.repeat(width)}`, ...others.map(line)];
+    return [...above, formatLine(first), `|${' --- |'.repeat(width)}`, ...others.map(formatLine)];
   }
   const write = (cells: Row, tag: 'th' | 'td'): string[] => [
     '<tr>',

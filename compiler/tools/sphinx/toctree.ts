@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 import { contentOf, optionOf } from './block.ts';
 import { escapeLabel, fromPage, linkTo, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
-/** An entry of a `toctree`: a page, another site, or a pattern of pages. */
+/** An entry of a `toctree`: a page, a URL, or a pattern of pages. */
 export type TocEntry = { title: string; target: string; index: number };
 
 /** The entries of a `toctree`, each with the index of its line. */
@@ -15,14 +15,14 @@ export function tocEntries(lines: readonly string[]): TocEntry[] {
   });
 }
 
-/** Replaces a `toctree` with a list of links to its entries, or with nothing if it is hidden. */
+/** Replaces a `toctree` with a list of links to its entries. Removes it if it is hidden. */
 export function tocLines(block: Block): string[] {
   const { directive, reading } = block;
   if (directive.options.has('hidden')) return [];
   const { page } = reading;
   const written = tocEntries(contentOf(block)).flatMap(({ title, target }) => {
     if (target === 'self') return [];
-    if (/[*?[]/.test(target)) return listed(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
+    if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
     if (/^[a-z][a-z0-9+.-]*:/i.test(target))
       return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
     const name = pageName(target, page);
@@ -36,14 +36,14 @@ export function tocLines(block: Block): string[] {
   return [...(caption === undefined ? [] : [`**${escapeLabel(caption)}**`, '']), ...written];
 }
 
-/** The child pages of this page, `{toc}`, as a list of links. */
+/** Replaces `{toc}` with a list of links to the child pages of this page. */
 export function childLines(block: Block): string[] {
   const { page } = block.reading;
-  return listed(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
+  return linksToList(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
 }
 
 /** Links to the pages of a list in the configuration. */
-function listed(name: string, { reading: { page } }: Block): string[] {
+function linksToList(name: string, { reading: { page } }: Block): string[] {
   const { lists = {} } = page.options ?? {};
   const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];
   return pages.flatMap((each) => {

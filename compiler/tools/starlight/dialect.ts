@@ -1,40 +1,40 @@
 import { aliasedTargets } from '../markup/aliases.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
-import { emoji } from '../markup/emoji.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { homeLayout } from '../markup/home-layout.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { constants, inMdx, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
+import { inMdx, mdxElements, removeModules, replaceConstants, setContents, withoutIndentedCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
-import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../markup/usual-components.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';
 
-const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
+const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
-/** The banner above a page, from its front matter. */
-const banner: Construct = ({ text, page, edit }) => {
+/** The banner above a page, which its front matter contains. */
+const convertBanner: Construct = ({ text, page, edit }) => {
   const { banner: own } = page.frontMatter;
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
   const at = text.length - text.trimStart().length;
   if (typeof content === 'string' && content.trim() !== '') edit(at, at, `${content.replace(/\s+/g, ' ').trim()}\n\n`);
 };
 
-/** Components of Starlight itself. */
+/** The components that Starlight provides. */
 const components: Components = {
-  Aside: box((element) => element.text('type') ?? 'note'),
+  Aside: createBox((element) => element.text('type') ?? 'note'),
   Tabs: tabs,
   TabItem: { open: (element) => `\n== ${element.text('label') ?? ''}\n`, close: '' },
-  Card: card('CardGrid'),
-  LinkCard: card('CardGrid'),
+  Card: createCard('CardGrid'),
+  LinkCard: createCard('CardGrid'),
   CardGrid: cardGrid,
   Steps: { open: () => ':::steps', close: ':::' },
   FileTree: { open: () => ':::tree', close: ':::' },
-  Badge: badge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
+  Badge: createBadge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
   Icon: { open: (element) => iconMark(element.text('name') ?? '', element.text('label')), isInline: true, takesContent: true },
   LinkButton: {
     open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
@@ -43,7 +43,7 @@ const components: Components = {
   },
   Code: {
     open: (element) => {
-      const code = element.value('code');
+      const code = element.readValue('code');
       return codeBlock(typeof code === 'string' ? code : '', infoOf(element, element.text('lang') ?? 'text'));
     },
     takesContent: true,
@@ -57,7 +57,7 @@ const components: Components = {
   Content: nothing,
 };
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
 /** Starlight: Markdown and MDX with its asides and components. */
 export const dialect: Dialect = {
@@ -71,36 +71,36 @@ export const dialect: Dialect = {
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-'),
-  includes: importedParts(root),
+  includes: importedParts(rootOf),
   statics: 'public',
   footnotes: remarkFootnotes,
   passes: [
     [outermostBoxes],
-    [inMdx(modules), inMdx(constants)],
+    [inMdx(removeModules), inMdx(replaceConstants)],
     [inMdx(setContents)],
     [mdxElements(components, { hasExpressions: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
-    [banner, homeLayout, emoji, expressiveCode, terminalColours, aliasedTargets],
+    [convertBanner, homeLayout, convertEmoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
-    head: accepted,
+    head: acceptValue,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
     template: (value) => ({ displayed_sidebar: value === 'splash' ? null : undefined }),
-    hero: accepted,
-    banner: accepted,
-    lastUpdated: accepted,
-    prev: accepted,
-    next: accepted,
-    pagefind: accepted,
+    hero: acceptValue,
+    banner: acceptValue,
+    lastUpdated: acceptValue,
+    prev: acceptValue,
+    next: acceptValue,
+    pagefind: acceptValue,
     topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
-    // Keys of the common blog plugin.
+    // Keys of starlight-blog, the common blog plugin.
     date: postDate,
     authors: postAuthors,
-    excerpt: accepted,
-    cover: accepted,
-    featured: accepted,
-    metrics: accepted,
+    excerpt: acceptValue,
+    cover: acceptValue,
+    featured: acceptValue,
+    metrics: acceptValue,
     sidebar: (value) => {
       if (typeof value !== 'object' || value === null) return {};
       const { order, label }: { order?: unknown; label?: unknown } = value;

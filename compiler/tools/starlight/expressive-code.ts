@@ -2,8 +2,8 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /**
- * Code blocks with the features of Expressive Code: a file name in a comment on the first lines is the title; lines of a `diff` are marked
- * as added and removed without their `+` and `-`, and highlighted in the language of `lang="…"`.
+ * Code blocks with features of Expressive Code. A file name in a comment in the first lines becomes the title. Lines of a `diff` are marked
+ * as added or removed without their `+` or `-`, and highlighted in the language of `lang="…"`.
  */
 export const expressiveCode: Construct = ({ lines, edit }) => {
   for (let at = 0; at < lines.length; at++) {
@@ -23,36 +23,36 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
   }
 };
 
-/** A line of code without the indentation of its fence, and its offset; `start` and `end` are those of the complete line. */
+/** A line of code without the indentation of its fence, and its offset. `start` and `end` are the offsets of the entire line. */
 type CodeLine = { from: number; text: string; start: number; end: number };
 type Part = { from: number; to: number };
-/** The new info string of a block, and the parts of the text that are removed. */
+/** The new info string of a block, and the ranges of the source to remove. */
 type Block = { info: string; cuts: Part[] };
 
 /** Converts a block; undefined if it is unchanged. */
 function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const info = given.replace(textMarks, '').trimEnd();
   const written = firstMatch(/^[^\s{]*/, info);
-  const option = (name: string): string | undefined =>
+  const readOption = (name: string): string | undefined =>
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isGiven);
-  const named = written === 'diff' ? option('lang') : undefined;
+  const named = written === 'diff' ? readOption('lang') : undefined;
   const language = named ?? written;
   const isDiff = written === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
   const cuts: Part[] = [];
-  const found = option('title') === undefined && option('frame') !== 'none' ? findFileName(lines, language) : undefined;
-  const gone = new Set(found?.gone);
-  for (const index of gone) {
+  const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
+  const removed = new Set(found?.removed);
+  for (const index of removed) {
     const line = lines[index];
     if (line) cuts.push({ from: line.start, to: line.end + 1 });
   }
-  const kept = lines.flatMap((line, index) => (gone.has(index) ? [] : [line]));
-  const marks = isDiff ? readDiff(kept) : undefined;
+  const retained = lines.flatMap((line, index) => (removed.has(index) ? [] : [line]));
+  const marks = isDiff ? readDiff(retained) : undefined;
   cuts.push(...(marks?.cuts ?? []));
   const options =
     named === undefined ? info.slice(written.length) : info.slice(written.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
   const rest = options
     .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
-    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, gone)}}`);
+    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, removed)}}`);
   const own = [
     language + rest,
     found === undefined ? '' : `title="${found.name}"`,
@@ -62,7 +62,7 @@ function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   return next === given && cuts.length === 0 ? undefined : { info: next, cuts };
 }
 
-/** Marks for parts of lines, `"text"`, `ins="text"` or `/pattern/`. Here, entire lines are marked. */
+/** Options that mark parts of lines, `"text"`, `ins="text"` or `/pattern/`. Marks the entire lines instead. */
 const textMarks = /(?<=\s)(?:(?:ins|del|add|rem|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/)(?=\s|$)/g;
 
 function isGiven(text: string | undefined): boolean {
@@ -73,23 +73,24 @@ function rangeOf(name: string, lines: readonly number[]): string {
   return lines.length === 0 ? '' : `${name}={${lines.join(',')}}`;
 }
 
-/** Line numbers to highlight, from 1, adjusted for removed lines. */
-function withoutLines(ranges: string, gone: ReadonlySet<number>): string {
-  if (gone.size === 0) return ranges;
+/** The line numbers to highlight, counted from 1 and adjusted for removed lines. */
+function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
+  if (removed.size === 0) return ranges;
   return ranges
     .split(',')
     .flatMap((range) => {
       const [from = 0, to = from] = range.split('-').map(Number);
       const numbers = Array.from({ length: Math.min(Math.max(0, to - from + 1), 10_000) }, (_, index) => from + index);
       return numbers.flatMap((number) =>
-        gone.has(number - 1) ? [] : [number - [...gone].filter((index) => index < number).length],
+        removed.has(number - 1) ? [] : [number - [...removed].filter((index) => index < number).length],
       );
     })
     .join(',');
 }
 
 /**
- * The added and removed lines of a diff, from 1, and their markers and common indentation; undefined for a diff file as programs write it.
+ * The added and removed lines of a diff, counted from 1, with their markers and common indentation. Undefined for the output of a diff
+ * program.
  */
 function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: Part[] } | undefined {
   if (lines.slice(0, 4).some(({ text }) => /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/.test(text))) return undefined;
@@ -107,17 +108,19 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
   return { added: markedBy('+'), removed: markedBy('-'), cuts: cuts.filter(({ from, to }) => to > from) };
 }
 
-/** The file name in a comment on the first four lines, and the lines to remove with it: its own, an empty front matter, an empty line. */
-function findFileName(lines: readonly CodeLine[], language: string): { name: string; gone: number[] } | undefined {
+/**
+ * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an empty line.
+ */
+function findFileName(lines: readonly CodeLine[], language: string): { name: string; removed: number[] } | undefined {
   const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);
   const name = fileName(lines[at]?.text ?? '', language);
   if (name === undefined) return undefined;
   const textAt = (index: number): string | undefined => lines[index]?.text.trim();
   const isFence = textAt(at - 1) === '---' || textAt(at - 1) === '+++';
   const isEmptied = withFrontMatter.has(language) && isFence && textAt(at - 1) === textAt(at + 1);
-  const gone = isEmptied ? [at - 1, at, at + 1] : [at];
+  const removed = isEmptied ? [at - 1, at, at + 1] : [at];
   const next = at + (isEmptied ? 2 : 1);
-  return { name, gone: textAt(next) === '' ? [...gone, next] : gone };
+  return { name, removed: textAt(next) === '' ? [...removed, next] : removed };
 }
 
 const groups: readonly (readonly string[])[] = [
@@ -130,13 +133,13 @@ const groups: readonly (readonly string[])[] = [
 const terminals = groups[1];
 const withFrontMatter: ReadonlySet<string> = new Set(['astro', 'markdown', 'md', 'mdx', 'toml', 'yaml', 'yml']);
 
-/** A comment that contains only a potential file name, optionally after `File name:`. */
+/** Matches a comment that only contains a potential file name, optionally after `File name:`. */
 const comment =
   /^\s*(?:\/\/|#(?!!)|<!--|\/\*)\s*(?:((?![a-z]:).*?)(?:\uff1a|:(?!\/\/)))?\s*((?:[a-z]:)?[\w./~%[\]+\\-]*)\s*(?:-->|\*\/)?\s*$/i;
 
 /** The file name in the comment of a line of code. Unless it is a lower-case path, its extension must match the language. */
 function fileName(line: string, language: string): string | undefined {
-  // A path is short, and matching a long line would be quadratic.
+  // Paths are short, and matching a long line would take quadratic time.
   const [, before = '', name = ''] = (line.length > 400 ? undefined : comment.exec(line)) ?? [];
   if (name === '' || before.trim().toLowerCase() === '@filename') return undefined;
   if (!/[^.:/\\~]/.test(name) || /^\.{2,}(?![/\\])/.test(name)) return undefined;

@@ -11,7 +11,7 @@ import { folderOf, joinPath } from '../settings/tool-folder.ts';
 /** The calls of supported plugins, by package name. */
 export type Plugins = ReadonlyMap<string, NonNullable<Setting['call']>>;
 
-/** Plugins whose options are data. The dropdown of topics has no options; the navbar shows the topics. */
+/** Plugins whose options are data. The topics dropdown has no options, because the navbar shows the topics. */
 const packages = [
   'starlight-blog',
   'starlight-openapi',
@@ -19,9 +19,9 @@ const packages = [
   'starlight-sidebar-topics-dropdown',
 ] as const;
 
-/** The supported plugins of a site. Reports each other plugin, component and middleware, which are programs. */
+/** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
 export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
-  const reason = 'it is a program, and programs of a folder are not run';
+  const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = packages.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
@@ -35,12 +35,18 @@ export function readPackages(options: Setting | undefined, { settings, found }: 
   return calls;
 }
 
-/** The folder of the first language's pages, and the folders of translations within `around`. `hasUrl`: feeds can have complete addresses. */
-type Place = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
+/**
+ * The folder of the first language's pages, and the folders of translations relative to `around`. `hasUrl`: the site has a URL, which feeds
+ * require.
+ */
+type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
 type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
-/** The blog of starlight-blog as an area; undefined without posts. Its addresses are the same, but those of further pages of its list. */
-export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: Place): Blog | undefined {
+/**
+ * Converts the blog of starlight-blog to an area; undefined if there are no posts. Its addresses are the same, except for later pages of
+ * the list.
+ */
+export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: LanguageFolders): Blog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
   const { settings, folder } = work;
@@ -70,7 +76,7 @@ export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work
   };
 }
 
-/** How many posts a page of the blog lists unless it is said. */
+/** The default number of posts per listing page. */
 const usualPerPage = 5;
 
 /** The authors that the options define. */
@@ -82,7 +88,7 @@ function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors), defaultAuthors: authors.map(([id]) => id) };
 }
 
-/** The documents of starlight-openapi, each with a reference at the plugin's address, and a link in the navbar. */
+/** The documents of starlight-openapi. Each becomes a reference at the address that the plugin uses, with a link in the navbar. */
 export function toReferences(
   plugins: Plugins,
   { file, pages, work }: { file: string; pages: Pages; work: ImportWork },

@@ -24,7 +24,7 @@ import { dialect } from './dialect.ts';
 import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
 import { type Site, toSidebar, toTopics } from './sidebar.ts';
 
-/** `code` is its name in addresses, `folder` that of its folder, which may differ in letter case. */
+/** `code` is the language in addresses, and `folder` the name of its folder, which may differ in letter case. */
 type Language = {
   code: string;
   folder: string;
@@ -45,7 +45,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const main = textOf('defaultLocale') ?? 'root';
   const first = languages.find(({ code }) => code === main);
   const lang = first?.lang ?? (main === 'root' ? undefined : main);
-  // The first language may also have a folder, which its addresses here do not contain.
+  // The first language may also have a folder, which is not part of its addresses.
   const mainFolder = first?.folder ?? folderOfLanguage(main, path, folder);
   const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
   const home = isInside ? `${path}/${mainFolder}` : path;
@@ -53,12 +53,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const plugins = readPackages(options, work);
   const blogs = blogFolder(plugins, work);
   const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
-  const stems = new Set(pages.files.map(stem));
+  const stems = new Set(pages.files.map(withoutExtension));
   const own = languages
     .filter((each) => each !== first)
     .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, blogs, folder) }));
-  // A language with pages that the first one lacks is not a translation, so it gets a separate area.
-  const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
+  // A language with pages that the first one does not have is not a translation, so it becomes a separate area.
+  const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
   const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), hasUrl, work });
@@ -66,7 +66,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
   const site: Site = { pages, work, options, plugins, routes, lang };
   const items = toSidebar(site);
-  const topics = toTopics({ ...site, work: quietly(work) }).flatMap(({ to }) => to ?? []);
+  const topics = toTopics({ ...site, work: withoutDiagnostics(work) }).flatMap(({ to }) => to ?? []);
   const isLinked = ({ to }: NavbarItemSetting): boolean => topics.some((topic) => topic.to === to);
   const aliases = aliasesIn(folderOf(file), work);
   const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? work.title;
@@ -109,7 +109,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...(blog ? [{ ...blog.area, ...editOf(site), ...aliases }] : []), ...parts.map((part) => part.area)],
     ...(references.specs.length === 0 ? {} : { specs: references.specs }),
-    // The site generates its own 404 page.
+    // Quire generates its own 404 page.
     ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
@@ -143,20 +143,20 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The pages of a language: all below a folder except those of other languages, partials, and the 404 page. */
+/** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
   return new Pages(folder, path, { exclude });
 }
 
-/** The folder of blog posts within that of a language, which the area of the pages excludes. */
+/** The folder of blog posts in the folder of a language. The area of the pages excludes it. */
 function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
   const call = plugins.get('starlight-blog');
   return call ? [settings.text(settings.at(call.given[0], 'prefix'), 'prefix') ?? 'blog'] : [];
 }
 
-/** A copy of the context that discards diagnostics, for settings whose faults have already been reported. */
-function quietly(work: ImportWork): ImportWork {
+/** Returns a copy of the context that discards diagnostics, for settings whose faults have already been reported. */
+function withoutDiagnostics(work: ImportWork): ImportWork {
   return { ...work, found: [], settings: new Settings([]) };
 }
 
@@ -164,21 +164,21 @@ function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
   return Object.keys(items).length === 0;
 }
 
-function stem(file: string): string {
+function withoutExtension(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
 
-/** A language as an area, with a sidebar of its own pages. Addresses of missing pages redirect to the first language. */
+/** Converts a language to an area, with a sidebar of its own pages. Addresses of missing pages redirect to the first language. */
 function toApart(
   { code, folder: own, lang, label = code, pages }: Language & { pages: Pages },
   { site, path }: { site: Site; path: string },
 ): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
-  const items = toSidebar({ ...site, pages, work: quietly(site.work), lang });
+  const items = toSidebar({ ...site, pages, work: withoutDiagnostics(site.work), lang });
   const sidebar = isEmpty(items) ? undefined : { file: sidebarFile(code), value: items };
   const place = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectKey('starlight') };
-  const translated = new Set(pages.files.map(stem));
+  const translated = new Set(pages.files.map(withoutExtension));
   const redirects = site.pages.files.flatMap((file) => {
-    if (translated.has(stem(file))) return [];
+    if (translated.has(withoutExtension(file))) return [];
     const route = ownRoute(file, '/', dialect);
     return [{ from: `/${code}${route}`.replace(/\/$/, ''), to: route }];
   });
@@ -200,7 +200,7 @@ function toLanguages(options: Setting | undefined, path: string, { settings, fol
   });
 }
 
-/** The folder of a language's pages. Starlight compares its name with the language key case-insensitively. */
+/** The folder of a language's pages. Like Starlight, ignores letter case when comparing its name with the key of the language. */
 function folderOfLanguage(code: string, path: string, { files }: ToolFolder): string {
   const file = files.find((each) => each.toLowerCase().startsWith(`${path}/${code}/`.toLowerCase()));
   return file?.slice(path.length + 1, path.length + 1 + code.length) ?? code;
@@ -228,11 +228,14 @@ function toTranslation(
   { site, name, items }: { site: Site; name: string; items: ReturnType<typeof toSidebar> },
 ): NonNullable<Imported['translations']> {
   const title = titleIn(site, [lang, code]);
-  // Diagnostics about the sidebar have been reported for the first language.
-  const sidebar = toSidebar({ ...site, work: quietly(site.work), lang });
+  // The faults of the sidebar have already been reported for the first language.
+  const sidebar = toSidebar({ ...site, work: withoutDiagnostics(site.work), lang });
   const isSame = JSON.stringify(sidebar) === JSON.stringify(items);
-  const topics = toTopics({ ...site, work: quietly(site.work) });
-  const labels = toTopics({ ...site, work: quietly(site.work), lang }).map(({ label }, index) => [topics[index]?.label, label]);
+  const topics = toTopics({ ...site, work: withoutDiagnostics(site.work) });
+  const labels = toTopics({ ...site, work: withoutDiagnostics(site.work), lang }).map(({ label }, index) => [
+    topics[index]?.label,
+    label,
+  ]);
   const navbar: Record<string, string> = Object.fromEntries(labels.filter(([first, label]) => first !== label));
   const own = {
     ...(title === undefined || title === name ? {} : { title, areas: { docs: title } }),
@@ -243,7 +246,7 @@ function toTranslation(
   return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
 }
 
-/** The title in a language with one of these names; undefined if it has none. */
+/** The title in a language that has one of these names; undefined if there is none. */
 function titleIn({ options, work: { settings } }: Site, names: readonly (string | undefined)[]): string | undefined {
   const title = settings.at(options, 'title');
   if (!title?.entries) return settings.text(title, 'title');
@@ -251,7 +254,7 @@ function titleIn({ options, work: { settings } }: Site, names: readonly (string 
   return name === undefined ? undefined : settings.text(settings.at(title, name), 'title');
 }
 
-/** Redirects from addresses with the name of the first language to those without it. */
+/** Redirects from addresses with the code of the first language to addresses without it. */
 function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   return files.map((file) => {
     const route = ownRoute(file, '/', dialect);
@@ -286,7 +289,7 @@ function editOf({ options, pages, work: { settings, found } }: Site): Pick<AreaS
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editKey(address, '');
-  if (!key) found.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is no plain address' }));
+  if (!key) found.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 

@@ -1,10 +1,10 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { YamlPart } from '../../yaml/yaml.ts';
-import type { TextEdit, Traced } from './edits.ts';
+import type { TextEdit, TracedSource } from './edits.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** The syntax of a tool's documentation, as far as it differs from our own Markdown. */
+/** The syntax of a tool's documentation, where it differs from our Markdown. */
 export type Dialect = {
   /** Files that become pages. */
   pages: RegExp;
@@ -12,7 +12,7 @@ export type Dialect = {
   hidesUnderscored: boolean;
   /** Whether number prefixes determine the order and are not part of addresses. */
   isNumbered: boolean;
-  /** Lower-case names without extension of index pages, the most likely first. */
+  /** The lower-case names of index pages without extension, in order of precedence. */
   indexes: readonly string[];
   /** Whether a file with the name of its folder is also an index page. */
   hasNamesakes?: true;
@@ -20,65 +20,65 @@ export type Dialect = {
   segment?: (name: string) => string;
   /** Names of folders that are not part of addresses. */
   groups?: RegExp;
-  /** The navigation file of an area, relative to its folder, which also determines the pages. */
+  /** The navigation file of an area, relative to its folder. It also determines which files are pages. */
   navigation?: {
     file: string;
     isNumbered: boolean;
-    /** Whether the first page that it names becomes the index of the area if that has none. */
+    /** Whether the first page in the file becomes the index of the area, if the area has none. */
     isFirstIndex?: true;
   };
-  /** The folder, within that of the area or a parent, whose files are served at the root of the site. */
+  /** The folder whose files are served at the root of the site, in the folder of the area or in one of its parents. */
   statics?: string;
-  /** Whether a page that is in no sidebar shows that of its folder. */
+  /** Whether a page that is in no sidebar shows the sidebar of its folder. */
   sidebarsByFolder?: true;
-  /** Whether a folder in a sidebar is labelled by its name on disk, with its index page as one of its items. */
+  /** Whether the label of a folder in a sidebar is its name on disk, and its index page is one of its items. */
   hasPlainGroups?: true;
-  /** Whether a page shows no title except the heading in its text. */
+  /** Whether the only title of a page is the heading in its content. */
   hidesTitles?: true;
-  /** Whether links may leave the folder of the area, to files next to the site on its host. */
+  /** Whether links may refer to files outside the folder of the area, which the host serves alongside the site. */
   linksBeside?: true;
-  /** Whether a relative path without a file name is first resolved relative to the address of the page, as in a browser. */
+  /** Whether a relative path without a file name is first resolved relative to the address of the page, as browsers do. */
   linksFromAddress?: true;
   /** Whether an unresolved target may be the name of a page in any folder. */
   linksByName?: true;
-  /** Converts front matter that is not our own YAML, keeping the number of lines or adding one or two. */
+  /** Converts front matter that is not YAML with our keys. Preserves the number of lines, or adds one or two. */
   frontMatter?: (text: string) => string;
-  /** Patterns of targets that the tool's theme generates, in the form of an area's `generated`. */
+  /** Patterns of targets that the tool's theme generates, as in an area's `generated`. */
   themeFiles?: readonly string[];
-  /** Include directives. */
+  /** The syntax of include directives. */
   includes?: IncludeSyntax;
-  /** Conversions to our own Markdown, one group after the other. All constructs of a group see the same text. */
+  /** Conversions to our Markdown. Each group converts the result of the previous one; all constructs of a group read the same source. */
   passes: readonly (readonly Construct[])[];
-  /** The ids of headings and of further headings with the same text; GitHub's algorithm by default. */
+  /** The ids of headings, and of later headings with the same text. The default is GitHub's algorithm. */
   ids?: HeadingIds;
-  /** The ids of footnotes; `fn-label` and `fnref-label` by default. */
+  /** The ids of footnotes. The defaults are `fn-label` and `fnref-label`. */
   footnotes?: FootnoteIds;
-  /** Front matter keys of the tool, and their equivalents; empty for keys without one. */
+  /** The tool's front matter keys, and their equivalents; an empty object for keys without one. */
   keys: Readonly<Record<string, KeyConverter>>;
 };
 
-/** Converts the value of a key in a file to our own front matter. */
+/** Converts the value of a front matter key to our front matter. */
 type KeyConverter = (value: unknown, file: string) => Record<string, unknown>;
-/** How ids of headings are made: the slug of a text, and the id of a further heading with the same slug. */
+/** Creates ids of headings: the slug of a heading, and the id of a later heading with the same slug. */
 export type HeadingIds = { slug: (text: string) => string; next: (slug: string, count: number) => string };
 
-/** The ids of a footnote and of its references, the first of which is 1, from its label and its number on the page. */
+/** Creates the ids of a footnote and of its references, from its label and its number on the page. The first reference has the number 1. */
 export type FootnoteIds = {
   text: (label: string, number: number) => string;
   mark: (label: string, number: number, mark: number) => string;
 };
 
-/** A construct of a dialect: finds its occurrences in a source, and replaces them. */
-export type Construct = (reading: Reading) => void;
-/** A source that is being converted. Offsets are from its beginning. */
-export type Reading = Traced & {
-  /** The source with a control character for each character that is code, escaped or in a comment. The length is the same. */
+/** A construct of a dialect. It finds all its occurrences in a source and replaces them. */
+export type Construct = (reading: ConversionSource) => void;
+/** A source that is being converted. Offsets are relative to its start. */
+export type ConversionSource = TracedSource & {
+  /** The source with a control character in place of each character that is code, escaped, or part of a comment. The length is the same. */
   masked: string;
   lines: readonly TextLine[];
   page: PageFacts;
-  /** Replaces a part of the source; `source` is the origin of the replacement, if that is elsewhere. */
+  /** Replaces a range of the source. `source` is the origin of the replacement, if it is elsewhere. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
-  /** Reports a part of the source. */
+  /** Reports a range of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };
 /** The context of a construct: the file of the page, the folder of its area, and its front matter. */
@@ -86,11 +86,11 @@ export type PageFacts = {
   file: string;
   folder: string;
   frontMatter: Readonly<Record<string, unknown>>;
-  /** The positions of the front matter's values. */
+  /** The positions of values in the front matter. */
   places?: YamlPart | undefined;
-  /** Settings of the tool. */
+  /** Settings of the tool that affect parsing. */
   options?: DialectOptionsSetting | undefined;
-  /** Whether code and unknown components are kept as comments, for a file that people will edit. */
+  /** Whether code and unknown components become comments, for a file that people will edit. */
   keepsUnread?: boolean;
 };
 
@@ -98,34 +98,37 @@ export type PageFacts = {
 export type Lines = { text: string; line: number }[];
 /** The syntax of include directives. */
 export type IncludeSyntax = {
-  /** Whether a source may contain a directive: a cheap check before parsing. */
+  /** Whether a source may contain a directive. A fast check before parsing. */
   mayInclude(text: string): boolean;
-  /** Returns a function that parses the lines of a file in an area whose folder is `folder`: `isCode` in a code block. */
+  /**
+   * Returns a function that parses a line of a file. `folder` is the folder of the area; `isCode` tells whether the line is in a code
+   * block.
+   */
   parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;
 };
 /**
- * A line that includes another file: as Markdown, as code, or as plain text. `none` is a further line of the directive above, which is
+ * A line that includes another file as Markdown, code, or plain text. `none` marks the second or a later line of a directive, which is
  * removed.
  */
 export type Directive = {
   kind: 'markdown' | 'code' | 'text' | 'none';
-  /** The text before it: spaces, `>` and a list marker; for plain text anything. */
+  /** The prefix of the directive: spaces, `>` and a list marker, or any text for plain text. */
   indent: string;
-  /** The text after it on its line. */
+  /** The text after the directive in its line. */
   after?: string;
-  /** As written. */
+  /** The path as written. */
   path: string;
-  /** Columns of the path, from 1; the second is the one after it. */
+  /** The columns of the path, counted from 1. The second is the column after its end. */
   columns: readonly [number, number];
-  /** Folders that the path may be relative to, the likeliest first, instead of the folder of the file. */
+  /** The folders that the path may be relative to, in order of precedence. The default is the folder of the file. */
   bases?: readonly string[];
   region?: string;
-  /** As written between braces: `3,20`, `3,`, `,10`. */
+  /** The line range as written: `3,20`, `3,` or `,10`. */
   range?: string;
-  /** The lines to include, if neither region nor range specifies them; undefined if the file has no such part. */
+  /** Selects the lines to include, if neither a region nor a range is specified. Returns undefined if the file has no such part. */
   select?: (lines: Lines) => Lines | undefined;
-  /** The marker of the named part, for the message if the part is missing. */
+  /** The marker of the selected part, for the message if it is missing. */
   marks?: string;
-  /** The attributes of the fence for shown code: language, lines to highlight, label. */
+  /** The attributes of the fence for included code: language, lines to highlight, label. */
   info: string;
 };

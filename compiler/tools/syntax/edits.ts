@@ -1,18 +1,18 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 
-/** The origin of a column of a line: its file and line, and its offset in columns from the original position. */
+/** The origin of a column: its file and line, and the difference between the original column and this one. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
-/** A source that was put together or rewritten, and the way back from each of its places. */
-export type Traced = { text: string; origin: Origin };
-/** The replacement of a part of a source; offsets count from its beginning. `source` is its origin, if that is elsewhere. */
+/** A source that was assembled or rewritten, with the origin of each position. */
+export type TracedSource = { text: string; origin: Origin };
+/** Replaces a range of a source. Offsets are relative to its start. `source` is the origin of the replacement, if it is elsewhere. */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
 /**
- * Applies the edits to a source. Of overlapping edits, the one that begins first wins; of those with the same start, the first in
- * the list.
+ * Applies edits to a source. Of overlapping edits, the one that starts first is applied. Of edits with the same start, the first in the
+ * list is applied.
  */
-export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[]): Traced {
+export function applyEdits({ text, origin }: TracedSource, edits: readonly TextEdit[]): TracedSource {
   const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const pieces: Piece[] = [];
   let written = '';
@@ -30,10 +30,10 @@ export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[])
   return { text: written, origin: wayBack(written, { text, origin }, pieces) };
 }
 
-/** A segment of the new text from the offset `out` on: copied from `from`, or a replacement of the text there. */
+/** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
 type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
-function wayBack(written: string, { text, origin }: Traced, pieces: readonly Piece[]): Origin {
+function wayBack(written: string, { text, origin }: TracedSource, pieces: readonly Piece[]): Origin {
   const starts = lineStarts(written);
   const sources = lineStarts(text);
   return (line, column = 1) => {
@@ -51,7 +51,7 @@ function wayBack(written: string, { text, origin }: Traced, pieces: readonly Pie
   };
 }
 
-/** The index of the last item whose measure is not greater than a value; -1 if there is none. */
+/** The index of the last item whose key is at most `value`, or -1 if there is none. The items must be sorted by key. */
 export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
   let low = 0;
   let high = items.length;

@@ -1,11 +1,11 @@
 import type { Dialect } from './dialect.ts';
 
-const position = (value: unknown): Record<string, unknown> => (typeof value === 'number' ? { sidebar_position: value } : {});
-const label = (value: unknown): Record<string, unknown> => (typeof value === 'string' ? { sidebar_label: value } : {});
-const accepted = (): Record<string, unknown> => ({});
+const toPosition = (value: unknown): Record<string, unknown> => (typeof value === 'number' ? { sidebar_position: value } : {});
+const toLabel = (value: unknown): Record<string, unknown> => (typeof value === 'string' ? { sidebar_label: value } : {});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** The heading levels in the table of contents, in the form of VitePress: a level, two levels, `deep`, or none. */
-export function outline(value: unknown): Record<string, unknown> {
+/** The heading levels in the table of contents, in VitePress's format: a level, two levels, `deep`, or false. */
+export function toHeadingLevels(value: unknown): Record<string, unknown> {
   if (value === false) return { hide_table_of_contents: true };
   if (value === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 };
   if (typeof value === 'number') return { toc_min_heading_level: value, toc_max_heading_level: value };
@@ -14,27 +14,27 @@ export function outline(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Keys of other tools that are unambiguous, also in areas without a dialect: they are converted if there is an equivalent, and ignored
- * otherwise. Ambiguous keys, such as `order` and `id`, are reported.
+ * Unambiguous front matter keys of other tools, which are also recognised in areas without a dialect. They are converted if there is an
+ * equivalent, and ignored otherwise. Ambiguous keys, such as `order` and `id`, are reported.
  */
 export const foreignKeys: Dialect['keys'] = {
-  weight: position,
-  nav_order: position,
-  sort_rank: position,
-  nav_title: label,
-  linkTitle: label,
-  sidebarTitle: label,
-  outline,
-  parent: accepted,
-  grand_parent: accepted,
-  has_children: accepted,
-  has_toc: accepted,
-  pagination_label: accepted,
-  sidebar_key: accepted,
-  sidebar_custom_props: accepted,
-  titleTemplate: accepted,
-  pageClass: accepted,
-  asIndexPage: accepted,
-  pagefind: accepted,
-  render_macros: accepted,
+  weight: toPosition,
+  nav_order: toPosition,
+  sort_rank: toPosition,
+  nav_title: toLabel,
+  linkTitle: toLabel,
+  sidebarTitle: toLabel,
+  outline: toHeadingLevels,
+  parent: acceptValue,
+  grand_parent: acceptValue,
+  has_children: acceptValue,
+  has_toc: acceptValue,
+  pagination_label: acceptValue,
+  sidebar_key: acceptValue,
+  sidebar_custom_props: acceptValue,
+  titleTemplate: acceptValue,
+  pageClass: acceptValue,
+  asIndexPage: acceptValue,
+  pagefind: acceptValue,
+  render_macros: acceptValue,
 };

@@ -1,4 +1,4 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 
-/** The supported tools. */
+/** The dialects of all supported tools. */
 export type DialectName = NonNullable<AreaSetting['dialect']>;

@@ -6,7 +6,7 @@ export function foldersUp(folder: string): string[] {
   return [...names.map((_, index) => names.slice(0, names.length - index).join('/')), ''];
 }
 
-/** The folder of a tool's site, if the folder of an area is one of its usual folders (`docs`, `versioned_docs/version-2`). */
+/** The folder of a tool's site, if the folder of an area is one of the tool's default folders (`docs`, `versioned_docs/version-2`). */
 export function siteFolder(folder: string, known: RegExp): string {
   const cut = folder.replace(known, '');
   return cut === folder ? folder.replace(/(?:^|\/)[^/]+$/, '') : cut;

@@ -1,25 +1,30 @@
 import { itemAt } from '../../basics/invariant.ts';
 import type { Diagnostic } from '../../model.ts';
-import type { Construct, Dialect, PageFacts, Reading } from './dialect.ts';
-import { applyEdits, lastAtMost, type TextEdit, type Traced } from './edits.ts';
+import type { Construct, ConversionSource, Dialect, PageFacts } from './dialect.ts';
+import { applyEdits, lastAtMost, type TextEdit, type TracedSource } from './edits.ts';
 import { maskCode, textLines } from './text-lines.ts';
 
-/** Converts the text of a page to our own Markdown, and returns diagnostics. */
+/** Converts a page to our Markdown. Returns the result and diagnostics. */
 export function readDialect(
   dialect: Pick<Dialect, 'passes'>,
-  text: Traced,
+  text: TracedSource,
   page: PageFacts,
-): Traced & { diagnostics: Diagnostic[] } {
+): TracedSource & { diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   let traced = text;
   for (const constructs of dialect.passes) traced = readPass(traced, constructs, page, diagnostics);
   return { ...traced, diagnostics };
 }
 
-function readPass(traced: Traced, constructs: readonly Construct[], page: PageFacts, diagnostics: Diagnostic[]): Traced {
+function readPass(
+  traced: TracedSource,
+  constructs: readonly Construct[],
+  page: PageFacts,
+  diagnostics: Diagnostic[],
+): TracedSource {
   const edits: TextEdit[] = [];
   const lines = textLines(traced.text, page.file.endsWith('.mdx'));
-  const reading: Reading = {
+  const reading: ConversionSource = {
     ...traced,
     page,
     lines,

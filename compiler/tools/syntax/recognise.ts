@@ -4,26 +4,26 @@ import type { Diagnostic } from '../../model.ts';
 import { someLineBegins } from '../../texts/some-line-begins.ts';
 import { emojiAt } from '../markup/emoji.ts';
 import type { Construct, Dialect } from './dialect.ts';
-import { lastAtMost, type Traced } from './edits.ts';
+import { lastAtMost, type TracedSource } from './edits.ts';
 import { foreignFinding } from './foreign-finding.ts';
 import { readDialect } from './read.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Syntax that only another tool supports: its name, and what to write instead. `form` matches it in prose. */
-type Foreign = { form: RegExp; what: string; hint: string };
+/** Syntax of another tool: its name, and the equivalent in our Markdown. `form` matches the syntax in prose. */
+type ForeignPattern = { form: RegExp; what: string; hint: string };
 
-/** The name of MDX tags with expressions as attributes. */
+/** Matches the name of an MDX tag whose attributes contain expressions. */
 export const elementOfMdx = say.foreignSyntax.elementOfMdx();
 
-/** The start of such a tag, up to its first expression. */
+/** Matches the start of such a tag, up to its first expression. */
 export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
 
 const asElement = (name: string): string => say.foreignRemedy.element({ name });
 
-/** Roles of Sphinx and MyST for references. */
+/** Reference roles of Sphinx and MyST. */
 const references = '(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)';
 
-const prose: readonly Foreign[] = [
+const prose: readonly ForeignPattern[] = [
   { form: /\{\/\*/g, what: say.foreignSyntax.commentOfMdx(), hint: say.foreignRemedy.comment() },
   {
     form: /(?<![\w$\\{])\{(?:props|frontMatter|frontmatter|metadata)\.[\w.]+\}(?!\})/g,
@@ -129,7 +129,7 @@ const prose: readonly Foreign[] = [
   },
 ];
 
-const fences: readonly Foreign[] = [
+const fences: readonly ForeignPattern[] = [
   { form: /^mdx-code-block\b/, what: say.foreignSyntax.blockOfMdx(), hint: say.foreignRemedy.fence() },
   {
     form: /^\w+[ \t]+(?:[^\n]*[ \t])?live\b/,
@@ -160,7 +160,7 @@ const fences: readonly Foreign[] = [
   },
 ];
 
-const inCode: readonly Foreign[] = [
+const inCode: readonly ForeignPattern[] = [
   {
     form: /(?<!\\)\{\{[ \t]*#(?:include|rustdoc_include|playground|playpen)[ \t]+[^{}\n]+\}\}/,
     what: say.foreignSyntax.macroOfMdbook(),
@@ -172,20 +172,20 @@ const inCode: readonly Foreign[] = [
     hint: say.foreignRemedy.file(),
   },
 ];
-const hiddenRust: Foreign = {
+const hiddenRust: ForeignPattern = {
   form: /^[ \t]*# (?:fn |use |let |mod |struct |enum |impl |extern |#!?\[|\}[ \t]*$)/,
   what: say.foreignSyntax.hiddenLineOfRust(),
   hint: say.foreignRemedy.hiddenLine(),
 };
 
-/** Cheap checks before matching: most texts contain none of these characters, neither in a line nor at its start. */
+/** Fast checks before matching. Most sources contain none of these characters, neither within a line nor at its start. */
 const inLine =
   /\{(?:[{%+=~>/@-]|props|front|meta|(?:py:|c:)?[a-z]{2,8}\}`)|%%|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
 const atStart =
   /[ \t>]*(?:(?:`{3,}(?!`)|~{3,}(?!~))(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
 
-const recognise: Construct = ({ masked, text, lines, report }) => {
-  const tell = (from: number, length: number, { what, hint }: Pick<Foreign, 'what' | 'hint'>): void =>
+const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
+  const tell = (from: number, length: number, { what, hint }: Pick<ForeignPattern, 'what' | 'hint'>): void =>
     report(from, from + length, (at) => foreignFinding(at, { what, hint }));
   for (const each of prose)
     for (const { 0: found, index } of masked.matchAll(each.form))
@@ -195,7 +195,7 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
     if (character)
       tell(index, found.length, { what: say.foreignSyntax.emojiByItsName(), hint: say.foreignRemedy.character({ character }) });
   }
-  // Inline code is masked, so this is matched in the original text.
+  // Inline code is masked, so this pattern is matched in the original source.
   for (const { 0: found, index } of text.matchAll(/(?<!`)`#!(?=[a-z])[\w+-]+[ \t][^`\n]+`(?!`)/g))
     if (masked.charAt(index) === '\u0001' && masked.charAt(index - 1) !== '\u0001')
       tell(index, found.length, { what: say.foreignSyntax.languageOfCodeInALine(), hint: say.foreignRemedy.inlineLanguage() });
@@ -220,16 +220,16 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
 /** The maximum number of lines between an indented block and its start. */
 const furthest = 200;
 
-const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
+const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 
-/** A placeholder of our own data files. */
+/** Matches a placeholder for our own data files. */
 const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 
 /**
- * Reports syntax of another tool in our own pages, which is shown as written. Pages without any are scanned once. `hasData` returns whether
- * placeholders of data files are ours.
+ * Reports syntax of other tools in our own pages, which is shown as text. A single scan is sufficient for pages that contain none. `hasData` returns
+ * whether a placeholder refers to one of our data files.
  */
-export function recogniseForeign(written: Traced, file: string, hasData: () => boolean): Diagnostic[] {
+export function recogniseForeign(written: TracedSource, file: string, hasData: () => boolean): Diagnostic[] {
   const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
   const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
   if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];

@@ -2,21 +2,22 @@ import { capture } from '../../basics/text-parts.ts';
 import { decodePercent } from '../../texts/percent.ts';
 
 /**
- * An entry of a list of chapters. `path` is absent for drafts and titles; `at` is the place of its target or, failing that, of its title.
+ * An entry in a list of chapters. `path` is absent for drafts and titles. `at` is the location of its target or, if it has none, of its
+ * title.
  */
 export type SummaryEntry = {
   label: string;
   path?: string;
   href?: string;
-  /** Whether it is a title above the entries that follow. */
+  /** Whether it is a title for the entries that follow. */
   isPart?: true;
   children: SummaryEntry[];
   at: { line: number; column: number; endColumn: number };
 };
 
 /**
- * The entries of a SUMMARY.md: chapters in nested lists, others before and after them, and titles of parts, without separators. With
- * `isNumbered`, titles of chapters in lists are preceded by their numbers.
+ * The entries of a SUMMARY.md, without separators: chapters in nested lists, other entries before and after them, and titles of parts. If
+ * `isNumbered` is set, titles of chapters in lists start with their numbers.
  */
 export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean }): SummaryEntry[] {
   const top: SummaryEntry[] = [];
@@ -28,8 +29,8 @@ export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean
     const heading = capture(/^#{1,6}[ \t]+(.*?)[ \t#]*$/, line);
     if (heading) {
       open = [];
-      // The first heading is the title of the list. Parts are headings of level 1 in mdBook, which skips the others, and of any level in
-      // GitBook.
+      // The first heading is the title of the list. Parts are headings of level 1 in mdBook, which ignores other levels, and of any level
+      // in GitBook.
       const isPart = isNumbered ? !isTitle && /^#[^#]/.test(line) : !isTitle || /^##/.test(line);
       if (isPart) {
         const label = plainTitle(heading[1]);
@@ -83,9 +84,9 @@ function readLink(line: string, row: number): SummaryEntry | undefined {
   return entry;
 }
 
-/** A title without Markdown. */
+/** Removes Markdown from a title. */
 function plainTitle(title: string): string {
-  // Code may contain what looks like an element: `Box<T>`.
+  // Code may resemble an element: `Box<T>`.
   return title
     .split(/(`+.+?`+)/)
     .map((part, index) => (index % 2 === 1 ? part.replace(/^(`+)(.+?)\1$/, '$2') : plainMarks(part)))

@@ -1,22 +1,22 @@
 import { lastAtMost } from './edits.ts';
 
-/** A line of a text: its offset, and whether it is in a code block or one of its fences. */
+/** A line of a source: its offset, and whether it belongs to a code block, and to which part. */
 export type TextLine = { from: number; text: string; fence?: 'opening' | 'inside' | 'closing' };
 
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The fence marker of a line that opens a code block; undefined for any other line. */
+/** The marker of a line that opens a code block; undefined for any other line. */
 export function fenceOf(line: string): string | undefined {
   return opening.exec(line)?.[1];
 }
 
-/** Whether a line closes the code block that a marker has opened. */
+/** Whether a line closes the code block that was opened with this marker. */
 export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-/** Splits a source into lines and marks fenced code. MDX has no indented code, so fences may be indented by any amount. */
+/** Splits a source into lines, and marks fenced code. In MDX, fences may be indented by any amount, because there is no indented code. */
 export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
@@ -30,7 +30,7 @@ export function textLines(text: string, isMdx = false): TextLine[] {
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, fence: 'opening' };
     }
-    // A more indented line is code, such as a fence that a page shows.
+    // A line with more indentation is code, such as an example of a fence.
     const isLast = (closing.exec(line)?.[1]?.startsWith(fence) ?? false) && line.search(/[`~]/) < column + 4;
     if (isLast) fence = undefined;
     return { from: start, text: line, fence: isLast ? 'closing' : 'inside' };
@@ -38,8 +38,9 @@ export function textLines(text: string, isMdx = false): TextLine[] {
 }
 
 /**
- * Returns a function that determines whether a line is indented code, in which no fence starts; call it for lines outside fences, in order.
- * Only lines below a paragraph or heading without indentation count, because lists, boxes and elements may contain indented blocks.
+ * Returns a function that determines whether a line is indented code, in which no fence can start. Call it for all lines outside fences, in
+ * order. Only recognises code below a paragraph or heading without indentation, because lists, boxes and elements may contain indented
+ * blocks.
  */
 export function indentedCode(): (line: string) => boolean {
   let isBelowProse = false;
@@ -53,7 +54,7 @@ export function indentedCode(): (line: string) => boolean {
     isCode = isBelowProse && (isAfterBlank || isCode) && /^(?: {4}| {0,3}\t)/.test(line);
     if (!/^[ \t]/.test(line)) {
       const isProse = /^(?:[\p{L}#"“(]|[*_]{1,2}[^\s*_]|`[^`]|\[[^^])/u.test(line);
-      // A line directly below a list item belongs to it.
+      // A line directly below a list item belongs to the item.
       isBelowProse = isProse && (isAfterBlank || isBelowProse || line.startsWith('#'));
     }
     isAfterBlank = false;
@@ -61,10 +62,13 @@ export function indentedCode(): (line: string) => boolean {
   };
 }
 
-/** Replaces each character that is not prose. */
+/** The character that replaces each character that is not prose. */
 const mask = '\u0001';
 
-/** Joins the lines of a source, with a control character for each character that is code, escaped, or in a comment. Keeps line breaks. */
+/**
+ * Joins the lines of a source. Replaces each character that is code, escaped, or part of a comment with a control character. Keeps line
+ * breaks.
+ */
 export function maskCode(lines: readonly TextLine[]): string {
   let masked = '';
   let prose = '';
@@ -80,7 +84,10 @@ export function maskCode(lines: readonly TextLine[]): string {
   return masked + maskSpans(prose);
 }
 
-/** Masks inline code. It ends in its paragraph, with as many backticks as it starts with. Every search starts where the last one ended. */
+/**
+ * Masks inline code, which ends in its paragraph with as many backticks as it starts with. Takes linear time, because each search continues
+ * from the end of the previous one.
+ */
 function maskSpans(prose: string): string {
   if (!/[\\`]|<!--/.test(prose)) return prose;
   const runs = new Map<number, number[]>();

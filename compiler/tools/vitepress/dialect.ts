@@ -1,30 +1,37 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
 import { attributeLists } from '../markup/attribute-lists.ts';
-import { type Components, readElements, unread, wrapper } from '../markup/components.ts';
-import { emoji } from '../markup/emoji.ts';
+import { type Components, readElements, replaceUnsupported, wrapper } from '../markup/components.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { markdownItFootnotes } from '../markup/footnote-ids.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { homeLayout } from '../markup/home-layout.ts';
-import { boxLabels, lineBreaks, ownDelimiters, typographer, withoutHtml, withoutLinkify } from '../markup/markdown-options.ts';
+import {
+  boxLabels,
+  convertTypography,
+  lineBreaks,
+  ownDelimiters,
+  withoutHtml,
+  withoutLinkify,
+} from '../markup/markdown-options.ts';
 import { asCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
-import { badge } from '../markup/usual-components.ts';
+import { createBadge } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
-import { outline } from '../syntax/foreign-keys.ts';
+import { toHeadingLevels } from '../syntax/foreign-keys.ts';
 import { headingIds } from './heading-ids.ts';
-import { twoslash } from './twoslash.ts';
+import { removeTwoslash } from './twoslash.ts';
 
-/** Scripts and styles of a page. */
-const programs: Construct = ({ masked, text, page, edit }) => {
+/** The scripts and styles of a page. */
+const removePrograms: Construct = ({ masked, text, page, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
-    edit(index, index + found.length, unread({ text, page }, index, index + found.length));
+    edit(index, index + found.length, replaceUnsupported({ text, page }, index, index + found.length));
 };
 
-/** Unstyled boxes, `::: raw`, and collapsible boxes without a title. */
-const boxes: Construct = ({ lines, edit }) => {
+/** Boxes without styles, `::: raw`, and collapsible boxes without a title. */
+const convertBoxes: Construct = ({ lines, edit }) => {
   const open: { colons: number; isRaw: boolean }[] = [];
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes(':::')) continue;
@@ -44,7 +51,7 @@ const boxes: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The label of a block outside a group, `[vite.config.ts]`, is its title, as in the plugin that most sites use. */
+/** A label outside a code group, `[vite.config.ts]`, is the title of the block, as in the icon plugin that most sites use. */
 const codeTitles: Construct = ({ lines, edit }) => {
   const open: { colons: number; isGroup: boolean }[] = [];
   for (const { from, text, fence } of lines) {
@@ -61,7 +68,7 @@ const codeTitles: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The parts of a source with `v-pre`, in which nothing is computed. An unclosed mark has no part. */
+/** The ranges of a source with `v-pre`, in which Vue evaluates nothing. An unclosed mark has no range. */
 function verbatimParts(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
@@ -75,7 +82,7 @@ function verbatimParts(masked: string): { from: number; to: number }[] {
   return parts;
 }
 
-/** Removes the marks, which have no effect after their content has been read. */
+/** Removes the `v-pre` marks after their content has been converted. */
 const verbatimMarks: Construct = ({ masked, edit }) => {
   for (const { 1: before = '', 2: mark = '', index } of masked.matchAll(
     /(<[a-z][^<>\n]{0,500}?)([ \t]+v-pre(?:="")?)(?=[\s/>])/gi,
@@ -83,8 +90,8 @@ const verbatimMarks: Construct = ({ masked, edit }) => {
     edit(index + before.length, index + before.length + mark.length, '');
 };
 
-/** `{{ $frontmatter.title }}` becomes the value from the page's front matter. Expressions are shown as written. */
-const interpolations: Construct = ({ masked, text, page, edit, report }) => {
+/** Replaces `{{ $frontmatter.title }}` with the value in the page's front matter. Other expressions are shown as text. */
+const convertInterpolations: Construct = ({ masked, text, page, edit, report }) => {
   const asWritten = verbatimParts(masked);
   for (const { 0: found, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
     if (index < (asWritten[lastAtMost(asWritten, index, ({ from }) => from)]?.to ?? 0)) continue;
@@ -106,16 +113,16 @@ const interpolations: Construct = ({ masked, text, page, edit, report }) => {
 };
 
 const components: Components = {
-  Badge: badge({ info: 'info', tip: 'tip', warning: 'warning', danger: 'danger' }),
+  Badge: createBadge({ info: 'info', tip: 'tip', warning: 'warning', danger: 'danger' }),
   ClientOnly: wrapper,
   Content: wrapper,
 };
 
-const elements: Construct = (reading) => readElements(reading, { components });
+const convertElements: Construct = (reading) => readElements(reading, { components });
 
-const accepted = (): Record<string, unknown> => ({});
+const acceptValue = (): Record<string, unknown> => ({});
 
-/** VitePress: containers, snippets and includes, in which `@` is the source folder. */
+/** VitePress: containers, snippets and includes. In their paths, `@` is the source folder. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
@@ -127,33 +134,43 @@ export const dialect: Dialect = {
   passes: [
     [outermostBoxes],
     [ownDelimiters, withoutHtml, withoutLinkify],
-    [programs, homeLayout],
-    [elements, interpolations],
-    [boxes, verbatimMarks, codeTitles, terminalColours, twoslash, tableOfContents, headingAttributes, attributeLists, emoji],
-    [boxLabels, lineBreaks, typographer],
+    [removePrograms, homeLayout],
+    [convertElements, convertInterpolations],
+    [
+      convertBoxes,
+      verbatimMarks,
+      codeTitles,
+      terminalColours,
+      removeTwoslash,
+      tableOfContents,
+      headingAttributes,
+      attributeLists,
+      convertEmoji,
+    ],
+    [boxLabels, lineBreaks, convertTypography],
   ],
   ids: headingIds,
   keys: {
     layout: (value) => (value === 'home' ? { displayed_sidebar: null } : {}),
-    hero: accepted,
-    features: accepted,
-    titleTemplate: accepted,
-    head: accepted,
-    navbar: accepted,
+    hero: acceptValue,
+    features: acceptValue,
+    titleTemplate: acceptValue,
+    head: acceptValue,
+    navbar: acceptValue,
     sidebar: (value) => (value === false ? { displayed_sidebar: null } : {}),
-    aside: accepted,
-    outline,
-    lastUpdated: accepted,
+    aside: acceptValue,
+    outline: toHeadingLevels,
+    lastUpdated: acceptValue,
     editLink: (value) => (value === false ? { custom_edit_url: null } : {}),
-    footer: accepted,
-    pageClass: accepted,
-    isHome: accepted,
-    prev: accepted,
-    next: accepted,
-    search: accepted,
-    markdownStyles: accepted,
-    editLinks: accepted,
-    lang: accepted,
-    sidebarDepth: accepted,
+    footer: acceptValue,
+    pageClass: acceptValue,
+    isHome: acceptValue,
+    prev: acceptValue,
+    next: acceptValue,
+    search: acceptValue,
+    markdownStyles: acceptValue,
+    editLinks: acceptValue,
+    lang: acceptValue,
+    sidebarDepth: acceptValue,
   },
 };

@@ -1,8 +1,9 @@
-import { numbered } from '../markup/heading-ids.ts';
+import { numberSlug } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
 /**
- * VitePress's algorithm: replaces punctuation and spaces with one hyphen, removes accents, and adds an underscore before a leading digit.
+ * VitePress's algorithm: replaces each run of punctuation and spaces with a hyphen, removes accents, and adds an underscore before a
+ * leading digit.
  */
 export const headingIds: HeadingIds = {
   slug: (text) =>
@@ -14,5 +15,5 @@ export const headingIds: HeadingIds = {
       .replace(/^-+|-+$/g, '')
       .replace(/^\d/, '_$&')
       .toLowerCase(),
-  next: numbered,
+  next: numberSlug,
 };

@@ -23,12 +23,12 @@ import {
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { below, joinPath } from '../settings/tool-folder.ts';
+import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 
-/** A language of the site, or the entire site: a folder of pages with its own address and menus. */
+/** A language, or the entire site: a folder of pages with its own address and menus. */
 type Part = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
-/** `pages` are those of all parts; `prefix` is the folder within them whose pages are served at the root. */
+/** `pages` contains the pages of all parts. The pages in the folder `prefix` are served at the root. */
 type Site = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
@@ -43,10 +43,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
   exclude.push(...dynamicRoutes(all, work));
   const pages = new Pages(folder, path, { isPage: /\.md$/i, exclude });
   const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
-  const extra = additional(inFolder(path, prefix), work) ?? additional(path, work);
+  const extra = readAdditional(inFolder(path, prefix), work) ?? readAdditional(path, work);
   const shared = settings.at(read, 'themeConfig');
-  const own = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(merged, undefined);
-  const site: Site = { pages, prefix, work, theme: merged(shared, own) };
+  const own = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
+    mergeSettings,
+    undefined,
+  );
+  const site: Site = { pages, prefix, work, theme: mergeSettings(shared, own) };
   const first: Part = { id: 'docs', label: textOf('title'), path: inFolder(path, prefix), route: '/', theme: own };
   const parts = [first, ...toLanguages(read, site)];
   const sidebars = toSidebars(parts, { ...site, theme: shared });
@@ -74,15 +77,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
 }
 
-/** Reports a custom function for heading ids; those of VitePress itself are used. */
+/** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
 function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
   const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
-  const reason = 'it is a program, and headings have the ids that VitePress gives without it';
+  const reason = 'it is a program, so headings have the default IDs of VitePress';
   found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
-/** Options of Markdown that are data. Reports functions and options without an equivalent. */
+/** Markdown options that are data. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, found } = work;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
@@ -106,7 +109,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
     const setting = settings.at(markdown, ...key.split('.'));
     if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
     const reason =
-      key === 'attrs.disable' ? 'lists of attributes are read' : 'it is a program, and programs of a folder are not run';
+      key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
     found.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
   tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
@@ -123,12 +126,12 @@ const knownMarkdown = new Set(
 );
 
 /** Merges the settings of a language with those of the entire site. */
-function merged(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
+function mergeSettings(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
   if (!under?.entries || !over?.entries) return over ?? under;
   return { ...over, entries: new Map([...under.entries, ...over.entries]) };
 }
 
-/** The folder that a rewrite serves at the root: `en` in `'en/:rest*': ':rest*'`. */
+/** The folder that a rewrite serves at the root: `en` for `'en/:rest*': ':rest*'`. */
 function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
   for (const [from, { plain }] of rewrites?.entries ?? []) {
     const [, folder = '', name] = /^([\w-]+)\/:(\w+)(?:\(\.\*\))?\*?$/.exec(from) ?? [];
@@ -142,8 +145,8 @@ function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
   return '';
 }
 
-/** The separate configuration of a folder of pages, if there is one. */
-function additional(path: string, { folder, found }: ImportWork): Setting | undefined {
+/** The additional configuration in a folder of pages, if there is one. */
+function readAdditional(path: string, { folder, found }: ImportWork): Setting | undefined {
   const file = ['config.ts', 'config.mts', 'config.js', 'config.mjs']
     .map((name) => inFolder(path, name))
     .find((name) => folder.files.includes(name));
@@ -180,13 +183,13 @@ const knownTheme = new Set(
   ).split(' '),
 );
 
-/** Languages other than the first: their folders become areas at their addresses. */
+/** The languages other than the first. Their folders become areas at their addresses. */
 function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): Part[] {
   const { settings } = work;
   return settings.entries(settings.at(read, 'locales'), 'locales').flatMap(([code, locale]) => {
     if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
     const path = inFolder(pages.path, code);
-    const theme = merged(settings.at(locale, 'themeConfig'), settings.at(additional(path, work), 'themeConfig'));
+    const theme = mergeSettings(settings.at(locale, 'themeConfig'), settings.at(readAdditional(path, work), 'themeConfig'));
     const label = settings.text(settings.at(locale, 'label'), `locales.${code}.label`) ?? code;
     return [{ id: code, label, path, route: `/${code}`, theme }];
   });
@@ -195,8 +198,8 @@ function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): 
 type SidebarFile = Imported['sidebars'][number];
 
 /**
- * The sidebars of each part, by id: a list if all pages share one, otherwise each with its pages. Sidebars in the site's own settings
- * belong to the part whose address is a prefix of theirs.
+ * The sidebars of each part, by id: a single list if all pages share one, or else each list with its pages. A sidebar in the settings of
+ * the entire site belongs to the part whose address is a prefix of the sidebar's address.
  */
 function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile> {
   const { settings } = site.work;
@@ -204,16 +207,16 @@ function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile
   const add = (sidebar: Setting | undefined, own: Part | undefined): void => {
     const partOf = (prefix: string): Part | undefined =>
       own ?? parts.findLast(({ route }) => prefix === route || prefix.startsWith(route === '/' ? '' : `${route}/`));
-    const put = (prefix: string, part: Part | undefined, items: SidebarItem[]): void => {
+    const addSidebar = (prefix: string, part: Part | undefined, items: SidebarItem[]): void => {
       if (part && items.length > 0) lists.get(part.id)?.set(prefix, items);
     };
     const [first] = parts;
-    if (sidebar?.items) put('/', own ?? first, toItems(sidebar, '', { ...site, part: own ?? first }));
+    if (sidebar?.items) addSidebar('/', own ?? first, toItems(sidebar, '', { ...site, part: own ?? first }));
     for (const [prefix, value] of settings.entries(sidebar, 'themeConfig.sidebar')) {
       const part = partOf(prefix);
       const list = value.entries?.has('items') ? settings.at(value, 'items') : value;
       const base = settings.text(settings.at(value, 'base'), 'base') ?? '';
-      put(prefix, part, toItems(list, base, { ...site, part }));
+      addSidebar(prefix, part, toItems(list, base, { ...site, part }));
     }
   };
   add(settings.at(site.theme, 'sidebar'), undefined);
@@ -243,15 +246,15 @@ function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
   return free;
 }
 
-/** A site, and the part of it that a sidebar is for. */
-type Beside = Site & { part: Part | undefined };
+/** The site, and the part of it that a sidebar belongs to. */
+type SidebarOwner = Site & { part: Part | undefined };
 
-function toItems(list: Setting | undefined, base: string, site: Beside): SidebarItem[] {
+function toItems(list: Setting | undefined, base: string, site: SidebarOwner): SidebarItem[] {
   const { settings } = site.work;
   return settings.list(list, 'themeConfig.sidebar').flatMap((item) => toItem(item, base, site));
 }
 
-function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
+function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
   const { settings, found } = site.work;
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
@@ -279,23 +282,23 @@ function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
   return [{ type: 'category', label: text, ...how, ...linked, items: inside }];
 }
 
-/** The page that an entry links to, relative to its part. A link to a section counts for its page. */
-function toPage(link: string, item: Setting, { pages, prefix, work, part }: Beside): string | undefined {
+/** The page that an entry links to, relative to its part. A link to a section resolves to its page. */
+function toPage(link: string, item: Setting, { pages, prefix, work, part }: SidebarOwner): string | undefined {
   const at = work.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
   if (page === undefined) {
     tellMissing(at, link, { pages, work });
     return undefined;
   }
-  const own = part && below(inFolder(pages.path, page), part.path);
+  const own = part && pathBelow(inFolder(pages.path, page), part.path);
   if (own === undefined)
     work.found.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
   else if (link.includes('#'))
-    work.found.push(settingNotCarried(at, { name: link, reason: 'an entry of the sidebar leads to a whole page' }));
+    work.found.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
   return own;
 }
 
-/** The file of a page, relative to the folder of all pages, by its address. */
+/** The file of a page, relative to the folder of all pages, given its address. */
 function findPage(link: string, { pages, prefix }: Pick<Site, 'pages' | 'prefix'>): string | undefined {
   return (prefix === '' ? undefined : pages.find(`${prefix}/${link.replace(/^\/+/, '')}`)) ?? pages.find(link);
 }
@@ -306,7 +309,7 @@ function addressOf(page: string, prefix: string): string {
 }
 
 function inPrefix(page: string, prefix: string): string {
-  return (prefix === '' ? undefined : below(page, prefix)) ?? page;
+  return (prefix === '' ? undefined : pathBelow(page, prefix)) ?? page;
 }
 
 function toNavbar(site: Site): Pick<SiteConfiguration, 'navbar'> {
@@ -355,12 +358,14 @@ function toNavItem(item: Setting, site: Site): NavbarItemSetting[] {
   const label = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   if (item.entries?.has('items')) {
     const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
-      // Entries below a heading of a dropdown become entries of the dropdown.
+      // Entries below a heading of a dropdown become direct entries of the dropdown.
       each.entries?.has('items')
         ? settings.list(settings.at(each, 'items'), 'items').flatMap((deep) => toNavItem(deep, site))
         : toNavItem(each, site),
     );
-    return inner.length === 0 || label === '' ? [] : [{ type: 'dropdown', label, position: 'left', items: inner.map(unplaced) }];
+    return inner.length === 0 || label === ''
+      ? []
+      : [{ type: 'dropdown', label, position: 'left', items: inner.map(withoutPosition) }];
   }
   const link = settings.text(settings.at(item, 'link'), 'link');
   if (link === undefined || label === '') return [];
@@ -371,7 +376,7 @@ function toNavItem(item: Setting, site: Site): NavbarItemSetting[] {
   return [];
 }
 
-function unplaced({ position: _, ...item }: NavbarItemSetting): NavbarItemSetting {
+function withoutPosition({ position: _, ...item }: NavbarItemSetting): NavbarItemSetting {
   return item;
 }
 
@@ -410,13 +415,13 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
     found.push(
       settingNotCarried(pattern.at, {
         name: 'themeConfig.editLink.pattern',
-        reason: 'our edit links end with the path of the file from docs.config.json',
+        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
   return key ?? {};
 }
 
-/** Redirects from addresses of VitePress that this site lacks: those of rewrites, and those that end with `.html`. */
+/** Redirects from addresses that VitePress serves and this site does not: those of rewrites, and those that end with `.html`. */
 function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): Imported['redirects'] {
   const { settings, found } = work;
   const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {

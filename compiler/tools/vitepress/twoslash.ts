@@ -1,8 +1,8 @@
 import { itemAt } from '../../basics/invariant.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Code for `twoslash`: lines before `// ---cut---`, `// @settings` and `// ^?` only affect types and are removed. */
-export const twoslash: Construct = ({ lines, edit }) => {
+/** Code blocks with `twoslash`. Removes lines that only affect type checking: those before `// ---cut---`, `// @settings` and `// ^?`. */
+export const removeTwoslash: Construct = ({ lines, edit }) => {
   for (const [index, { text, fence }] of lines.entries()) {
     if (fence !== 'opening' || !/\btwoslash\b/.test(text)) continue;
     const block: (typeof lines)[number][] = [];

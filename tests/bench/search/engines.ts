@@ -41,9 +41,9 @@ export async function ownEngine(
   };
 }
 
-type Flat = { id: string; title: string; text: string; titles: string };
+type FlatSection = { id: string; title: string; text: string; titles: string };
 
-function flatten({ pages }: Tree): Flat[] {
+function flatten({ pages }: Tree): FlatSection[] {
   return pages.flatMap(({ route, title, sections }) =>
     sections
       .filter((section) => section.title !== '' || section.text !== '')
@@ -85,7 +85,7 @@ export function stockLunr(tree: Tree): Engine {
 
 /** MiniSearch with the options of VitePress. */
 export function miniSearch(tree: Tree): Engine {
-  const index = new MiniSearch<Flat>({
+  const index = new MiniSearch<FlatSection>({
     fields: ['title', 'titles', 'text'],
     storeFields: [],
     searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },

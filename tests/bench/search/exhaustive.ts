@@ -22,9 +22,9 @@ export async function lookForTitles(tree: Tree): Promise<string[]> {
   return [`${tree.name}: ${pages.length} pages, ${told.length} headings, ${lost.length} not found`, ...lost];
 }
 
-type Looking = { find: (query: string) => Promise<string[]>; more: number };
+type ExhaustiveSearch = { find: (query: string) => Promise<string[]>; more: number };
 
-async function missing(headings: readonly Heading[], { find, more }: Looking): Promise<string[]> {
+async function missing(headings: readonly Heading[], { find, more }: ExhaustiveSearch): Promise<string[]> {
   const alike = countBy(headings, ({ name }) => keyOf(name));
   const lost: string[] = [];
   for (const { route, name } of headings) {

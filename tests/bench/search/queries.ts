@@ -11,14 +11,14 @@ export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'id
 /** A kind of query. */
 export type Kind = (typeof kinds)[number];
 
-type Made = Omit<Query, 'kind'> | undefined;
-type Maker = { spots: Spots; chance: Chance; names: readonly Named[] };
+type QueryDraft = Omit<Query, 'kind'> | undefined;
+type Maker = { spots: Spots; chance: Chance; names: readonly NamedSpots[] };
 
 /** A number of queries of each kind about a tree, the same ones for the same seed, and all questions of people about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const spots = toSpots(tree);
   const maker = { spots, chance: chanceOf(seed), names: namesOf(spots) };
-  const made = kinds.flatMap((kind) => {
+  const created = kinds.flatMap((kind) => {
     const queries = new Map<string, Query>();
     for (let attempt = 0; attempt < count * 40 && queries.size < count; attempt++) {
       const query = makers[kind](maker);
@@ -26,10 +26,10 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
     }
     return [...queries.values()];
   });
-  return [...made, ...naturalQueries(tree)];
+  return [...created, ...naturalQueries(tree)];
 }
 
-const makers: Record<Kind, (maker: Maker) => Made> = {
+const makers: Record<Kind, (maker: Maker) => QueryDraft> = {
   title: titleQuery,
   body: (maker) => wordsQuery(maker, 2 + Math.ceil(maker.chance() * 2), (words) => words),
   typo: (maker) => wordsQuery(maker, 2, (words) => changeOne(words, (word) => misspell(word, maker.chance))),
@@ -47,7 +47,7 @@ function pick<Item>(items: readonly Item[], chance: Chance): Item | undefined {
   return items[Math.floor(chance() * items.length)];
 }
 
-function titleQuery({ spots: { all }, chance }: Maker): Made {
+function titleQuery({ spots: { all }, chance }: Maker): QueryDraft {
   const spot = pick(all, chance);
   if (!spot) return undefined;
   const { page, section, route } = spot;
@@ -61,7 +61,7 @@ function titleQuery({ spots: { all }, chance }: Maker): Made {
 }
 
 /** Distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
-function wordsQuery({ spots, chance }: Maker, size: number, change: (words: string[]) => string[] | undefined): Made {
+function wordsQuery({ spots, chance }: Maker, size: number, change: (words: string[]) => string[] | undefined): QueryDraft {
   const spot = pick(spots.all, chance);
   if (!spot) return undefined;
   const { text } = spot.section;
@@ -86,10 +86,10 @@ function inflectAll(words: readonly string[], spots: Spots): string[] | undefine
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);
 }
 
-type Named = { name: string; spots: Spot[] };
+type NamedSpots = { name: string; spots: Spot[] };
 
 /** Identifiers that occur on a single page, in any spelling, and the sections that contain them most often; a title counts twice. */
-function namesOf({ all }: Spots): Named[] {
+function namesOf({ all }: Spots): NamedSpots[] {
   const known = new Map<string, Map<Spot, number>>();
   for (const spot of all) {
     for (const [name] of `${spot.section.title} ${spot.section.title} ${spot.section.text}`.matchAll(
@@ -107,7 +107,7 @@ function namesOf({ all }: Spots): Named[] {
   });
 }
 
-function nameQuery({ spots, chance, names }: Maker, change: (name: string) => string | undefined): Made {
+function nameQuery({ spots, chance, names }: Maker, change: (name: string) => string | undefined): QueryDraft {
   const own = pick(names, chance);
   const page = own?.spots[0]?.page;
   const text = own && change(own.name);
@@ -126,7 +126,7 @@ function beginningOf(name: string, { counts }: Spots): string | undefined {
 const questions = ['how do i', 'how can i', 'what is the', 'where do i find', 'why does my', 'how to', 'is there a way to'];
 
 /** A question with words from the section's title and first sentences. */
-function askedQuery({ spots, chance }: Maker): Made {
+function askedQuery({ spots, chance }: Maker): QueryDraft {
   const spot = pick(spots.all, chance);
   const title = [...new Set(wordsOf(spot?.section.title ?? ''))].slice(0, 3);
   const words = [...new Set(wordsOf(spot?.section.text.slice(0, 300) ?? ''))].filter((word) => !title.includes(word));

@@ -12,8 +12,8 @@ export function naturalQueries(tree: Tree): Query[] {
   const name = /^@?([\w-]+)/.exec(tree.name)?.[1] ?? '';
   const file = join(repository, 'tests/bench/search/questions', `${name}.json`);
   if (!existsSync(file)) return [];
-  const asked: [text: string, ...pages: string[]][] = JSON.parse(readFileSync(file, 'utf8'));
-  return asked.map(([text, ...answers]) => ({
+  const requested: [text: string, ...pages: string[]][] = JSON.parse(readFileSync(file, 'utf8'));
+  return requested.map(([text, ...answers]) => ({
     kind: 'natural',
     text,
     pages: answers.map((answer) => routeOf(answer, tree)),

@@ -9,17 +9,17 @@ export type Score = {
   spot: number;
   empty: number;
   kinds: ReadonlyMap<Kind, number>;
-  misses: Miss[];
+  misses: MissedQuery[];
 };
 /** A query that did not rank its page first, or not its section. */
-export type Miss = { query: Query; found: string[]; isPage: boolean };
+export type MissedQuery = { query: Query; found: string[]; isPage: boolean };
 
-type Sum = { count: number; mrr: number; recall: number; first: number; spots: number; spot: number };
+type ScoreSum = { count: number; mrr: number; recall: number; first: number; spots: number; spot: number };
 
 /** Runs all queries and compares the results. A page is ranked by its best section; `spot` requires one of the intended sections. */
 export async function score(engine: Engine, queries: readonly Query[]): Promise<Score> {
-  const sums = new Map<Kind, Sum>();
-  const misses: Miss[] = [];
+  const sums = new Map<Kind, ScoreSum>();
+  const misses: MissedQuery[] = [];
   let empty = 0;
   for (const query of queries) {
     const found = await engine.find(query.text);
@@ -32,7 +32,7 @@ export async function score(engine: Engine, queries: readonly Query[]): Promise<
   return { ...toMeans(sums), empty: empty / queries.length, misses };
 }
 
-function add(sum: Sum | undefined, { rank, spot, hasSpot }: { rank: number; spot: number; hasSpot: boolean }): Sum {
+function add(sum: ScoreSum | undefined, { rank, spot, hasSpot }: { rank: number; spot: number; hasSpot: boolean }): ScoreSum {
   const value = sum ?? { count: 0, mrr: 0, recall: 0, first: 0, spots: 0, spot: 0 };
   return {
     count: value.count + 1,
@@ -44,7 +44,7 @@ function add(sum: Sum | undefined, { rank, spot, hasSpot }: { rank: number; spot
   };
 }
 
-function toMeans(sums: ReadonlyMap<Kind, Sum>): Omit<Score, 'empty' | 'misses'> {
+function toMeans(sums: ReadonlyMap<Kind, ScoreSum>): Omit<Score, 'empty' | 'misses'> {
   const own = [...sums.values()];
   const spotted = own.filter(({ spots }) => spots > 0);
   return {
@@ -59,14 +59,14 @@ function toMeans(sums: ReadonlyMap<Kind, Sum>): Omit<Score, 'empty' | 'misses'> 
 /** The mean of several scores, trees or seeds; for each kind, over those that include it. */
 export function meanScore(scores: readonly Score[]): Score {
   const of = (value: (one: Score) => number): number => mean(scores.map(value));
-  const asked = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
+  const requested = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
   return {
     mrr: of(({ mrr }) => mrr),
     recall: of(({ recall }) => recall),
     first: of(({ first }) => first),
     spot: of(({ spot }) => spot),
     empty: of(({ empty }) => empty),
-    kinds: new Map(asked.map((kind) => [kind, mean(scores.flatMap((one) => one.kinds.get(kind) ?? []))])),
+    kinds: new Map(requested.map((kind) => [kind, mean(scores.flatMap((one) => one.kinds.get(kind) ?? []))])),
     misses: scores.flatMap(({ misses }) => misses),
   };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tex } from '../../../bin/workers/tex.ts';
+import { texToMathml } from '../../../bin/workers/tex.ts';
 import { bareSite } from '../../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../../compiler/3-pages/to-page.ts';
@@ -69,7 +69,7 @@ function toTreePage(folder: string, file: string): TreePage[] {
     readFile: () => undefined,
     filesIn: () => [],
     restrictedArea: () => undefined,
-    tex,
+    tex: texToMathml,
   });
   if (!value) return [];
   const route = `/${file.replace(/\.mdx?$/i, '')}`;

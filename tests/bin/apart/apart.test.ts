@@ -122,15 +122,15 @@ describe('an unusable object is refused, and the site is unchanged', () => {
     'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'the end of its pages.bin is missing'],
     'with another byte in the facts of a page': [
       (object) => flip(join(object, 'pages.bin'), '"frontMatter"'),
-      'its pages.bin is not as it was written',
+      'its pages.bin was changed',
     ],
     'with another byte in the table of its pages': [
       (object) => flip(join(object, 'pages.bin'), '"places"'),
-      'its pages.bin is not as it was written',
+      'its pages.bin was changed',
     ],
     'with another byte in what other areas may know': [
       (object) => flip(join(object, 'interface.json'), '"title"'),
-      'its interface.json is not as it was written',
+      'its interface.json was changed',
     ],
     'with another word in what it says of itself': [(object) => swap(join(object, 'object.json'), 'public', 'publik'), 'damaged'],
     'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'has no end'],
@@ -243,7 +243,7 @@ test('damage of an object is reported when the part is read, in each thread', as
   writeFiles(other, { 'docs.config.json': JSON.stringify({ ...settings, title: 'Another harbour' }) });
   for (const jobs of ['1', '2', '3']) {
     const { status, stderr } = await link(other, ['--jobs', jobs]);
-    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/boats is damaged: its pages.bin is not as it was written');
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/boats is damaged: its pages.bin was changed');
     expect(stderr).toContain('object-unusable');
     expect(status).toBe(2);
     expect(hashTree(join(other, 'dist/site'))).toEqual(before);
@@ -260,7 +260,7 @@ test('a part of another object of the area is refused, even if it is complete an
   const [old, now] = [root, other].map((folder) => statSync(join(folder, 'objects/guide/pages.bin')).size);
   expect(now).toBe(old);
   const { status, stderr } = await link(other, []);
-  expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its pages.bin is not as it was written');
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its pages.bin was changed');
   expect(status).toBe(2);
 });
 
@@ -270,7 +270,7 @@ test('damaged terms of an object are refused if its index has to be made', async
   cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });
   flip(join(other, 'objects/guide/terms.bin'), 'ti');
   const { status, stderr } = await link(other, []);
-  expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its terms.bin is not as it was written');
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its terms.bin was changed');
   expect(status).toBe(2);
   expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
 });

@@ -46,8 +46,10 @@ function areasOf(name: string): string[] {
   const file = join(casesFolder, name, 'input/docs.config.json');
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
-  type Written = { areas?: { id: string; path?: string; versions?: (string | { name: string; unreleased?: boolean })[] }[] };
-  let written: Written;
+  type TreeDescription = {
+    areas?: { id: string; path?: string; versions?: (string | { name: string; unreleased?: boolean })[] }[];
+  };
+  let written: TreeDescription;
   try {
     written = JSON.parse(text);
   } catch {

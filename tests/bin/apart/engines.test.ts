@@ -89,7 +89,7 @@ test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_
     const first = folderOf(files);
     expect(await asked(first, turbo, [...args, ...login])).toEqual({ compile: names.length, link: 1 });
     await isBuilt(first, join(first, 'site/public'));
-    expect(cache.kept.size).toBe(names.length + 1);
+    expect(cache.retained.size).toBe(names.length + 1);
     // Another machine, which has nothing but the sources.
     const second = folderOf(files);
     expect(await asked(second, turbo, [...args, ...login])).toEqual({});
@@ -108,10 +108,10 @@ async function asked(root: string, program: string, args: readonly string[]): Pr
   const { DOCS: _, MAKEFLAGS: __, ...inherited } = process.env;
   const env = { ...inherited, PATH: `${tools}:${process.env.PATH}`, TURBO_TELEMETRY_DISABLED: '1', CI: '1' };
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const status = await new Promise((done) => child.on('close', done));
-  expect(status, said).toBe(0);
+  expect(status, output).toBe(0);
   const counts: Record<string, number> = {};
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
   for (const line of lines) counts[line] = (counts[line] ?? 0) + 1;
@@ -119,12 +119,12 @@ async function asked(root: string, program: string, args: readonly string[]): Pr
 }
 
 /** Expects the output to equal that of `docs build` with the same sources. */
-async function isBuilt(root: string, made: string): Promise<void> {
+async function isBuilt(root: string, created: string): Promise<void> {
   const copy = newFolder();
   for (const name of ['docs.config.json', 'content', 'areas', 'parts'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true });
   expect(await askDocs(['build', '.', '--no-cache'], { cwd: copy })).toMatchObject({ status: 0 });
-  expect(hashTree(made)).toEqual(hashTree(join(copy, 'dist/site')));
+  expect(hashTree(created)).toEqual(hashTree(join(copy, 'dist/site')));
   removeFolder(copy);
 }
 
@@ -143,8 +143,8 @@ function lockOf(): string {
 }
 
 /** Starts a remote cache in this process, on this machine only; it maps hashes to artifacts. */
-async function startCache(): Promise<{ server: Server; address: string; kept: Map<string, Buffer> }> {
-  const kept = new Map<string, Buffer>();
+async function startCache(): Promise<{ server: Server; address: string; retained: Map<string, Buffer> }> {
+  const retained = new Map<string, Buffer>();
   const tags = new Map<string, Record<string, string>>();
   const server = createServer((request, response) => {
     const [, hash = ''] = /^\/v8\/artifacts\/([0-9a-f]+)/.exec(request.url ?? '') ?? [];
@@ -156,17 +156,17 @@ async function startCache(): Promise<{ server: Server; address: string; kept: Ma
       if (/^\/v8\/artifacts\/status/.test(request.url ?? '')) return send(200, '{"status":"enabled"}');
       if (hash === '') return send(200, '{}');
       if (request.method === 'PUT') {
-        kept.set(hash, Buffer.concat(parts));
+        retained.set(hash, Buffer.concat(parts));
         const duration = request.headers['x-artifact-duration'];
         tags.set(hash, typeof duration === 'string' ? { 'x-artifact-duration': duration } : {});
         return send(200, '{"urls":[]}');
       }
-      const known = kept.get(hash);
+      const known = retained.get(hash);
       return known ? send(200, request.method === 'HEAD' ? '' : known) : send(404);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The cache has no port.');
-  return { server, address: `http://127.0.0.1:${address.port}`, kept };
+  return { server, address: `http://127.0.0.1:${address.port}`, retained };
 }

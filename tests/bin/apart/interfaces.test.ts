@@ -49,7 +49,7 @@ test('an interface is fetched and pinned, links are checked against it, and chan
   const address = `http://127.0.0.1:${host.port}/good.json`;
   // The interface of the guide is missing: links to it are only checked by the link command.
   expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
-  expect(await pull(root, { addresses: [address] })).toEqual({ status: 0, out: 'guide is new here: 2 pages\n', err: '' });
+  expect(await pull(root, { addresses: [address] })).toEqual({ status: 0, out: 'guide is new: 2 pages\n', err: '' });
   expect(readLock(root, interfaceLock).get('guide')).toMatchObject({ url: address, etag: '"1"' });
   expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
   expect(await pull(root)).toEqual({ status: 0, out: 'guide has not changed\n', err: '' });
@@ -57,7 +57,7 @@ test('an interface is fetched and pinned, links are checked against it, and chan
   host.state.document = await interfaceOf('guide', { 'guide/index.md': text.replace('## Tides', '## Ebb') });
   expect(await pull(root, { frozen: true })).toMatchObject({ status: 1, err: expect.stringContaining('interface-changed') });
   expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
-  expect((await pull(root)).out).toMatch(/^guide has changed: 1 place to link to more, \d gone\n$/);
+  expect((await pull(root)).out).toMatch(/^guide has changed: 1 link target added, \d removed\n$/);
   const { status, stderr } = await askDocs(['compile', 'fees'], { cwd: root });
   expect(status).toBe(1);
   expect(stderr).toContain('fees/index.md:3:13  error  link-anchor-missing');
@@ -85,7 +85,7 @@ test.each([
     'another audience',
     '/good.json',
     (text: string) => text.replace('"public"', '"restricted"'),
-    'the area is public in this site',
+    'the area is public on this site',
   ],
 ])('%s is not taken', async (_, path, change, reason) => {
   if (change) host.state.document = change(await interfaceOf('guide', { 'guide/index.md': '# Guide\n' }));

@@ -34,8 +34,8 @@ describe('bash', () => {
     [['report', 'owners', 'package-l'], 'package-lock.json'],
   ])('completes docs %j', (words, wanted) => {
     const quoted = words.map((word) => `'${word}'`).join(' ');
-    const asked = `COMP_WORDS=(docs ${quoted}); COMP_CWORD=${words.length}; _docs; echo "\${COMPREPLY[*]}"`;
-    expect(execFileSync('bash', ['-c', `${script}\n${asked}`], { encoding: 'utf8' }).trim()).toBe(wanted);
+    const requested = `COMP_WORDS=(docs ${quoted}); COMP_CWORD=${words.length}; _docs; echo "\${COMPREPLY[*]}"`;
+    expect(execFileSync('bash', ['-c', `${script}\n${requested}`], { encoding: 'utf8' }).trim()).toBe(wanted);
   });
 });
 

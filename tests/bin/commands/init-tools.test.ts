@@ -170,7 +170,9 @@ describe('folders around the one of the tool', () => {
   test('a tool that is not read is named with its share before anything is written', async () => {
     const root = folderOf({ 'antora.yml': 'name: harbour\n', 'a.adoc': '= A\n', 'b.md': '# B\n' });
     const { out } = await init(root, '--dry-run');
-    expect(out).toContain('was made for Antora (antora.yml), which docs init does not read. 1 of its 2 pages are Markdown files');
+    expect(out).toContain(
+      'was written for Antora (antora.yml), which docs init does not support. 1 of its 2 pages are Markdown files',
+    );
   });
 });
 

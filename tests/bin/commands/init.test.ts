@@ -123,7 +123,7 @@ describe('a small site', () => {
     expect([status, listFiles(root), out]).toEqual([0, [], expect.stringContaining('docs.config.json')]);
   });
 
-  const asked = ['', '', '', '', ''];
+  const requested = ['', '', '', '', ''];
   test.each([
     [['y'], true],
     [[''], true],
@@ -131,7 +131,7 @@ describe('a small site', () => {
     [[], false],
   ])('waits for an answer on a terminal: %j', async (last, written) => {
     const root = folderOf({}, 'harbour');
-    const { status, out } = await init(root, {}, { terminal: true, stdin: [...asked, ...last] });
+    const { status, out } = await init(root, {}, { terminal: true, stdin: [...requested, ...last] });
     expect([status, listFiles(root).length > 0]).toEqual([0, written]);
     expect(out).toContain('Write these 8 files? [Y/n] ');
   });
@@ -180,7 +180,7 @@ describe('a small site', () => {
   test('offers the options as defaults, and asks nothing with --yes', async () => {
     const root = folderOf({}, 'harbour');
     const options = { title: 'Pier', url: 'https://a.example', api: true, languages: 'de,en' };
-    const { out } = await init(root, options, { terminal: true, stdin: [...asked, 'y'] });
+    const { out } = await init(root, options, { terminal: true, stdin: [...requested, 'y'] });
     expect(out).toMatch(/Title \[Pier\]: .*\[https:\/\/a\.example\]: .*\[Y\/n\] .*\[de, en\]: /s);
     const config = readFileSync(join(root, 'docs.config.json'), 'utf8');
     const other = folderOf({}, 'harbour');

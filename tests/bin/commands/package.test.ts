@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
-import { collect, type Ended, printed, repository } from '../../support/docs.ts';
+import { collect, type EndedProcess, printed, repository } from '../../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { chromiumPath } from '../../support/needs.ts';
 
@@ -67,8 +67,8 @@ beforeAll(async () => {
   const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
   writeFiles(folder, { 'package.json': '{}\n', ...site });
   const args = ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`];
-  const { stdout: said, stderr } = await run('npm', args, { cwd: folder });
-  installed = said + stderr;
+  const { stdout: output, stderr } = await run('npm', args, { cwd: folder });
+  installed = output + stderr;
 });
 afterAll(() => removeFolder(folder));
 
@@ -94,7 +94,7 @@ function start(args: string[], name = 'docs', root = 'site', more: NodeJS.Proces
 const own = join(folder, 'node_modules/quire-docs');
 
 /** Runs a command of the installed package in this process, which saves loading the package for each command. */
-function askInstalled(args: string[], root = 'site'): Promise<Ended> {
+function askInstalled(args: string[], root = 'site'): Promise<EndedProcess> {
   return askDocs(args, { cwd: join(folder, root), env: { CHROMIUM_PATH: chromiumPath() } }, own);
 }
 
@@ -102,9 +102,9 @@ function askInstalled(args: string[], root = 'site'): Promise<Ended> {
 async function servePackage() {
   const { name, version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
   const tarball = readFileSync(join(folder, `${name}-${version}.tgz`));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '', headers: { host } }, response) => {
-    asked.push(url);
+    requested.push(url);
     const file = `http://${host}/${name}-${version}.tgz`;
     const versions = {
       [version]: { name, version, bin: { docs: 'bin/docs.js', quire: 'bin/docs.js' }, dist: { tarball: file } },
@@ -116,11 +116,11 @@ async function servePackage() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, name, version, asked, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, name, version, asked: requested, close: () => server.close() };
 }
 
 test.each(['address', 'registry'])('a recipe builds a site with the package at an %s', async (kind) => {
-  const { origin, name, version, asked, close } = await servePackage();
+  const { origin, name, version, asked: requested, close } = await servePackage();
   const root = newFolder('recipe');
   try {
     const spec = kind === 'address' ? `${origin}/${name}-${version}.tgz` : `${name}@${version}`;
@@ -135,7 +135,7 @@ test.each(['address', 'registry'])('a recipe builds a site with the package at a
       await run('sh', ['-euc', command], { cwd: root, env });
     } else await run('npx', ['--yes', `--package=${spec}`, 'docs', 'build'], { cwd: root, env });
     expect(readFileSync(join(root, 'dist/site/index.html'), 'utf8')).toContain('Tides');
-    expect(asked.filter((url) => url.endsWith('.tgz')).length).toBeGreaterThan(0);
+    expect(requested.filter((url) => url.endsWith('.tgz')).length).toBeGreaterThan(0);
   } finally {
     close();
     removeFolder(root);
@@ -208,9 +208,9 @@ test('the manual has no findings', async () => {
 test.each([
   ['--version', 0, /^\d+\.\d+\.\d+$/m],
   ['biuld', 2, /Did you mean build\?/],
-])('docs %s has a status and ends, as a process', async (argument, wanted, said) => {
+])('docs %s has a status and ends, as a process', async (argument, wanted, output) => {
   const { status, stdout, stderr } = await runInstalled([argument]);
-  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(output)]);
 });
 
 test('build writes a site with formulas, diagrams, code, and scripts', async () => {
@@ -233,8 +233,8 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['report', 'owners'], 0, /4 pages without one/],
   [['prove'], 0, /no findings/],
   [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 gone/m],
-  [['addresses'], 0, /all addresses are recorded, and lead somewhere/],
-  [['diff'], 0, /nothing is different/],
+  [['addresses'], 0, /all addresses are recorded, and all of them resolve/],
+  [['diff'], 0, /there are no differences/],
   [['review'], 2, /docs review --base origin\/main/],
   [['compile', 'guide'], 0, /no findings/],
   [['compile', 'crew'], 0, /no findings/],
@@ -292,9 +292,9 @@ const dressed: typeof commands = [
   [['search', 'tide'], 0, /Tides/],
 ];
 
-test.each(dressed)('docs %j of a site with a theme', async (args, wanted, said) => {
+test.each(dressed)('docs %j of a site with a theme', async (args, wanted, output) => {
   const { status, stdout, stderr } = await askInstalled(args, 'dressed');
-  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(output)]);
 });
 
 test('themes, drafts, copies and prints are the same as from a checkout', () => {
@@ -313,9 +313,9 @@ test('themes, drafts, copies and prints are the same as from a checkout', () => 
   expect(readFileSync(join(folder, 'dressed/guide.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test.each(commands)('docs %j', async (args, wanted, said) => {
+test.each(commands)('docs %j', async (args, wanted, output) => {
   const { status, stdout, stderr } = await askInstalled(args);
-  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(output)]);
 });
 
 test('Node caches compiled code in NODE_COMPILE_CACHE from version 22 on, and nothing is cached without it', async () => {

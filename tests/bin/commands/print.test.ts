@@ -165,10 +165,10 @@ describe('reports content that cannot be printed', () => {
     ['no Chromium', ['guide'], { CHROMIUM_PATH: '', PATH: '/nowhere', QUIRE_CHROMIUM_FOLDERS: '' }, 3, /chromium-missing\n/],
     ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false ended with 1/],
     ['a folder that is not there', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
-  ])('%s', async (name, args, env, status, said) => {
+  ])('%s', async (name, args, env, status, output) => {
     if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
     const ended = await print(args, env);
-    expect([ended.status, ended.stderr]).toEqual([status, expect.stringMatching(said)]);
+    expect([ended.status, ended.stderr]).toEqual([status, expect.stringMatching(output)]);
     expect(readdirSync(root).filter((file) => /^x\.|partial/.test(file))).toEqual([]);
   });
 
@@ -187,10 +187,10 @@ describe('reports content that cannot be printed', () => {
       'EROFS',
       'x.html: the file system is read-only (EROFS).',
     ],
-  ])('a disk %s: the print of before stays, and nothing unfinished', async (_, call, path, code, says) => {
+  ])('a disk %s: the print of before stays, and nothing unfinished', async (_, call, path, code, message) => {
     const own = folderOf({ ...files, 'x.html': 'The print of before.\n' });
     const { status, stderr } = await runDocs(['print', 'guide', '--out', 'x.html'], { cwd: own, env: failing(call, path, code) });
-    expect([status, stderr]).toEqual([3, expect.stringContaining(says)]);
+    expect([status, stderr]).toEqual([3, expect.stringContaining(message)]);
     expect(readFileSync(join(own, 'x.html'), 'utf8')).toBe('The print of before.\n');
     expect(readdirSync(own).filter((file) => file.includes('partial'))).toEqual([]);
   });

@@ -248,7 +248,7 @@ test('one that takes too long, or too much memory, is not drawn, and the next on
   const request = { language: 'mermaid', source: 'flowchart LR\n  A --> B' } as const;
   expect(await own.draw(request)).toEqual({ reason: 'it takes more than 0.001 seconds', undrawn: true });
   Object.assign(limits, { seconds: 60, megabytes: 12 });
-  expect(await own.draw(request)).toEqual({ reason: 'it takes more than 12 MB of memory', undrawn: true });
+  expect(await own.draw(request)).toEqual({ reason: 'it requires more than 12 MB of memory', undrawn: true });
   limits.megabytes = 512;
   expect(await own.draw(request)).toMatchObject({ svg: expect.stringContaining('<svg') });
   await own.close();

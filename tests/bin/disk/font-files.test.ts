@@ -31,13 +31,13 @@ describe('a font', () => {
   });
   test.each([
     ['', 'nothing'],
-    ['<!doctype html><title>404</title>', 'HTML or another text'],
-    ['version https://git-lfs.github.com/spec/v1\n', 'a pointer of Git LFS'],
-    ['wOFF rest', 'a font in the older form WOFF'],
+    ['<!doctype html><title>404</title>', 'HTML or other text'],
+    ['version https://git-lfs.github.com/spec/v1\n', 'a Git LFS pointer'],
+    ['wOFF rest', 'a font in the older WOFF format'],
     ['\0\x01\0\0 rest', 'a TrueType font'],
     ['OTTO rest', 'an OpenType font'],
-    ['PNG', 'something that is no font'],
-    ['wOF2 and no more', 'a font that is cut off or damaged'],
+    ['PNG', 'data that is not a font'],
+    ['wOF2 and no more', 'a truncated or damaged font'],
   ])('%j is not a font', (text, fault) => {
     expect(readFont(Buffer.from(text, 'latin1'))).toEqual({ fault });
   });

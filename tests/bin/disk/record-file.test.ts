@@ -58,8 +58,8 @@ test('records are read back unchanged, in any order and of any length', () => {
     expect(at(name, false)?.toString()).toBe(texts.get(name));
     expect(opened?.read(name)).toBe(texts.get(name));
   }
-  const kept = at('berth 3', true);
+  const retained = at('berth 3', true);
   for (const name of names) at(name, false);
-  expect(kept?.toString()).toBe(texts.get('berth 3'));
+  expect(retained?.toString()).toBe(texts.get('berth 3'));
   opened?.close();
 });

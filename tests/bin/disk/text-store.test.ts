@@ -16,9 +16,9 @@ test.each([
   const root = folderOf({ file: '' });
   const folder = spare && join(root, spare);
   const keep = createTextStore(folder, most);
-  const kept = texts.map(keep);
-  expect(kept.map((text) => text.read())).toEqual(texts);
-  expect(kept.toReversed().map((text) => text.read())).toEqual(texts.toReversed());
+  const retained = texts.map(keep);
+  expect(retained.map((text) => text.read())).toEqual(texts);
+  expect(retained.toReversed().map((text) => text.read())).toEqual(texts.toReversed());
   if (folder && existsSync(folder)) expect(readdirSync(folder)).toEqual([]);
   expect(existsSync(join(root, 'spare'))).toBe(spare === 'spare');
 });

@@ -14,33 +14,33 @@ const at = (path: string, host = 'quay'): string => `http://${host}.harbour.org:
 
 describe('one address', () => {
   it.each([
-    ['/ok', 'there', 'the answer was 200', 'HEAD'],
-    ['/none', 'gone', 'the answer was 404', 'HEAD GET'],
-    ['/gone', 'gone', 'the answer was 410', 'HEAD GET'],
-    ['/no-head', 'there', 'the answer was 200', 'HEAD GET'],
-    ['/wrong-head', 'there', 'the answer was 200', 'HEAD GET'],
-    ['/closed', 'withheld', 'the answer was 403', 'HEAD GET'],
-    ['/members', 'withheld', 'the answer was 401', 'HEAD GET'],
-    ['/odd', 'withheld', 'the answer was 999', 'HEAD GET'],
-    ['/moved', 'there', 'the answer was 200', 'HEAD HEAD'],
-    ['/moved-away', 'gone', 'the answer was 410', 'HEAD HEAD GET GET'],
+    ['/ok', 'there', 'the server responded with 200', 'HEAD'],
+    ['/none', 'gone', 'the server responded with 404', 'HEAD GET'],
+    ['/gone', 'gone', 'the server responded with 410', 'HEAD GET'],
+    ['/no-head', 'there', 'the server responded with 200', 'HEAD GET'],
+    ['/wrong-head', 'there', 'the server responded with 200', 'HEAD GET'],
+    ['/closed', 'withheld', 'the server responded with 403', 'HEAD GET'],
+    ['/members', 'withheld', 'the server responded with 401', 'HEAD GET'],
+    ['/odd', 'withheld', 'the server responded with 999', 'HEAD GET'],
+    ['/moved', 'there', 'the server responded with 200', 'HEAD HEAD'],
+    ['/moved-away', 'gone', 'the server responded with 410', 'HEAD HEAD GET GET'],
     ['/round', 'unsure', 'it was redirected to itself', 'HEAD GET'],
-    ['/cookie', 'withheld', 'it asks for cookies', 'HEAD GET'],
+    ['/cookie', 'withheld', 'it requires cookies', 'HEAD GET'],
     [
       '/inside',
       'unsure',
-      'it was redirected to 10.0.0.1, and its host leads to 10.0.0.1, which is no public address',
+      'it was redirected to 10.0.0.1, and its host resolves to 10.0.0.1, which is not a public address',
       'HEAD GET',
     ],
     ['/nowhere', 'gone', 'it was redirected to gone.harbour.org, and there is no such host', 'HEAD GET GET'],
     ['/script', 'unsure', 'it was redirected to an address that begins with javascript:', 'HEAD GET'],
-    ['/hop-4', 'there', 'the answer was 200', 'HEAD HEAD HEAD HEAD HEAD HEAD'],
-    ['/trouble', 'unsure', 'the answer was 500', 'HEAD GET GET'],
-    ['/busy', 'withheld', 'the answer was 429', 'HEAD'],
-    ['/cut', 'unsure', 'the connection was cut', 'HEAD GET GET'],
+    ['/hop-4', 'there', 'the server responded with 200', 'HEAD HEAD HEAD HEAD HEAD HEAD'],
+    ['/trouble', 'unsure', 'the server responded with 500', 'HEAD GET GET'],
+    ['/busy', 'withheld', 'the server responded with 429', 'HEAD'],
+    ['/cut', 'unsure', 'the connection was closed', 'HEAD GET GET'],
   ])('%s is %s: %s', async (path, state, reason, methods) => {
     expect(await requestLink(at(path), hosts.network)).toMatchObject({ state, reason });
-    expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
+    expect(hosts.requested.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a hanging request is cancelled', async () => {
@@ -50,7 +50,7 @@ describe('one address', () => {
       reason: 'it took longer than 0.3 seconds',
       responded: false,
     });
-    expect(hosts.asked).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
+    expect(hosts.requested).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
   });
 
   it('six redirects are too many', async () => {
@@ -66,7 +66,7 @@ describe('one address', () => {
   ])('%s is retried, after the pause that the host requests', async (path, pauses, methods) => {
     await requestLink(at(path, 'again'), hosts.network);
     expect(hosts.pauses).toEqual(pauses);
-    expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
+    expect(hosts.requested.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a host without a DNS entry is broken; one in a private network is never requested', async () => {
@@ -76,12 +76,12 @@ describe('one address', () => {
       reason: 'there is no such host',
     });
     expect(await requestLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', responded: true });
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requested).toEqual([]);
   });
 
   it('private addresses are not on the public internet', async () => {
     expect(await requestLink(`http://127.0.0.1:${hosts.port}/ok`, internet)).toMatchObject({ state: 'withheld' });
-    expect(hosts.asked).toEqual([]);
+    expect(hosts.requested).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('many addresses', () => {
     const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
     const answers = await requestAll(addresses, hosts.network, () => {});
     expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);
-    expect(hosts.asked).toEqual(['HEAD quay.harbour.org/busy']);
+    expect(hosts.requested).toEqual(['HEAD quay.harbour.org/busy']);
     expect(hosts.pauses).toEqual([1000]);
   });
 });
@@ -116,7 +116,7 @@ test('a host that hangs twice is not waited for again', async () => {
     () => {},
   );
   expect([...answers.values()].map(({ reason }) => reason)).toEqual(Array(4).fill('it took longer than 0.4 seconds'));
-  expect(hosts.asked.map((line) => line.slice(-1)).join('')).toBe('aabb');
+  expect(hosts.requested.map((line) => line.slice(-1)).join('')).toBe('aabb');
 });
 
 test.each([

@@ -50,14 +50,14 @@ test('each address is requested once, and a fault is reported at its first place
   expect(await check(harbour())).toEqual({
     status: 0,
     lines: [
-      'content/guide/index.md:3:55 external-link-gone +2 http://quay.harbour.org/none is broken: the answer was 404.',
-      'content/guide/more.md:5:2 external-link-unanswered +0 Could not check http://pier.harbour.org/trouble: the answer was 500.',
-      'docs.config.json:18:17 external-link-gone +0 http://bar.harbour.org/gone is broken: the answer was 410.',
-      'docs.config.json:26:17 external-link-gone +0 http://quay.harbour.org/gone is broken: the answer was 410.',
+      'content/guide/index.md:3:55 external-link-gone +2 http://quay.harbour.org/none is broken: the server responded with 404.',
+      'content/guide/more.md:5:2 external-link-unanswered +0 Could not check http://pier.harbour.org/trouble: the server responded with 500.',
+      'docs.config.json:18:17 external-link-gone +0 http://bar.harbour.org/gone is broken: the server responded with 410.',
+      'docs.config.json:26:17 external-link-gone +0 http://quay.harbour.org/gone is broken: the server responded with 410.',
     ],
     err: '',
   });
-  expect(hosts.asked.filter((line) => /none|rota|png/.test(line))).toEqual([
+  expect(hosts.requested.filter((line) => /none|rota|png/.test(line))).toEqual([
     'HEAD quay.harbour.org/none',
     'GET quay.harbour.org/none',
   ]);
@@ -83,9 +83,9 @@ test('links in included files, translations and specifications are reported at t
     'i18n/cy/content/guide/index.md': `# Canllaw\n\n[Yna](${link('/dim')})\n`,
   });
   expect((await check(root)).lines).toEqual([
-    'content/guide/_part.md:3:9 external-link-gone +1 http://quay.harbour.org/none is broken: the answer was 404.',
-    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 http://quay.harbour.org/dim is broken: the answer was 404.',
-    'specs/tides.json:10:14 external-link-gone +0 http://quay.harbour.org/gone is broken: the answer was 410.',
+    'content/guide/_part.md:3:9 external-link-gone +1 http://quay.harbour.org/none is broken: the server responded with 404.',
+    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 http://quay.harbour.org/dim is broken: the server responded with 404.',
+    'specs/tides.json:10:14 external-link-gone +0 http://quay.harbour.org/gone is broken: the server responded with 410.',
   ]);
 });
 
@@ -96,22 +96,22 @@ test('findings are warnings, which --max-warnings makes count', async () => {
 test('successes are cached for a day, failures are retried', async () => {
   const root = harbour();
   const { lines } = await check(root);
-  hosts.asked.length = 0;
+  hosts.requested.length = 0;
   expect((await check(root)).lines).toEqual(lines);
-  expect(hosts.asked.filter((line) => /ok|moved/.test(line))).toEqual([]);
-  expect(hosts.asked.filter((line) => /none/.test(line)).length).toBe(2);
+  expect(hosts.requested.filter((line) => /ok|moved/.test(line))).toEqual([]);
+  expect(hosts.requested.filter((line) => /none/.test(line)).length).toBe(2);
   hosts.clock.now += 86_400_000;
-  hosts.asked.length = 0;
+  hosts.requested.length = 0;
   await check(root);
-  expect(hosts.asked.filter((line) => /ok$/.test(line))).toEqual(['HEAD quay.harbour.org/ok', 'HEAD quay.harbour.org/ok']);
+  expect(hosts.requested.filter((line) => /ok$/.test(line))).toEqual(['HEAD quay.harbour.org/ok', 'HEAD quay.harbour.org/ok']);
 });
 
 test('without a cache all are requested again, and nothing is stored', async () => {
   const root = harbour();
   await check(root, { cache: false });
   await check(root, { cache: false });
-  expect(hosts.asked.filter((line) => line.endsWith('/none')).length).toBe(4);
-  expect(hosts.asked.filter((line) => line.endsWith('/ok')).length).toBe(4);
+  expect(hosts.requested.filter((line) => line.endsWith('/none')).length).toBe(4);
+  expect(hosts.requested.filter((line) => line.endsWith('/ok')).length).toBe(4);
 });
 
 test('if no host responds there is one finding, and nothing is stored', async () => {
@@ -127,5 +127,5 @@ test('if no host responds there is one finding, and nothing is stored', async ()
 
 test('a check sends no requests by default', async () => {
   expect((await check(harbour(), { external: false })).lines).toEqual([]);
-  expect(hosts.asked).toEqual([]);
+  expect(hosts.requested).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Network } from '../../../bin/external/external-request.ts';
 type Hosts = {
   server: Server;
   port: number;
-  asked: string[];
+  requested: string[];
   atOnce: Map<string, number>;
   most: { all: number; host: number };
   network: Network;
@@ -60,10 +60,10 @@ const answers = new Map<string, Answer>([
 
 /** Starts the hosts. Their clock starts at the beginning of 2026; pauses take no time and are recorded. */
 export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { now: number } }> {
-  const hosts: Pick<Hosts, 'asked' | 'atOnce' | 'most'> = { asked: [], atOnce: new Map(), most: { all: 0, host: 0 } };
+  const hosts: Pick<Hosts, 'requested' | 'atOnce' | 'most'> = { requested: [], atOnce: new Map(), most: { all: 0, host: 0 } };
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
-    hosts.asked.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
+    hosts.requested.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
     enter(hosts, host);
     response.on('close', () => hosts.atOnce.set(host, (hosts.atOnce.get(host) ?? 1) - 1));
     const reply = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? answer(404);

@@ -67,8 +67,12 @@ describe.each(hosts)('%s', (_, start) => {
     expect(await former('/q%22u%60o%7Bte%7D$x')).toEqual([301, '/guide']);
     expect((await get('/w%22%60%7Ba%7D/any')).status).toBe(410);
     for (const path of ['/shop', '/store', '/store/any/thing', '/caf%C3%A9%20bar', '/caf%C3%A9%20bar/any']) {
-      const gone = await get(path);
-      expect([path, gone.status, await gone.text()]).toEqual([path, 410, expect.stringMatching(/The shop closed|No store/)]);
+      const removed = await get(path);
+      expect([path, removed.status, await removed.text()]).toEqual([
+        path,
+        410,
+        expect.stringMatching(/The shop closed|No store/),
+      ]);
     }
     expect((await get('/shops')).status).toBe(404);
     const staff = await get('/internal/rota', { Authorization: badge });
@@ -138,7 +142,7 @@ describe('docs probe sees', () => {
     const port = await startNginx(trial(example('nginx.conf'), 'fine'));
     expect(await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
       status: 0,
-      stderr: expect.stringContaining('Nothing was given away'),
+      stderr: expect.stringContaining('No restricted content is accessible'),
     });
   });
 

@@ -52,17 +52,17 @@ export async function startCaddy({ example, site, folder }: Trial): Promise<numb
 
 /** Waits until a program listens on the port; throws with its output if it ends before that. */
 async function started(child: ChildProcess, port: number): Promise<void> {
-  let said = '';
+  let output = '';
   let ended = false;
   child.stderr?.on('data', (part) => {
-    said += String(part);
+    output += String(part);
   });
   child.on('close', () => {
     ended = true;
   });
   onTestFinished(() => void child.kill());
   for (;;) {
-    if (ended) throw new Error(`The server ended:\n${said}`);
+    if (ended) throw new Error(`The server ended:\n${output}`);
     try {
       await fetch(`http://127.0.0.1:${port}/`);
       return;

@@ -69,14 +69,14 @@ describe.each(hosts)('%s', (_, start) => {
         expect([base + path, answer.status, /<html lang="([^"]*)"/.exec(text)?.[1]]).toEqual([base + path, 404, language]);
         expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       }
-      for (const [path, kept] of [
+      for (const [path, retained] of [
         [`assets/${nameIn(`${base}assets`, /^reader-.*\.js$/)}`, forEver],
         [`search/guide/${nameIn(`${base}search/guide`, /^head-/)}`, forEver],
         ['search.json', 'no-cache'],
         ['build.json', 'no-store'],
       ] as const) {
         const { status, headers } = await get(base + path);
-        expect([base + path, status, headers.get('cache-control')]).toEqual([base + path, 200, kept]);
+        expect([base + path, status, headers.get('cache-control')]).toEqual([base + path, 200, retained]);
       }
       const spelt = await get(`${base}GUIDE/high%20water`);
       expect([spelt.status, spelt.headers.get('location')]).toEqual([301, `${base}guide/High-Water`]);

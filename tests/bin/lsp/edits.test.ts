@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { editorScript, scripts } from '../../edits/incremental.ts';
 import { firstFiles } from '../../edits/site-texts.ts';
-import { holds, patience } from '../../properties/holds.ts';
+import { holds, patience } from '../../properties/check-property.ts';
 
 test('findings after edits are those of a fresh check', { timeout: patience }, () =>
   holds(scripts(3, true), 2, (script) => editorScript(firstFiles(6), script)),

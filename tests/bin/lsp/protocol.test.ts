@@ -373,11 +373,11 @@ test('a page is previewed, and the preview follows the cursor', async () => {
   expect(await (await fetch(address)).text()).toContain('Low water');
   const events = await fetch(new URL('/__quire/events', address));
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  while (!heard.includes('diagnostics')) heard += (await reader?.read())?.value;
+  let received = '';
+  while (!received.includes('diagnostics')) received += (await reader?.read())?.value;
   await client.notify('docs/cursor', { uri: client.uri('guide/quay.md'), line: 0 });
-  while (!heard.includes('"show"')) heard += (await reader?.read())?.value;
-  expect(heard).toContain('{"type":"show","path":"/guide/quay"}');
+  while (!received.includes('"show"')) received += (await reader?.read())?.value;
+  expect(received).toContain('{"type":"show","path":"/guide/quay"}');
   await reader?.cancel();
 });
 

@@ -80,7 +80,7 @@ test('the extension is packed, starts the server, and shows findings, fixes, com
   const [place] = [await provider('Definition').provideDefinition(page, at, token)].flat();
   expect(String(place.uri)).toBe(pathToFileURL(join(root, 'guide/tides.md')).href);
   const lenses = await provider('CodeLens').provideCodeLenses(page, token);
-  expect(lenses[0].command.title).toBe('no page links here');
+  expect(lenses[0].command.title).toBe('no page links to it');
   const commands = new Map<string, (...args: unknown[]) => Promise<void>>(stub.registered.registerCommand);
   expect([...commands.keys()]).toEqual(expect.arrayContaining(['docs.openPreview', 'docs.showReferences', 'docs.restart']));
   // The page is previewed at the section of the cursor, and the preview follows the cursor.

@@ -165,7 +165,7 @@ test('every tool answers with canonical addresses, the same each time', async ()
       new RegExp(`^1\\. Tides › High water\\n   ${host}/guide/tides#high-water\\n   The bar has four metres`),
     ],
     ['search', { query: 'Barre', language: 'de' }, new RegExp(`^1\\. Gezeiten[\\s\\S]*${host}/de/guide/tides`)],
-    ['search', { query: 'boat', area: 'guide' }, /^Nothing was found for "boat"/],
+    ['search', { query: 'boat', area: 'guide' }, /^No results for "boat"/],
     ['read_page', { route: '/guide' }, new RegExp(`^Guide\\n${host}/guide\\n\\n# Guide\\n\\nSee \\[high water\\]`)],
     ['read_page', { route: `${host}/guide/tides#high-water` }, /^Tides › High water\n[\s\S]*four metres at high water\.\n\n$/],
     [
@@ -184,10 +184,10 @@ test('every tool answers with canonical addresses, the same each time', async ()
     [
       'get_operation',
       { operation: 'bookQuay' },
-      /^POST \/quays \(bookQuay\)[\s\S]*\nSandbox: http:\/\/localhost:4010 after `docs mock quays`, or the button "Try it" of https:\/\/docs\.example\.com\/handbook\/api\/quays\nScenario of the sandbox: The key is `harbour-key`\.\n[\s\S]*Booked\.[\s\S]*\n#### Answer of the sandbox\n\n```sh\ncurl [\s\S]*http:\/\/localhost:4010\/quays[\s\S]*Bearer harbour-key[\s\S]*\n201: Answered by the rule “Book the berth” of the scenario\.\n\n```json\n\{"berth":"Ada-7","from":"http:\/\/localhost:4010"\}\n```/,
+      /^POST \/quays \(bookQuay\)[\s\S]*\nSandbox: http:\/\/localhost:4010 after `docs mock quays`, or the button "Try it" of https:\/\/docs\.example\.com\/handbook\/api\/quays\nScenario of the sandbox: The key is `harbour-key`\.\n[\s\S]*Booked\.[\s\S]*\n#### Response of the sandbox\n\n```sh\ncurl [\s\S]*http:\/\/localhost:4010\/quays[\s\S]*Bearer harbour-key[\s\S]*\n201: Answered by the rule “Book the berth” of the scenario\.\n\n```json\n\{"berth":"Ada-7","from":"http:\/\/localhost:4010"\}\n```/,
     ],
     ['find_references', { route: '/guide/tides' }, new RegExp(`^- Guide: ${host}/guide \\(#high-water\\)\\n\\n1 page links to`)],
-    ['site_diff', {}, /^## Documentation: nothing is different/],
+    ['site_diff', {}, /^## Documentation: there are no differences/],
   ];
   for (const [name, args, wanted] of answers) {
     const answer = await call(client, name, args);
@@ -235,7 +235,7 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
   ['read_page', { route: '/gide' }, /Did you mean \/guide\?$/],
   ['read_page', { route: 'x'.repeat(100_000) }, /too long: it has 100000 characters/],
   ['read_page', {}, /^The argument route is missing/],
-  ['read_page', { route: 7 }, /must be a text/],
+  ['read_page', { route: 7 }, /must be a string/],
   ['read_page', { route: '/guide', max_tokens: 1e9 }, /integer from 100 to 20000/],
   ['read_page', { route: '/guide', offset: -1 }, /integer from 0/],
   ['read_page', { route: '/guide', section: 'nowhere' }, /no section "nowhere"\. Its sections are Guide\.$/],
@@ -253,19 +253,19 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
 
 test('invalid arguments get helpful errors, even 10,000 times, and no restricted word is ever returned', async () => {
   const client = await connectStdio();
-  const said: string[] = [];
+  const output: string[] = [];
   for (const [name, args, wanted] of hostile) {
     const { text, isError } = await call(client, name, args);
     expect([name, text, isError]).toEqual([name, expect.stringMatching(wanted), true]);
     expect(text.length).toBeLessThan(1000);
-    said.push(text);
+    output.push(text);
   }
   await expect(client.callTool({ name: 'check' })).rejects.toThrow('There is no such tool');
   for (const query of ['canary', 'midnight', 'rota', 'staff', '"canary sings"', 'can*']) {
-    said.push((await call(client, 'search', { query })).text);
-    said.push((await call(client, 'list_pages', { below: `/${query}` })).text);
+    output.push((await call(client, 'search', { query })).text);
+    output.push((await call(client, 'list_pages', { below: `/${query}` })).text);
   }
-  said.push(
+  output.push(
     (await call(client, 'list_pages', { limit: 200 })).text,
     (await call(client, 'find_references', { route: '/guide/tides' })).text,
   );
@@ -277,8 +277,8 @@ test('invalid arguments get helpful errors, even 10,000 times, and no restricted
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => call(client, ...(kinds[(round * 20 + index) % kinds.length] ?? ['search', {}]))),
     );
-  said.push((await call(client, 'read_page', { route: '/guide' })).text);
-  expect(said.join('\n').replaceAll(/found for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
+  output.push((await call(client, 'read_page', { route: '/guide' })).text);
+  expect(output.join('\n').replaceAll(/found for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
 });
 
 test('restricted pages need the flag, and then only this machine can reach the server', async () => {
@@ -318,7 +318,7 @@ function send(
   { method = 'POST', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string },
 ): Promise<number> {
   return new Promise((done, failed) => {
-    const asked = httpRequest(
+    const requested = httpRequest(
       address,
       { method, headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers } },
       (answer) => {
@@ -326,8 +326,8 @@ function send(
         answer.on('end', () => done(answer.statusCode ?? 0));
       },
     );
-    asked.on('error', failed);
-    asked.end(body);
+    requested.on('error', failed);
+    requested.end(body);
   });
 }
 

@@ -16,7 +16,7 @@ function work(settings: { terminal?: boolean; quiet?: boolean; width?: number })
     recorded.setTime(ms);
     progress.tick(done);
   }
-  progress.note('The cache was damaged and is not used.');
+  progress.note('The cache is damaged and was ignored.');
   progress.end();
   return recorded.err();
 }
@@ -27,7 +27,7 @@ test('on a terminal, a single line is updated at most every 80 ms, and cleared b
   const lines = [
     `${clear}pages  25 of 1000 pages`,
     `${clear}pages  500 of 1000 pages, 2.0 s left`,
-    `${clear}The cache was damaged and is not used.\n`,
+    `${clear}The cache is damaged and was ignored.\n`,
   ];
   expect(work({ terminal: true })).toBe(lines.join(''));
 });
@@ -46,6 +46,6 @@ test('a line never wraps', () => {
 });
 
 test.each([
-  ['no terminal', { terminal: false }, 'The cache was damaged and is not used.\n'],
+  ['no terminal', { terminal: false }, 'The cache is damaged and was ignored.\n'],
   ['quiet', { terminal: true, quiet: true }, ''],
 ])('nothing moves: %s', (_, settings, printed) => expect(work(settings)).toBe(printed));

@@ -21,7 +21,7 @@ content/forms.md:3:17  error  link-target-missing
   Did you mean /launchpad/queues?
 
 48 pages in 312 ms: 1 error and 1 warning in 3 files.
-docs explain link-target-missing says what it means and how to fix it.
+For an explanation and a fix, run docs explain link-target-missing.
 `,
     });
   });
@@ -63,7 +63,7 @@ docs explain link-target-missing says what it means and how to fix it.
     );
     const { err } = printReport(many);
     expect(err.match(/^a\.md:/gm)).toHaveLength(200);
-    expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). --format json has all of them.\n');
+    expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). For all of them, use --format json.\n');
   });
   test('prints every error even if there are too many warnings, in the order of their places', () => {
     const many = Array.from({ length: 300 }, (_, index) =>
@@ -84,7 +84,7 @@ docs explain link-target-missing says what it means and how to fix it.
     const related = Array.from({ length: 12 }, (_, index) => ({ file: `b${index}.md`, line: 1, column: 1 }));
     expect(printReport([made('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
     expect(printReport([made('warning', { related })]).err).toContain(
-      '       b9.md:1:1\n       and 2 more files, which --format json names\n',
+      '       b9.md:1:1\n       and 2 more files, listed by --format json\n',
     );
   });
   test('uses colours only on request', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoted, typedCommand } from '../../../bin/report/typed-command.ts';
+import { quoteForShell, typedCommand } from '../../../bin/report/typed-command.ts';
 
 test.each([
   ['/usr/local/bin/docs', {}, 'docs'],
@@ -26,5 +26,5 @@ test.each([
   ["it's", "'it'\\''s'"],
   ['$(rm)', "'$(rm)'"],
 ])('%s is one word of a shell', (word, wanted) => {
-  expect(quoted(word)).toBe(wanted);
+  expect(quoteForShell(word)).toBe(wanted);
 });

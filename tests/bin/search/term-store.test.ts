@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type IndexOrder, makeIndex, type PlannedIndex, planIndex } from '../../../bin/search/make-index.ts';
+import { type Index, type IndexOrder, makeIndex, type PlannedIndex, planIndex } from '../../../bin/search/make-index.ts';
 import { diskStore, noStore, type TermStore } from '../../../bin/search/term-store.ts';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import { invariant } from '../../../compiler/basics/invariant.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
+import { toSearchFiles } from '../../../compiler/search/build/index-files.ts';
+import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
 import { packTerms, unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { folderOf } from '../../support/folder.ts';
 
 const search: IndexOrder['search'] = { ...defaultSearch(), contract: 'never', transport: 'shards' };
-const extract = createTermExtractor(createAnalyser(['en']));
+const analyser = createAnalyser(['en']);
+const extract = createTermExtractor(analyser);
 const termsOf = (text: string): Uint8Array => packTerms(extract([{ anchor: '', title: '', text }]));
 const planOf = (texts: readonly string[]): IndexOrder['plan'] => ({
   tag: 'docs',
@@ -33,15 +37,17 @@ const texts = ['Boats moor.', 'Tides lift boats.', 'Éclairs 𝄞.'];
 const planned = (all: readonly string[] = texts): PlannedIndex => planIndex(planOf(all), search);
 
 /** Makes an index of pages with these texts; the store contains the others. */
-function make(store: TermStore, name: string, fresh: readonly string[], all = texts): ReturnType<typeof makeIndex> {
+function make(store: TermStore, name: string, fresh: readonly string[], all = texts): Index {
   const { place, blocks: stored } = store(name, planned(all).blocks);
-  return makeIndex({ ...planned(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
+  const made = makeIndex({ ...planned(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
+  invariant(made !== undefined, 'A stored block is damaged.');
+  return made;
 }
 
 /** Which of these pages have stored terms. */
 const havingTerms = (store: TermStore, name: string, pages = texts): string[] => [...store(name, []).termsOf(pages).keys()];
 
-const contentOf = ({ tag, outputs }: ReturnType<typeof makeIndex>): unknown => [
+const contentOf = ({ tag, outputs }: Index): unknown => [
   tag,
   outputs.map((output) => [output.path, 'bytes' in output && [...output.bytes]]),
 ];
@@ -77,9 +83,9 @@ test('blocks that an index no longer uses are removed', () => {
   const store = diskStore(folder, 'settings');
   const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
   make(store, 'guide', many, many);
-  expect(readdirSync(folder)).toHaveLength(4);
+  expect(readdirSync(folder)).toHaveLength(5);
   make(store, 'guide', texts);
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect(readdirSync(folder)).toHaveLength(2);
 });
 
 test('other settings, and a damaged file, return nothing', () => {
@@ -96,19 +102,69 @@ test('other settings, and a damaged file, return nothing', () => {
   expect(hasTerms('one')).toBe(false);
 });
 
-test('a block with damaged texts is made again from the pages', () => {
+test('an index is not made from a damaged block, whose terms are not used either', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
-  const cold = make(store, 'guide', texts);
-  const file = join(folder, readdirSync(folder)[0] ?? '');
+  make(store, 'guide', texts);
+  const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.bin')) ?? '');
   const bytes = readFileSync(file);
   const at = bytes.indexOf('moor');
   bytes[at] = 77;
   writeFileSync(file, bytes);
-  const stored = store('guide', planned().blocks);
-  expect([at > 0, stored.blocks.size, stored.termsOf(texts).size]).toEqual([true, 0, 0]);
-  expect(contentOf(make(store, 'guide', texts))).toEqual(contentOf(cold));
-  expect(store('guide', planned().blocks).blocks.size).toBe(1);
+  const { place, blocks: stored, termsOf: storedTerms } = store('guide', planned().blocks);
+  expect([at > 0, stored.size, storedTerms(texts).size]).toEqual([true, 1, 0]);
+  expect(makeIndex({ ...planned(), stored, terms: new Map(), place })).toBeUndefined();
+});
+
+const manyTexts = Array.from({ length: 600 }, (_, at) => `Page of boat ${at} at berth ${(at * 7919) % 1000}, quay ${at % 13}.`);
+const edits: [name: string, edit: (all: readonly string[]) => string[]][] = [
+  ['nothing', (all) => [...all]],
+  ['a sentence', (all) => all.with(300, `${all[300]} Mind the tide.`)],
+  ['a word of all pages', (all) => all.map((text) => text.replace('berth', 'mooring'))],
+  ['a page added', (all) => [...all.slice(0, 200), 'A page about eclairs.', ...all.slice(200)]],
+  ['a page removed', (all) => all.toSpliced(100, 1)],
+  ['half of the pages removed', (all) => all.filter((_, at) => at % 2 === 0)],
+  ['other letters', (all) => all.with(7, '検索 😀 naïve.').with(8, 'a-b.c 1.2.3 --flag')],
+];
+
+test('after each of several edits, an index from stored blocks and pieces equals a new one', () => {
+  const folder = folderOf({});
+  const store = diskStore(folder, 'settings');
+  let all = manyTexts;
+  make(store, 'guide', all, all);
+  for (const [name, edit] of edits) {
+    const pieces = join(folder, readdirSync(folder).find((file) => file.endsWith('pieces.json')) ?? '');
+    if (name === 'a page removed') writeFileSync(pieces, 'damaged');
+    all = edit(all);
+    expect(contentOf(make(store, 'guide', all, all)), name).toEqual(contentOf(make(noStore, 'guide', all, all)));
+  }
+});
+
+test('an edit merges only the buckets of its own words', () => {
+  const recalled = (all: readonly string[], known: ReadonlySet<string>): { keys: Set<string>; made: number } => {
+    const { layout, blocks } = planned(all);
+    const keys = new Set<string>();
+    let made = 0;
+    const terms = new Map(all.map((text) => [text, unpackTerms(termsOf(text))]));
+    const sources = blocks.map(({ number, pages }) => {
+      const placed = pages.map(({ slot, page: { text, ...page } }) => ({
+        slot,
+        page: { ...page, terms: terms.get(text?.hash ?? '') },
+      }));
+      return { number, block: invertPages(placed, analyser).block, documents: [] };
+    });
+    const recall: Parameters<typeof toSearchFiles>[0]['recall'] = (key, make) => {
+      keys.add(key);
+      if (!known.has(key)) made++;
+      return make();
+    };
+    toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, recall }, () => {});
+    return { keys, made };
+  };
+  const { keys, made } = recalled(manyTexts, new Set());
+  expect([made > 200, made === keys.size]).toEqual([true, true]);
+  // The buckets "min" and "tid".
+  expect(recalled(manyTexts.with(300, `${manyTexts[300]} Mind the tide.`), keys).made).toBe(2);
 });
 
 test('a disk that refuses is no fault', () => {

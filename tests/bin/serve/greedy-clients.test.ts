@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { request, sendRaw } from './raw.ts';
-import { serveHarbour } from './served.ts';
+import { serveHarbour } from './served-site.ts';
 
 const { local } = serveHarbour();
 const most = 100;

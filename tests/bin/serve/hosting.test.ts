@@ -7,7 +7,7 @@ import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
-import { long, secret, serveHarbour } from './served.ts';
+import { long, secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();
 const get = (target: string, options = {}) => sendRaw(served.local(), request(target, options));
@@ -72,9 +72,9 @@ describe('headers', () => {
     ['bytes=-', 200, '0123456789', undefined],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
-  ])('of a sound %s is %i', async (range, status, body, said) => {
+  ])('of a sound %s is %i', async (range, status, body, output) => {
     const reply = await get('/assets/bell-1a2b3c4d.mp3', { headers: [`Range: ${range}`] });
-    expect([reply.status, reply.body, reply.headers['content-range']]).toEqual([status, body, said]);
+    expect([reply.status, reply.body, reply.headers['content-range']]).toEqual([status, body, output]);
   });
 });
 
@@ -174,7 +174,7 @@ test('prints the address of the manual on a terminal', async () => {
     onTestFinished(() => recorded.stop(130));
     void runServe({ folder: folderOf({ 'index.html': 'Home' }), port: 0 }, recorded.context);
     await recorded.until(/http:\/\/localhost:\d+\/\n/);
-    expect(recorded.out().match(/docs watch content\/help shows its manual/g)?.length).toBe(terminal ? 1 : undefined);
+    expect(recorded.out().match(/To read its manual, run .*docs watch content\/help/g)?.length).toBe(terminal ? 1 : undefined);
   }
 });
 
@@ -183,6 +183,6 @@ test('the first build names the manual at a terminal, and later ones do not', as
   const asTerminal = { ...process.env, NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
   const build = async (...options: string[]) => (await runDocs(['build', root, ...options], { env: asTerminal })).stdout;
   expect(await build('--quiet', '--out', `${root}/dist/quiet`)).toBe('');
-  expect(await build()).toMatch(/^Quire compiled this site\. .* watch \S*content\/help shows its manual\.\n$/);
+  expect(await build()).toMatch(/^Quire compiled this site\. To read its manual, run .* watch \S*content\/help\.\n$/);
   expect(await build()).toBe('');
 });

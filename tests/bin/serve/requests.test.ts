@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { request, sendRaw } from './raw.ts';
-import { secret, serveHarbour } from './served.ts';
+import { secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();
 

@@ -90,14 +90,14 @@ test('a cached listing finds the changed files until they are reported', async (
 
 test('a public listing ignores restricted files', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
-  const asked = { folders: [''], named: [], exclude: [] };
+  const requested = { folders: [''], named: [], exclude: [] };
   const isOpen = (file: string) => !file.startsWith('staff/');
-  const listing = cacheListing(withOpenFiles(openWorld(root, []), isOpen), root, asked, isOpen);
-  await listing.world.list(asked);
+  const listing = cacheListing(withOpenFiles(openWorld(root, []), isOpen), root, requested, isOpen);
+  await listing.world.list(requested);
   writeFiles(root, { 'tides.md': '# Tides\n', 'staff/rota.mdx': '# Rota\n' });
   expect(await listing.findMissedChanges()).toEqual(['tides.md']);
   listing.refresh(new Set(['tides.md', 'staff/rota.mdx']));
-  expect((await listing.world.list(asked)).map(({ file }) => file)).toEqual(['README.md', 'tides.md']);
+  expect((await listing.world.list(requested)).map(({ file }) => file)).toEqual(['README.md', 'tides.md']);
 });
 
 test('a saved component, data file or glossary changes the pages that use it, and the gallery', async () => {

@@ -24,9 +24,9 @@ function openDouble(state: State, onWatched: () => void): DevSite {
       path === '/a' ? { status: 200, body: state.text, type: 'text/html' } : undefined,
     update: async (): Promise<Update> => {
       if (state.fail) throw new Error('The update broke.');
-      const gone = [{ from: '/staff/b', to: '/staff', moved: false }];
+      const removed = [{ from: '/staff/b', to: '/staff', moved: false }];
       const change = { site: false, style: undefined, diagnostics: toFindings() };
-      return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], gone };
+      return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], gone: removed };
     },
     prefix: 'staff/',
     findMissedChanges: async () => {
@@ -68,7 +68,7 @@ function listen(port: number): { opened: Promise<void>; next(): Promise<unknown>
   const events: unknown[] = [];
   let wake = (): void => {};
   const opened = new Promise<void>((done) => {
-    const asked = get({ port, host: '127.0.0.1', path: '/__quire/events' }, (response) => {
+    const requested = get({ port, host: '127.0.0.1', path: '/__quire/events' }, (response) => {
       done();
       response.setEncoding('utf8').on('data', (text: string) => {
         for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(json));
@@ -76,7 +76,7 @@ function listen(port: number): { opened: Promise<void>; next(): Promise<unknown>
       });
       response.on('error', () => {});
     });
-    asked.on('error', () => {});
+    requested.on('error', () => {});
   });
   const next = async (): Promise<unknown> => {
     while (events.length === 0) {
@@ -152,14 +152,14 @@ test.each<[string, Record<string, string>, number]>([
 
 function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((done) => {
-    const asked = get(
+    const requested = get(
       { port, host: '127.0.0.1', path: '/__quire/events', headers: { host: 'localhost', ...headers } },
       (response) => {
         done(response.statusCode);
         response.destroy();
       },
     );
-    asked.on('error', () => {});
+    requested.on('error', () => {});
   });
 }
 

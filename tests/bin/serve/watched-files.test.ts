@@ -11,7 +11,7 @@ import { folderOf } from '../../support/folder.ts';
 function goneAfter(origin: string, change: () => void): Promise<unknown> {
   return new Promise((done, failed) => {
     let text = '';
-    const asked = get(`${origin}/__quire/events`, (response) => {
+    const requested = get(`${origin}/__quire/events`, (response) => {
       response.setEncoding('utf8').on('data', (part: string) => {
         if (text === '') change();
         text += part;
@@ -22,7 +22,7 @@ function goneAfter(origin: string, change: () => void): Promise<unknown> {
       });
       response.on('error', () => {});
     });
-    asked.on('error', failed);
+    requested.on('error', failed);
   });
 }
 

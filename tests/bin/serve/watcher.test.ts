@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OpenWatcher, openTree, watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
-type Watched = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
+type WatchedFiles = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
 
 /** Watches a folder; `until` resolves when all these files have been reported since its last call. */
-async function watched(root: string): Promise<Watched> {
+async function watched(root: string): Promise<WatchedFiles> {
   const bursts: string[][] = [];
   let look = (): void => {};
   const changed = (files: Set<string>): void => {
@@ -21,8 +21,8 @@ async function watched(root: string): Promise<Watched> {
     new Promise((done) => {
       const from = bursts.length;
       look = () => {
-        const heard = new Set(bursts.slice(from).flat());
-        if (wanted.every((file) => heard.has(file))) done();
+        const received = new Set(bursts.slice(from).flat());
+        if (wanted.every((file) => received.has(file))) done();
       };
     });
   return { bursts, until };
@@ -45,20 +45,20 @@ test.each<[string, string[], (root: string) => void]>([
 ])('heard: %s', async (_, files, act) => {
   const root = folderOf({ 'a.md': 'A', 'tides/a.md': 'A' });
   const { until } = await watched(root);
-  const heard = until(files);
+  const received = until(files);
   act(root);
-  await heard;
+  await received;
 });
 
 test('ignored: files that are not sources', async () => {
   const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '', 'public/a.html': '', 'node_modules/x/a.md': '', '.git/HEAD': '' });
   symlinkSync('..', join(root, 'loop'));
   const { bursts, until } = await watched(root);
-  const heard = until(['z.md']);
+  const received = until(['z.md']);
   for (const file of ['dist/site/a.html', 'public/a.html', 'node_modules/x/a.md', '.git/HEAD', '.draft.md'])
     writeFileSync(join(root, file), 'B');
   writeFileSync(join(root, 'z.md'), 'Z');
-  await heard;
+  await received;
   expect(bursts.flat().filter((file) => file !== 'loop')).toEqual(['z.md']);
 });
 
@@ -77,26 +77,26 @@ test('many changes are reported in a few batches, without losses', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const files = Array.from({ length: 600 }, (_, index) => `part-${index % 20}/${index}.md`);
   const { bursts, until } = await watched(root);
-  const heard = until(files);
+  const received = until(files);
   writeFiles(root, Object.fromEntries(files.map((file) => [file, 'B'])));
-  await heard;
+  await received;
   expect(bursts.length).toBeLessThanOrEqual(4);
 });
 
 test('a folder that appears and disappears while it is watched is not an error', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const { until } = await watched(root);
-  const heard = until(['z.md']);
+  const received = until(['z.md']);
   mkdirSync(join(root, 'brief'));
   rmSync(join(root, 'brief'), { recursive: true });
   writeFileSync(join(root, 'z.md'), 'Z');
-  await heard;
+  await received;
 });
 
 /** Opens watchers, the first of which fails with a code and reports nothing; `asked` records which of them should poll. */
-function failing(code: string, asked: boolean[]): OpenWatcher {
+function failing(code: string, requested: boolean[]): OpenWatcher {
   return (watched, hear, usePolling) => {
-    asked.push(usePolling);
+    requested.push(usePolling);
     if (usePolling) return openTree(watched, hear, true);
     const deaf = openTree({ root: folderOf({}), except: [] }, hear, false);
     queueMicrotask(() => deaf.emit('error', Object.assign(new Error(code), { code })));
@@ -108,29 +108,33 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
   'if the system limit on watches is reached (%s), files are polled instead, and this is reported once',
   async (code) => {
     const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '' });
-    const [asked, said]: [boolean[], string[]] = [[], []];
-    const heard = await new Promise<string[]>((done) => {
+    const [requested, output]: [boolean[], string[]] = [[], []];
+    const received = await new Promise<string[]>((done) => {
       const changed = (files: Set<string>): void => done([...files]);
-      const watching = watchTree({ root, except: [] }, { changed, limited: (what) => said.push(what) }, failing(code, asked));
+      const watching = watchTree(
+        { root, except: [] },
+        { changed, limited: (what) => output.push(what) },
+        failing(code, requested),
+      );
       onTestFinished(() => watching.close());
       void watching.ready.then(() => {
         writeFileSync(join(root, 'dist/site/a.html'), 'longer than before');
         writeFileSync(join(root, 'a.md'), 'longer than before');
       });
     });
-    expect({ asked, said, heard }).toEqual({ asked: [false, true], said: [code], heard: ['a.md'] });
+    expect({ asked: requested, said: output, heard: received }).toEqual({ asked: [false, true], said: [code], heard: ['a.md'] });
   },
 );
 
 test('other errors of the watcher are not failures of the machine, and change nothing', async () => {
   const root = folderOf({ 'a.md': 'A' });
-  const asked: boolean[] = [];
+  const requested: boolean[] = [];
   const watcher = watchTree(
     { root, except: [] },
     { changed: () => {}, limited: (what) => expect.fail(what) },
-    failing('EACCES', asked),
+    failing('EACCES', requested),
   );
   onTestFinished(() => watcher.close());
   await watcher.ready;
-  expect(asked).toEqual([false]);
+  expect(requested).toEqual([false]);
 });

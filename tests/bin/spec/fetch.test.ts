@@ -20,12 +20,12 @@ describe('allowed documents', () => {
 
 describe('refused documents', () => {
   it.each([
-    ['/none', 'the answer was 404'],
-    ['/page', 'the answer is text/html, neither JSON nor YAML'],
+    ['/none', 'the server responded with 404'],
+    ['/page', 'the response is text/html, neither JSON nor YAML'],
     ['/latin.json', 'it is not UTF-8'],
     ['/big', 'it is larger than 20 MB'],
     ['/endless', 'it is larger than 20 MB'],
-    ['/bomb', 'it grows to more than 20 times its packed size'],
+    ['/bomb', 'its size is more than 20 times its compressed size'],
     ['/hang', 'it took longer than 0.6 seconds'],
     ['/drip', 'it took longer than 0.6 seconds'],
     ['/round', 'it was redirected more than 2 times'],

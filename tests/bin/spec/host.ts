@@ -15,8 +15,8 @@ export const changed = document
   .replace('"operationId":"listBoats"', '"operationId":"listBoats","parameters":[{"name":"quay","in":"query","required":true}]')
   .replace('/berths', '/moorings');
 
-/** A host with a different, mostly invalid, response for each path. */
-export type Host = { server: Server; port: number; asked: string[]; state: { document: string } };
+/** A host with a different, mostly invalid, response for each path, and with more files by path. */
+export type Host = { server: Server; port: number; requested: string[]; state: { document: string }; files: Map<string, string> };
 
 type Answer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;
 const send = (response: ServerResponse, body: string | Uint8Array, headers: Record<string, string> = {}): void => {
@@ -56,19 +56,22 @@ const answers = new Map<string, Answer>([
 
 /** Opens the host on this machine. */
 export function openHost(): Promise<Host> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const state = { document };
+  const files = new Map<string, string>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     const answer = answers.get(path);
+    const file = files.get(path);
     if (answer) answer(response, state, request);
+    else if (file !== undefined) send(response, file);
     else response.writeHead(404).end();
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      resolve({ server, asked, state, port: typeof address === 'object' && address ? address.port : 0 });
+      resolve({ server, requested, state, files, port: typeof address === 'object' && address ? address.port : 0 });
     });
   });
 }

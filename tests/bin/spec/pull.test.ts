@@ -39,7 +39,7 @@ async function pull(frozen = false): Promise<{ status: number; out: string; err:
 describe('docs spec pull', () => {
   it('fetches missing documents, and records them', async () => {
     site('/good.json');
-    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new here\n', copy: document });
+    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new\n', copy: document });
     expect(readLock(root).get('harbour')).toMatchObject({
       url: `http://127.0.0.1:${host.port}/good.json`,
       bytes: document.length,
@@ -50,7 +50,7 @@ describe('docs spec pull', () => {
 
   it('writes no lock file if nothing was fetched', async () => {
     site('/nothing.json', document);
-    expect((await pull()).out).toBe('harbour was not taken\n');
+    expect((await pull()).out).toBe('harbour was not fetched\n');
     expect(existsSync(join(root, 'specs/lock.json'))).toBe(false);
   });
 
@@ -99,9 +99,9 @@ describe('docs spec pull', () => {
     site('/good.json', document);
     const { context } = recordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
-      'There is no remote API document with the id harbor.',
+      'There is no remote API document with the ID harbor.',
     );
-    expect(host.asked).toEqual([]);
+    expect(host.requested).toEqual([]);
   });
 });
 
@@ -119,13 +119,13 @@ describe('remote files that a document refers to', () => {
     const open = () => openDocument({ root, file: 'specs/quay.json' }, 'quay');
     const findings = () => open().diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
     expect(findings()).toEqual([
-      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 is to another host. Builds open no connection. Fetch a copy, which builds use instead: docs spec pull ${address}`,
+      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 points to another host. Builds never use the network. Fetch a copy, which they use instead: docs spec pull ${address}`,
     ]);
 
     const { context, out } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: address }, context)).toBe(0);
     const [file = ''] = /specs\/remote\/\S+/.exec(out()) ?? [];
-    expect(out()).toBe(`${file} is new here\n`);
+    expect(out()).toBe(`${file} is new\n`);
     expect(readFileSync(join(root, file), 'utf8')).toBe(document);
     expect(readLock(root, referenceLock).get(address)).toMatchObject({ url: address, bytes: document.length });
     expect(findings()).toEqual([]);
@@ -140,14 +140,171 @@ describe('remote files that a document refers to', () => {
     expect(findings()).toEqual([]);
 
     writeFileSync(join(root, file), document);
-    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} is not the one that was fetched.`)]);
+    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} was changed after it was fetched.`)]);
   });
 
   it.each(['/broken.json', '/page', '/none', '/away'])('are not taken from %s', async (path) => {
     writeFileSync(join(root, 'docs.config.json'), JSON.stringify({ title: 'Harbour', areas: [] }));
     const { context, out, err } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: `http://127.0.0.1:${host.port}${path}` }, context)).toBe(1);
-    expect([out(), err()]).toEqual([expect.stringContaining('was not taken'), expect.stringContaining('spec-not-fetched')]);
+    expect([out(), err()]).toEqual([expect.stringContaining('was not fetched'), expect.stringContaining('spec-not-fetched')]);
     expect(existsSync(join(root, 'specs'))).toBe(false);
+  });
+});
+
+describe('files that remote files refer to', () => {
+  const at = (path: string): string => `http://127.0.0.1:${host.port}${path}`;
+  const serve = (files: Record<string, string>): void => {
+    for (const [path, text] of Object.entries(files)) host.files.set(path, text);
+  };
+  /** A site whose own document refers to `/first.yaml` of the host. */
+  const referring = (): void => {
+    writeFileSync(
+      join(root, 'docs.config.json'),
+      JSON.stringify({ title: 'Harbour', areas: [], specs: [{ id: 'quay', path: 'specs/quay.json', route: '/api' }] }),
+    );
+    mkdirSync(join(root, 'specs'));
+    const answer = { description: 'Done', content: { 'application/json': { schema: { $ref: at('/first.yaml') } } } };
+    const paths = { '/quays': { get: { responses: { 200: answer } } } };
+    writeFileSync(
+      join(root, 'specs/quay.json'),
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'Quay', version: '1' }, paths }),
+    );
+  };
+  const pullFirst = async () => {
+    const { context, out, err } = recordedContext();
+    const status = await runSpecPull({ root, frozen: false, id: at('/first.yaml') }, context);
+    return { status, out: out(), err: err().replace(/\s+/g, ' '), asked: host.requested };
+  };
+  const open = (remote?: string, file = 'specs/quay.json') => openDocument({ root, file, remote }, 'quay');
+
+  it.each<[what: string, files: Record<string, string>, asked: string[]]>([
+    [
+      'a file next to it',
+      { '/first.yaml': '$ref: ./second.yaml\n', '/second.yaml': 'type: string\n' },
+      ['/first.yaml', '/second.yaml'],
+    ],
+    [
+      'files in folders, through three files',
+      {
+        '/first.yaml': 'properties: { a: { $ref: "a/second#/x" } }\n',
+        '/a/second': 'x: { $ref: ../b/third.json }\n',
+        '/b/third.json': '{ "type": "string" }\n',
+      },
+      ['/first.yaml', '/a/second', '/b/third.json'],
+    ],
+    [
+      'a file from the root of the host, and one in a circle',
+      { '/first.yaml': 'properties: { a: { $ref: /x/second.yaml } }\n', '/x/second.yaml': 'items: { $ref: ../first.yaml }\n' },
+      ['/first.yaml', '/x/second.yaml'],
+    ],
+    [
+      'a schema of a discriminator',
+      {
+        '/first.yaml': 'oneOf: []\ndiscriminator: { propertyName: kind, mapping: { tug: ./tug.yaml, sail: Sail } }\n',
+        '/tug.yaml': 'type: object\n',
+      },
+      ['/first.yaml', '/tug.yaml'],
+    ],
+    [
+      'a file with a query',
+      { '/first.yaml': '$ref: second.yaml?v=2\n', '/second.yaml?v=2': 'type: string\n' },
+      ['/first.yaml', '/second.yaml?v=2'],
+    ],
+  ])('are fetched too: %s', async (_, files, asked) => {
+    referring();
+    serve(files);
+    expect(await pullFirst()).toMatchObject({ status: 0, err: '', asked });
+    expect([...readLock(root, referenceLock).keys()]).toEqual(asked.map(at).sort());
+    expect(open().diagnostics).toEqual([]);
+    expect(JSON.stringify(open().value?.api.raw)).not.toContain('127.0.0.1');
+    // They are recorded, so that their copies cannot be changed without notice.
+    const [file = ''] = [...(open().value?.parts ?? [])].filter((part) => existsSync(join(root, part))).slice(-1);
+    writeFileSync(join(root, file), 'type: integer\n');
+    expect(open().diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('is not the one that was fetched'),
+    ]);
+  });
+
+  it.each<[what: string, files: Record<string, string>, asked: string[], reason: string]>([
+    [
+      'an address of this machine on another port',
+      { '/first.yaml': 'properties: { a: { $ref: "http://127.0.0.1:1/x.yaml" } }\n' },
+      ['/first.yaml'],
+      'must not refer to an address of this machine or of a private network',
+    ],
+    [
+      'an address of a private network',
+      { '/first.yaml': 'properties: { a: { $ref: "http://192.168.0.1/x.yaml" } }\n' },
+      ['/first.yaml'],
+      'must not refer to an address of this machine or of a private network',
+    ],
+    [
+      'a chain that is too long',
+      Object.fromEntries(
+        Array.from({ length: 13 }, (_, index) => [
+          index === 0 ? '/first.yaml' : `/${index}.yaml`,
+          `items: { $ref: ${index + 1}.yaml }\n`,
+        ]),
+      ),
+      ['/first.yaml', ...Array.from({ length: 10 }, (_, index) => `/${index + 1}.yaml`)],
+      'it is more than 10 references away',
+    ],
+    ['a missing file', { '/first.yaml': 'items: { $ref: none.yaml }\n' }, ['/first.yaml', '/none.yaml'], 'the answer was 404'],
+    ['a page', { '/first.yaml': 'items: { $ref: page }\n' }, ['/first.yaml', '/page'], 'the answer is text/html'],
+  ])('are refused: %s', async (_, files, asked, reason) => {
+    referring();
+    serve(files);
+    const result = await pullFirst();
+    expect(result).toMatchObject({ status: 1, asked });
+    expect(result.err).toContain(reason);
+    expect(result.err.split('spec-not-fetched').length - 1).toBe(1);
+  });
+
+  it('are refused beyond 100 files', async () => {
+    referring();
+    const names = Array.from({ length: 150 }, (_, index) => `f${index}.yaml`);
+    serve({ '/first.yaml': `anyOf: [${names.map((name) => `{ $ref: ${name} }`)}]\n` });
+    serve(Object.fromEntries(names.map((name) => [`/${name}`, 'type: string\n'])));
+    const { status, err, asked } = await pullFirst();
+    expect([status, asked.length]).toEqual([1, 101]);
+    expect(err).toContain(`the limit of 100 further files is reached`);
+    expect(err).toContain(`docs spec pull ${at('/f100.yaml')}`);
+  });
+
+  it('are refused beyond 32 MB', async () => {
+    referring();
+    const names = ['a.yaml', 'b.yaml', 'c.yaml'];
+    serve({ '/first.yaml': `anyOf: [${names.map((name) => `{ $ref: ${name} }`)}]\n` });
+    serve(Object.fromEntries(names.map((name) => [`/${name}`, `description: ${'x'.repeat(17_000_000)}\n`])));
+    const { status, err, asked } = await pullFirst();
+    expect([status, asked]).toEqual([1, ['/first.yaml', '/a.yaml', '/b.yaml']]);
+    expect(err).toContain('the limit of 32 MB for further files is reached');
+  });
+
+  it('belong to a remote document of several files, unless the site has them', async () => {
+    site('/api/open.json');
+    const parts = { '/a': { $ref: './paths/a.yaml' }, '/b': { $ref: './paths/b.yaml' } };
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: parts });
+    const operation = (name: string): string => `get: { operationId: ${name}, responses: { '200': { description: Done } } }\n`;
+    serve({ '/api/open.json': text, '/api/paths/a.yaml': operation('a'), '/api/paths/b.yaml': operation('remoteB') });
+    mkdirSync(join(root, 'specs/paths'));
+    writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
+    const { status, out, err } = await pull();
+    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect(out).toMatch(/^specs\/remote\/\S+ is new here\nharbour is new here\n$/);
+    const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
+    expect(diagnostics).toEqual([]);
+    expect(value?.api.operations.map(({ operationId }) => operationId)).toEqual(['a', 'ownB']);
+    // A new version whose files cannot be read replaces nothing.
+    serve({ '/api/open.json': text.replace('a.yaml', 'none.yaml'), '/api/paths/a.yaml': operation('newA') });
+    const { context, err: problems } = recordedContext();
+    expect(await runSpecPull({ root, frozen: false, id: 'harbour' }, context)).toBe(1);
+    expect(problems()).toContain('the answer was 404');
+    expect(readFileSync(join(root, 'specs/harbour.json'), 'utf8')).toBe(text);
+    expect(open(at('/api/open.json'), 'specs/harbour.json').value?.api.operations.map(({ operationId }) => operationId)).toEqual([
+      'a',
+      'ownB',
+    ]);
   });
 });

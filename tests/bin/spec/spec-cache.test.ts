@@ -25,7 +25,7 @@ const setting = {
   at: { file: 'docs.config.json', line: 1, column: 1 },
 };
 const locales = { default: 'en-GB', list: [] };
-const site = { specs: [setting], limits: { ...defaults.limits }, strict: true, locales };
+const site = { specs: [setting], limits: { ...defaults.limits }, strict: true, smartPunctuation: false, locales };
 const source = (part: string): Source => ({
   file: `harbour.yaml#harbour/${part}`,
   area: null,
@@ -46,9 +46,9 @@ it('a thread makes the same pages from the cache of another', () => {
   expect(first.open(setting).diagnostics).toEqual([]);
   const second = createSpecCache(files, site, first.texts());
   for (const part of ['overview', 'operation/listBoats', 'operation/boatLeft', 'schema/Boat']) {
-    const made = second.page(source(part));
-    expect(made).toBeDefined();
-    expect(made).toEqual(first.page(source(part)));
+    const created = second.page(source(part));
+    expect(created).toBeDefined();
+    expect(created).toEqual(first.page(source(part)));
   }
   expect(second.page(source('operation/nobody'))).toBeUndefined();
 });

@@ -20,8 +20,8 @@ test('the facts of a page do not retain its source in memory', async () => {
   const before = process.memoryUsage().heapUsed;
   for (const number of numbers) {
     const source: Source = { file: `${number}.md`, area: null, audience: 'public', bytes: 0, stamp: 'first' };
-    const [made] = await cache.make([source]);
-    pages.push(made && toMade(made.json)?.page);
+    const [created] = await cache.make([source]);
+    pages.push(created && toMade(created.json)?.page);
     cache.forget(source);
   }
   collect();

@@ -127,14 +127,14 @@ describe('without workers', () => {
     const { root, sources } = harbour(130);
     const pool = createPool(settingsOf(root), 1, true);
     const ticks: number[] = [];
-    const made = await pool.make(sources, (done) => ticks.push(done));
-    expect([made.length, made[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
+    const created = await pool.make(sources, (done) => ticks.push(done));
+    expect([created.length, created[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
     const terms = await pool.terms(sources);
     expect(wordsOf(terms)['8.md']).toEqual(expect.arrayContaining(['berth', 'boat1']));
     expect(Object.keys(await writeAll(pool, sources, root))).toHaveLength(130);
     const published = await Promise.all(['boats', 'tides'].map((tag) => pool.publish(orderOf(tag, root))));
-    expect(published.map(({ tag }) => tag.tag)).toEqual(['boats', 'tides']);
-    expect((await pool.index(orderOf('crane', root))).tag.tag).toBe('crane');
+    expect(published.map((each) => each?.tag.tag)).toEqual(['boats', 'tides']);
+    expect((await pool.index(orderOf('crane', root)))?.tag.tag).toBe('crane');
   });
 
   test('terms that were transferred, or are of an older file, are computed again', async () => {
@@ -173,11 +173,11 @@ describe('with real workers', () => {
     const results = [1, most].map(async (threads) => {
       const pool = createPool(settingsOf(root), threads, analyse);
       pools.push(pool);
-      const made = await pool.make(sources);
+      const created = await pool.make(sources);
       expect(pool.size).toBe(threads);
       const terms = wordsOf(await pool.terms(sources));
       const files = await writeAll(pool, sources, root);
-      return { made, terms, files };
+      return { made: created, terms, files };
     });
     const [alone, together] = await Promise.all(results);
     expect(alone?.files['7/index.html']).toContain('<i class=f>moor</i>');
@@ -200,10 +200,10 @@ describe('with a worker that answers late', () => {
     const { root, sources } = harbour(130);
     const { pool, workers, answered } = poolWith(holdingAll, root);
     const ticks: number[] = [];
-    const made = pool.make(sources, (done) => ticks.push(done));
+    const created = pool.make(sources, (done) => ticks.push(done));
     await expect.poll(() => ticks.at(-1)).toBeGreaterThanOrEqual(48);
     workers[0]?.postMessage('go on');
-    const pages = await made;
+    const pages = await created;
     const foreign = pages.filter(({ page }) => !page).length;
     expect([pages.length, answered.length * 24 >= foreign, foreign > 0, foreign < 96]).toEqual([130, true, true, true]);
   });
@@ -267,7 +267,7 @@ describe('with a worker that fails', () => {
     const all = ['first', 'second'].map((tag) => pool.publish(orderOf(tag, root)).catch(String));
     await workers[0]?.terminate();
     expect(await Promise.all(all)).toEqual([ended, expect.objectContaining({ tag: expect.objectContaining({ tag: 'second' }) })]);
-    expect((await pool.publish(orderOf('third', root))).tag.tag).toBe('third');
+    expect((await pool.publish(orderOf('third', root)))?.tag.tag).toBe('third');
   });
 
   test('an index that cannot be written is rejected without others', async () => {
@@ -276,16 +276,16 @@ describe('with a worker that fails', () => {
     const bad = pool.publish(orderOf('first', join(root, 'file')));
     const good = pool.publish(orderOf('second', root));
     await expect(bad).rejects.toThrow();
-    expect((await good).tag.tag).toBe('second');
+    expect((await good)?.tag.tag).toBe('second');
   });
 });
 
 test('a pool that is closed rejects queued tasks and ends its workers', async () => {
   const { root, sources } = harbour(600);
   const { pool, workers } = poolWith(holdingAll, root);
-  const made = pool.make(sources).catch(String);
+  const created = pool.make(sources).catch(String);
   await pool.close();
-  expect(await made).toMatch(/The pool is closed|A thread ended/);
+  expect(await created).toMatch(/The pool is closed|A thread ended/);
   expect(workers.map(({ threadId }) => threadId)).toEqual([-1]);
   await pool.close();
 });
@@ -295,8 +295,8 @@ describe('a site with errors', () => {
     const { root, sources } = harbour(2);
     writeFileSync(join(root, '1.md'), Buffer.from([0xff, 0xfe]));
     const pool = createPool(settingsOf(root), 1, true);
-    const made = await pool.make(sources);
-    expect(made.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
+    const created = await pool.make(sources);
+    expect(created.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
       ['Berth 0', []],
       [undefined, ['file-not-utf8']],
     ]);

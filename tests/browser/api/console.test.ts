@@ -233,7 +233,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 const tooWide = async (page: Page): Promise<string[]> => (await layoutFaults(page)).filter((fault) => fault.includes('too wide'));
 
 test('the sandbox creates a pet, refuses a wrong one as documented, and reads the first one on another page', async () => {
-  const { page, complaints, context, end } = await site.open();
+  const { page, errors, context, end } = await site.open();
   page.setDefaultTimeout(8000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, site.address('/api/addPet'));
@@ -303,7 +303,7 @@ test('the sandbox creates a pet, refuses a wrong one as documented, and reads th
   await dialog.getByRole('heading', { name: 'Try it: Add a pet' }).waitFor();
   expect(await dialog.getByLabel('city', { exact: true }).inputValue()).toBe('York');
   expect(await dialog.getByLabel('X-Api-Key').inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -370,7 +370,7 @@ test('servers are called directly, streams are shown as they arrive, and each fa
 });
 
 test('signs in with OAuth 2 in another window, refreshes the token, and sends files byte for byte', async () => {
-  const { page, complaints, context, end } = await site.open();
+  const { page, errors, context, end } = await site.open();
   page.setDefaultTimeout(8000);
   await visit(page, site.address('/api/me'));
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -433,7 +433,7 @@ test('signs in with OAuth 2 in another window, refreshes the token, and sends fi
   ]);
   expect(received.at(-1)?.body.toString('latin1')).toBe(wanted.toString('latin1'));
   expect(await faultsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -456,7 +456,7 @@ test('pages without a console have no button, and without scripts no page has on
 test('in an offline copy, which is opened from a disk, the sandbox answers and no server is offered', async () => {
   const root = folderOf(files);
   expect((await runDocs(['build', root, '--offline'])).status).toBe(0);
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   page.setDefaultTimeout(8000);
   await page.goto(pathToFileURL(join(root, 'dist/site/api/listPets/index.html')).href);
   const dialog = dialogOf(page);
@@ -470,6 +470,6 @@ test('in an offline copy, which is opened from a disk, the sandbox answers and n
   await dialog.getByLabel('X-Api-Key').fill('any');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('200');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

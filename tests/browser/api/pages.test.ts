@@ -36,11 +36,11 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 describe.each(kinds)('%s', (_, path, heading) => {
   test('has no fault at any width, in any colours, or by the policy', async () => {
-    const { page, complaints, end } = await site.open();
+    const { page, errors, end } = await site.open();
     await visit(page, site.address(path));
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 
@@ -234,7 +234,7 @@ test.each([true, false])('an address far down a long page scrolls to the exact p
 });
 
 test('on a page of two hundred operations, everything is reachable by keyboard, and nothing overflows', async () => {
-  const { page, complaints, end } = await site.open({ viewport: { width: 1440, height: 900 } });
+  const { page, errors, end } = await site.open({ viewport: { width: 1440, height: 900 } });
   await visit(page, site.address('/long'));
   expect(await layoutFaults(page)).toEqual([]);
   await page.locator('.toc-folded > summary').focus();
@@ -248,7 +248,7 @@ test('on a page of two hundred operations, everything is reachable by keyboard, 
   expect(await folded.evaluate((element) => element.parentElement?.hasAttribute('open'))).toBe(true);
   expect(await thin(page, '#moor10', '#moor185')).toBeGreaterThan(1000);
   expect(await axeFaults(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 }, 400_000);
 

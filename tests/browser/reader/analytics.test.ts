@@ -2,20 +2,20 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
-import { whenQuiet } from '../quiet.ts';
+import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { navigation, pages } from '../reader-content.ts';
 import { make } from '../reader-page.ts';
 import { search } from '../search-site.ts';
 
-type Sent = { api_key: string; event: string; distinct_id: string; properties: Record<string, unknown> };
+type SentEvent = { api_key: string; event: string; distinct_id: string; properties: Record<string, unknown> };
 
 const analytics: NonNullable<SiteData['analytics']> = { provider: 'posthog', key: 'phc_test', address: '' };
 let origin = '';
-const received: Sent[] = [];
+const received: SentEvent[] = [];
 const raw: { to: string | undefined; type: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
 /** Methods of requests that were not page views: browsers send preflight requests with OPTIONS. */
-const asked: string[] = [];
+const requested: string[] = [];
 const server: Server = createServer((request, response) => {
   // Among these services, only those that receive JSON allow requests from any origin.
   if (/^\/(?:i\/v0\/e|api\/send)/.test(request.url ?? '')) {
@@ -31,7 +31,7 @@ const server: Server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/i/v0/e/') received.push(JSON.parse(body));
     if (request.method === 'POST')
       raw.push({ to: request.url, type: request.headers['content-type'], body, headers: request.headers });
-    else asked.push(request.method ?? '');
+    else requested.push(request.method ?? '');
     response.end('{"status": 1}');
   });
 });
@@ -51,7 +51,7 @@ const seen = () => received.map(({ properties }) => [properties.$pathname, prope
 
 test('a view is sent for each change of path, query or hash, with the new title and without the query', async () => {
   received.length = 0;
-  const { page, complaints, end } = await open('/guide/queues?q=secret');
+  const { page, errors: complaints, end } = await open('/guide/queues?q=secret');
   await expect.poll(seen).toEqual([['/guide/queues', 'Queues · Harbour Docs']]);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents.getByRole('link', { name: 'The order of items' }).click();
@@ -174,9 +174,9 @@ const cases: Case[] = [
 
 test.each(cases)('%s gets the documented format, without cookies, referrer or query', async (provider, path, key, type, body) => {
   raw.length = 0;
-  asked.length = 0;
+  requested.length = 0;
   const to = { provider, address: origin + path, ...(key === undefined ? {} : { key }) };
-  const { page, complaints, end } = await serveReader({ analytics: to })('/guide/queues?q=secret#order');
+  const { page, errors: complaints, end } = await serveReader({ analytics: to })('/guide/queues?q=secret#order');
   await expect.poll(() => raw.length).toBe(1);
   await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' }).click();
   await expect.poll(() => raw.length).toBe(2);
@@ -192,7 +192,7 @@ test.each(cases)('%s gets the documented format, without cookies, referrer or qu
   expect(raw[1]?.body).toContain('workstreams');
   expect(JSON.stringify(raw)).not.toMatch(/secret|"cookie"|"referer"/);
   // Only requests with a JSON content type require permission from the host.
-  expect(asked.length > 0).toBe(type === 'application/json');
+  expect(requested.length > 0).toBe(type === 'application/json');
   expect(complaints).toEqual([]);
   await end();
 });

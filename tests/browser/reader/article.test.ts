@@ -21,7 +21,7 @@ const open = serveReader({ mcp: 'https://docs.example.com/mcp' }, { pages, navig
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test('an image that is scaled down can be enlarged with the keyboard, and returns the focus', async () => {
-  const { page, complaints, end } = await open('/guide');
+  const { page, errors: complaints, end } = await open('/guide');
   const button = page.getByRole('button', { name: 'Enlarge: Three stages of a loan' });
   await button.waitFor();
   expect(await page.getByRole('button', { name: /Enlarge/ }).count()).toBe(1);
@@ -65,7 +65,11 @@ test('the page is copied as Markdown, with a confirmation', async () => {
 });
 
 test('the menu next to it copies the page for an assistant and the setup of clients, by keyboard', async () => {
-  const { page, complaints, end } = await open('/guide', {
+  const {
+    page,
+    errors: complaints,
+    end,
+  } = await open('/guide', {
     ...clipboard,
     before: (fresh) =>
       fresh.route('**/guide/index.md', (route) => route.fulfill({ contentType: 'text/markdown', body: '# Guide\n\nText.\n' })),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hold } from '../hold.ts';
-import { whenQuiet } from '../quiet.ts';
+import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();
@@ -11,7 +11,7 @@ const stayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stayed')
 
 describe('following links', () => {
   test('swaps the page, its title and addresses, and moves the focus to its heading', async () => {
-    const { page, complaints, end } = await open('/guide/queues');
+    const { page, errors: complaints, end } = await open('/guide/queues');
     expect(await focused(page)).not.toBe('Queues of items');
     await mark(page);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -92,10 +92,10 @@ describe('following links', () => {
       [false, 1],
       [true, 0],
     ] as const) {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const { page, end } = await open('/guide', {
         before: async (fresh) => {
-          fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
+          fresh.on('request', (request) => requested.push(new URL(request.url()).pathname));
           await fresh.addInitScript(
             (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
             saveData,
@@ -105,10 +105,10 @@ describe('following links', () => {
       const link = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' });
       await link.hover();
       await whenQuiet(page);
-      expect(asked.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(expected);
+      expect(requested.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(expected);
       await link.click();
       await page.getByRole('heading', { level: 1, name: 'Workstreams' }).waitFor();
-      expect(asked.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(1);
+      expect(requested.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(1);
       await end();
     }
   });
@@ -177,7 +177,7 @@ describe('when something is amiss', () => {
 });
 
 test('new text from the dev server is swapped in place, and open elements remain open', async () => {
-  const { page, complaints, end } = await open('/guide/queues');
+  const { page, errors: complaints, end } = await open('/guide/queues');
   await page.getByText('Why not by size?').click();
   const response = await page.request.get(`${new URL(page.url()).origin}/guide/queues/index.json`);
   const data = await response.json();

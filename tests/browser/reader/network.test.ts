@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hold } from '../hold.ts';
-import { whenQuiet } from '../quiet.ts';
+import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { site } from '../reader-content.ts';
 
@@ -23,11 +23,11 @@ function countLoads(page: Page): () => number {
 /** Waits until the code of the page's screen has been prefetched, with all its imports. */
 async function screenIsHere(page: Page): Promise<void> {
   const isScreen = /\/assets\/Doc-/;
-  const asked = await page.waitForFunction(
+  const requested = await page.waitForFunction(
     (pattern) => performance.getEntriesByType('resource').find(({ name }) => new RegExp(pattern).test(name))?.name,
     isScreen.source,
   );
-  await page.evaluate(`import(${JSON.stringify(await asked.jsonValue())})`);
+  await page.evaluate(`import(${JSON.stringify(await requested.jsonValue())})`);
 }
 
 describe('data that is not a page’s', () => {
@@ -42,7 +42,7 @@ describe('data that is not a page’s', () => {
   ];
 
   test.each(answers)('%s: one full load of the wanted address', async (_, answer) => {
-    const { page, complaints, end } = await open('/guide/queues');
+    const { page, errors: complaints, end } = await open('/guide/queues');
     await page.route(data, answer);
     const loads = countLoads(page);
     await follow(page);
@@ -102,7 +102,11 @@ test.each(['site', 'when-idle', 'navigation'])(
   'a page whose %s file cannot be had is read on, without a complaint of its own',
   async (name) => {
     let refused: Promise<unknown> | undefined;
-    const { page, complaints, end } = await open('/guide/queues', {
+    const {
+      page,
+      errors: complaints,
+      end,
+    } = await open('/guide/queues', {
       before: (fresh) => {
         refused = fresh.waitForEvent('requestfailed');
         return fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort());
@@ -118,7 +122,7 @@ test.each(['site', 'when-idle', 'navigation'])(
 );
 
 test('Back before navigation is loaded, after a reload, loads the page of the address', async () => {
-  const { page, complaints, end } = await open('/guide/queues');
+  const { page, errors: complaints, end } = await open('/guide/queues');
   await follow(page);
   await heading(page, 'Permissions');
   const held = hold((route) => route.continue());
@@ -178,11 +182,11 @@ test('restricted pages are never prefetched', async () => {
         await route.fulfill({ response, body });
       }),
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).hover();
   await whenQuiet(page);
-  expect(asked.filter((url) => url.endsWith('index.json'))).toEqual([]);
+  expect(requested.filter((url) => url.endsWith('index.json'))).toEqual([]);
   await end();
 });
 

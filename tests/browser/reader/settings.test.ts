@@ -10,7 +10,11 @@ const open = serveReader({
 });
 
 test('without a switch there is no toggle, nothing stays stored, and the system is followed live', async () => {
-  const { page, complaints, end } = await open('/guide', {
+  const {
+    page,
+    errors: complaints,
+    end,
+  } = await open('/guide', {
     colorScheme: 'light',
     before: (fresh) => fresh.addInitScript(() => localStorage.setItem('theme', 'dark')),
   });

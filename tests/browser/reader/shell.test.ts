@@ -15,7 +15,7 @@ describe.each(kinds)('%s', (path) => {
   ] as const)(
     'has no fault of accessibility in %s at %i px, fits, stays in place, and breaks no policy',
     async (colorScheme, width) => {
-      const { page, complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
+      const { page, errors: complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
       await settle(page);
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -38,7 +38,7 @@ describe('the menu of small screens', () => {
   const phone = { viewport: { width: 390, height: 800 } };
 
   test('shows the section first, and restores the focus on Escape', async () => {
-    const { page, complaints, end } = await open('/guide/queues', phone);
+    const { page, errors: complaints, end } = await open('/guide/queues', phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Queues' }).waitFor();

@@ -30,7 +30,7 @@ const alive = (page: Page) => section(page).getByRole('button', { name: 'Élan a
 
 describe('a long sidebar', () => {
   test('is scrolled to the current page, and the page itself to its top', async () => {
-    const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
+    const { page, errors: complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
     const box = await section(page).getByRole('link', { name: 'Rule 50' }).boundingBox();
     expect(box && box.y > 60 && box.y + box.height < 700).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -41,7 +41,7 @@ describe('a long sidebar', () => {
   });
 
   test('is filtered while typing, with marks; the count is announced once; Escape clears the field', async () => {
-    const { page, complaints, end } = await open('/rules');
+    const { page, errors: complaints, end } = await open('/rules');
     await alive(page);
     const field = page.getByRole('searchbox', { name: 'Filter this section' });
     await field.pressSequentially('rule 4');
@@ -106,7 +106,7 @@ test('expanded and collapsed categories persist across navigation and reload', a
 });
 
 test('when the complete tree replaces the branch, the entry of the page keeps its position on the screen', async () => {
-  const { page, complaints, end } = await open('/rules', { viewport: { width: 1280, height: 700 } });
+  const { page, errors: complaints, end } = await open('/rules', { viewport: { width: 1280, height: 700 } });
   await alive(page);
   await section(page).getByRole('button', { name: 'Élan and direction' }).click();
   for (const number of [1, 50]) {
@@ -132,7 +132,7 @@ test('when the complete tree replaces the branch, the entry of the page keeps it
 test.each(['Rule 50', 'Rules', 'Élan and direction'])(
   'when the complete tree replaces the branch, “%s” in it keeps the focus',
   async (label) => {
-    const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
+    const { page, errors: complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
     const [held, release] = gate();
     await page.route('**/navigation-guide-1.json', async (route) => {
       await held;
@@ -160,7 +160,7 @@ function gate(): [Promise<void>, () => void] {
 }
 
 test('the sidebar folds to a rail by keyboard, which is remembered before the next page is painted', async () => {
-  const { page, complaints, end } = await open('/rules');
+  const { page, errors: complaints, end } = await open('/rules');
   const button = page.getByRole('button', { name: 'Collapse sidebar' });
   expect(await button.getAttribute('aria-expanded')).toBe('true');
   await button.focus();

@@ -57,10 +57,10 @@ const pages = [
 ];
 const open = serveReader({}, { pages, navigation: [] });
 
-type Visited = Awaited<ReturnType<typeof open>>['page'];
+type VisitedPage = Awaited<ReturnType<typeof open>>['page'];
 
 /** Returns the labels of the selected tabs, and of the visible panels. */
-const stateOf = (page: Visited): Promise<[string[], string[]]> =>
+const stateOf = (page: VisitedPage): Promise<[string[], string[]]> =>
   page.evaluate(() => {
     const texts = (selector: string): string[] =>
       [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
@@ -70,7 +70,7 @@ const stateOf = (page: Visited): Promise<[string[], string[]]> =>
       panels.map((panel) => panel.querySelector('.tab-label')?.textContent ?? ''),
     ];
   });
-const isInView = (page: Visited, id: string): Promise<boolean> =>
+const isInView = (page: VisitedPage, id: string): Promise<boolean> =>
   page.evaluate((name) => {
     const { top, bottom } = document.getElementById(name)?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
     return top >= 0 && bottom > top && bottom <= window.innerHeight;

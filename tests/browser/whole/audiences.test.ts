@@ -73,10 +73,10 @@ test('inside, the search finds both, and nothing is stored', async () => {
   await page.waitForURL(/\/guide\//);
   await page.waitForLoadState('networkidle');
   // The page itself is public, so that it is one of the last pages.
-  const kept = await page.evaluate(() => {
+  const retained = await page.evaluate(() => {
     sessionStorage.removeItem('visited-pages');
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   });
-  expect(kept).not.toContain('queue');
+  expect(retained).not.toContain('queue');
   await end();
 });

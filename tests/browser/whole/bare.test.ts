@@ -61,7 +61,7 @@ async function serveBare(): Promise<string> {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 test('on a host without special headers, pages and links work without errors', async () => {
-  const { page, complaints, end } = await openWindow();
+  const { page, errors, end } = await openWindow();
   await visit(page, `${origin}/guide/`);
   await page.getByRole('link', { name: 'everything' }).last().click();
   await title(page, 'Everything');
@@ -71,6 +71,6 @@ test('on a host without special headers, pages and links work without errors', a
   await title(page, 'Boats');
   await page.getByText('List all boats').first().waitFor();
   await visit(page, `${origin}/cy/guide/`);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

@@ -47,7 +47,7 @@ Nothing.
 
 test.each(['/guide', '/guide/moor'])('%s has no fault at any width, in any colours, with scripts or without', async (path) => {
   for (const scripts of [undefined, false] as const) {
-    const { page, complaints, end } = await site.open({ ...(scripts === false && { scripts }) });
+    const { page, errors, end } = await site.open({ ...(scripts === false && { scripts }) });
     if (scripts === undefined) await visit(page, site.address(path));
     else await page.goto(site.address(path));
     for (const width of [320, 768, 1280, 1920]) {
@@ -59,16 +59,16 @@ test.each(['/guide', '/guide/moor'])('%s has no fault at any width, in any colou
       await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
       expect(await forcedFaults(page)).toEqual([]);
     }
-    if (scripts === undefined) expect(complaints).toEqual([]);
+    if (scripts === undefined) expect(errors).toEqual([]);
     await end();
   }
 });
 
 test('an embed loads nothing until it is pressed; then it is a frame in a sandbox, which has the focus', async () => {
-  const { page, complaints, end } = await site.open();
-  const asked: string[] = [];
+  const { page, errors, end } = await site.open();
+  const requested: string[] = [];
   await page.route('https://player.example/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Playing' });
   });
   await visit(page, site.address('/guide'));
@@ -78,16 +78,16 @@ test('an embed loads nothing until it is pressed; then it is a frame in a sandbo
   const shown = await button.evaluate((element) => getComputedStyle(element, '::after').content);
   expect(shown).toBe('"https://player.example/12"');
   await page.emulateMedia({ media: 'screen' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await button.focus();
   await page.keyboard.press('Enter');
   await page.frameLocator('iframe[title="A walk round the harbour"]').getByText('Playing').waitFor();
   const frame = page.locator('iframe.embed-frame');
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-presentation allow-same-origin');
   expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
-  expect(asked).toEqual(['https://player.example/12']);
+  expect(requested).toEqual(['https://player.example/12']);
   expect(await axeFaults(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -100,7 +100,7 @@ test('without scripts an embed is a link', async () => {
 });
 
 test('the script of a page runs after navigation, and the styles of its blocks are loaded', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await visit(page, site.address('/guide/moor'));
   await page.getByRole('link', { name: 'A page with a script' }).first().click();
   await page.getByText('Yes.').waitFor();
@@ -112,6 +112,6 @@ test('the script of a page runs after navigation, and the styles of its blocks a
       .first()
       .evaluate((element) => getComputedStyle(element, '::before').content),
   ).toContain('counter');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

@@ -7,7 +7,7 @@ const site = serveWhole(editions);
 
 describe('versions', () => {
   test('the menu links to the same page in another version, and the choice is stored', async () => {
-    const { page, complaints, end } = await site.open();
+    const { page, errors, end } = await site.open();
     await visit(page, site.address('/guide/tides?day=1#high-water'));
     expect(await page.getByRole('note').count()).toBe(0);
     await page.getByText('Version: 2.0').click();
@@ -22,7 +22,7 @@ describe('versions', () => {
     await page.getByText('Of everything.').waitFor();
     expect(await page.getByText('Version: 1.0').count()).toBe(0);
     expect(await page.locator('.navbar-left a').first().getAttribute('href')).toBe('/guide/1.0');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 
@@ -56,7 +56,7 @@ test.each([
   ['/notes', undefined],
   ['/cy/guide/1.0/tides', '/cy/guide/1.0/anchors'],
 ])('the search on %s finds pages of the version in use', async (path, found) => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await visit(page, site.address(path));
   await page.getByRole('combobox').fill('anchors');
   if (found === undefined) {
@@ -67,12 +67,12 @@ test.each([
     await page.getByRole('combobox').press('Enter');
     await page.waitForURL(`**${found}`);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
 test('on a small screen versions and languages are in the menu, and link to the same page', async () => {
-  const { page, complaints, end } = await site.open({ viewport: { width: 390, height: 800 } });
+  const { page, errors, end } = await site.open({ viewport: { width: 390, height: 800 } });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const choose = async (label: string, name: string) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -86,7 +86,7 @@ test('on a small screen versions and languages are in the menu, and link to the 
   await page.getByText('High water in 1.0').waitFor();
   await choose('Languages: English', 'العربية');
   await page.waitForURL('**/ar/guide/1.0/tides');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -119,7 +119,7 @@ function at(path: string): string[][] {
 
 describe('languages', () => {
   test('the menu links to the same page in the other language', async () => {
-    const { page, complaints, end } = await site.open();
+    const { page, errors, end } = await site.open();
     await visit(page, site.address('/notes'));
     await page.getByText('Languages: English').click();
     await page.getByRole('link', { name: 'Cymraeg' }).click();
@@ -128,7 +128,7 @@ describe('languages', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('cy');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nodiadau');
     expect(await page.getByRole('button', { name: 'Copïo’r dudalen' }).count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 
@@ -145,12 +145,12 @@ describe('languages', () => {
   });
 
   test('overridden messages are prerendered, and remain after hydration', async () => {
-    const { page, complaints, end } = await site.open();
+    const { page, errors, end } = await site.open();
     await visit(page, site.address('/cy/notes'));
     await page.getByRole('button', { name: 'Tywyllu’r dudalen' }).click();
     await page.getByRole('button', { name: 'Goleuo’r dudalen' }).waitFor();
     expect(await page.getByRole('combobox').or(page.getByRole('searchbox')).first().getAttribute('aria-label')).toBe('Chwilio');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 
@@ -168,14 +168,14 @@ describe('languages', () => {
   });
 
   test.each([320, 1280])('right-to-left pages have no faults at %i px', async (width) => {
-    const { page, complaints, end } = await site.open({ viewport: { width, height: 800 } });
+    const { page, errors, end } = await site.open({ viewport: { width, height: 800 } });
     for (const path of ['/ar/notes', '/ar/guide/1.0/tides', '/ar']) {
       await visit(page, site.address(path));
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 

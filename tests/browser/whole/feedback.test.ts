@@ -19,11 +19,11 @@ const site = serveWhole({
   'staff/README.md': '# Staff\n\nFor staff.\n',
 });
 
-type Sent = { method: string; headers: Record<string, string>; body: string | null };
+type SentRequest = { method: string; headers: Record<string, string>; body: string | null };
 
 /** Responds to feedback with this status, and records it. */
-async function answer(page: Page, status: () => number): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function answer(page: Page, status: () => number): Promise<SentRequest[]> {
+  const sent: SentRequest[] = [];
   await page.route('**/feedback', async (route) => {
     const request = route.request();
     sent.push({ method: request.method(), headers: await request.allHeaders(), body: request.postData() });
@@ -34,7 +34,7 @@ async function answer(page: Page, status: () => number): Promise<Sent[]> {
 }
 
 /** The three recorded requests. */
-function toThree([one, two, three, ...others]: Sent[]): [Sent, Sent, Sent] {
+function toThree([one, two, three, ...others]: SentRequest[]): [SentRequest, SentRequest, SentRequest] {
   if (!one || !two || !three || others.length > 0) throw new Error('other than three requests');
   return [one, two, three];
 }
@@ -53,7 +53,7 @@ async function look(page: Page): Promise<string[]> {
 }
 
 test('an answer is entered with the keyboard, fails, is sent again, and the next page starts over', async () => {
-  const { page, complaints, context, end } = await site.open();
+  const { page, errors, context, end } = await site.open();
   let status = 500;
   const sent = await answer(page, () => status);
   await page.goto(site.address('/guide/tides?from=mail#tides'));
@@ -113,7 +113,7 @@ test('an answer is entered with the keyboard, fails, is sent again, and the next
   expect([await yes.isVisible(), await comment.isVisible(), await state.textContent()]).toEqual([true, false, '']);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.feedback').isVisible()).toBe(false);
-  expect(complaints.filter((text) => !/500|ERR_FAILED/.test(text))).toEqual([]);
+  expect(errors.filter((text) => !/500|ERR_FAILED/.test(text))).toEqual([]);
   await end();
 });
 

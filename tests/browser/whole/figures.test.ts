@@ -7,27 +7,27 @@ const site = serveWhole();
 
 /** Records the address of everything that the page loads from now on. */
 function notes(page: Page): string[] {
-  const asked: string[] = [];
-  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+  const requested: string[] = [];
+  page.context().on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 const isFigure = (path: string): boolean => /\/(?:math|diagram)-/.test(path);
 
 test('a page without formulas and diagrams loads none of their files, nor does navigation to the next', async () => {
   const { page, end } = await site.open();
-  const asked = notes(page);
+  const requested = notes(page);
   await visit(page, site.address('/guide/queues'));
   await page.getByRole('link', { name: 'Imprint' }).last().click();
   await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter(isFigure)).toEqual([]);
-  expect(asked.length).toBeGreaterThan(5);
+  expect(requested.filter(isFigure)).toEqual([]);
+  expect(requested.length).toBeGreaterThan(5);
   await end();
 });
 
 test('a diagram is an image with a name in the colours of the page, with its source folded below', async () => {
-  const { page, complaints, end } = await site.open({ colorScheme: 'light' });
+  const { page, errors, end } = await site.open({ colorScheme: 'light' });
   await visit(page, site.address('/guide/everything'));
   const drawing = page.getByRole('img', { name: 'Life cycle of a loan' });
   const colours = () =>
@@ -52,18 +52,18 @@ test('a diagram is an image with a name in the colours of the page, with its sou
   // Its text remains legible: it shrinks little, and scrolls.
   const scale = await drawing.evaluate((svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')));
   expect(scale).toBeGreaterThanOrEqual(0.69);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
 test('the source of one that cannot be drawn is unfolded', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await visit(page, site.address('/guide/drawings'));
   const broken = page.locator('.diagram').nth(1);
   expect(await broken.locator('pre').isVisible()).toBe(true);
   expect(await broken.locator('svg').count()).toBe(0);
   expect(await axe(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -83,7 +83,7 @@ test('without scripts, diagrams are shown with their captions', async () => {
 });
 
 test('a page that is reached by a link has its formulas and diagrams too', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await visit(page, site.address('/guide'));
   await page.getByRole('link', { name: 'everything' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Everything' }).waitFor();
@@ -92,6 +92,6 @@ test('a page that is reached by a link has its formulas and diagrams too', async
   expect(await page.locator('.diagram-view svg[role]').isVisible()).toBe(true);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

@@ -5,7 +5,7 @@ import { serveWhole, visit } from './serve.ts';
 const site = serveWhole();
 
 test('a link to it brings its styles along, and its links are followed without a load', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   await visit(page, site.address('/imprint'));
   await page.evaluate(() => Reflect.set(window, 'same', true));
   const link = page.locator('.hero-actions a').first();
@@ -23,7 +23,7 @@ test('a link to it brings its styles along, and its links are followed without a
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
   await page.goBack();
   await link.waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
@@ -46,15 +46,15 @@ test.each([
   ['dark', false],
 ] as const)('on %s pages it only shows the matching image, scripts: %s', async (colorScheme, javaScriptEnabled) => {
   const { page, end } = await site.open({ colorScheme, javaScriptEnabled });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-\w+\.svg$/, '')));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname.replace(/-\w+\.svg$/, '')));
   await page.goto(site.address('/welcome'), { waitUntil: 'networkidle' });
   const [shown, hidden] = colorScheme === 'light' ? ['day', 'night'] : ['night', 'day'];
   expect(await page.locator(`.hero-picture img[src*="${shown}"]`).isVisible()).toBe(true);
   expect(await page.locator(`.hero-picture img[src*="${hidden}"]`).isVisible()).toBe(false);
   // The image of a card is the one for light mode. Without scripts, Chromium loads hidden images, too.
-  if (colorScheme === 'light' && javaScriptEnabled) expect(asked).not.toContain('/assets/night');
-  expect(asked).toContain(`/assets/${shown}`);
+  if (colorScheme === 'light' && javaScriptEnabled) expect(requested).not.toContain('/assets/night');
+  expect(requested).toContain(`/assets/${shown}`);
   await end();
 });
 

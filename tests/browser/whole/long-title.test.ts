@@ -22,7 +22,7 @@ const measure = () => {
 
 describe.each(['light', 'dark'] as const)('a long title in %s', (colorScheme) => {
   test.each([320, 390, 768, 996, 997, 1280])('is cut at %i px, next to the search and the switch of colours', async (width) => {
-    const { page, complaints, end } = await site.open({ colorScheme, viewport: { width, height: 700 } });
+    const { page, errors, end } = await site.open({ colorScheme, viewport: { width, height: 700 } });
     await visit(page, site.address('/'));
     expect(await page.evaluate(measure)).toEqual({ isCut: true, excess: 0 });
     const { x = 0, width: own = 0 } = (await page.locator('.brand').boundingBox()) ?? {};
@@ -31,7 +31,7 @@ describe.each(['light', 'dark'] as const)('a long title in %s', (colorScheme) =>
       expect(box && box.x >= 0 && box.x + box.width <= width && (box.x + box.width <= x || box.x >= x + own)).toBe(true);
     }
     expect(await axe(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await end();
   });
 });

@@ -48,12 +48,12 @@ async function enlarge(page: Page): Promise<string[]> {
 
 describe.each(kinds)('$name', (kind) => {
   test('has no fault at any width, in any colours, with large text, or by the policy', async () => {
-    const { page, complaints, end } = await site.open();
+    const { page, errors, end } = await site.open();
     await reach(page, kind, { site });
     expect(await look(page)).toEqual([]);
     expect(await enlarge(page)).toEqual([]);
-    expect(complaints.filter((text) => !kind.complaint?.test(text))).toEqual([]);
-    expect(complaints.length > 0).toBe(kind.complaint !== undefined);
+    expect(errors.filter((text) => !kind.error?.test(text))).toEqual([]);
+    expect(errors.length > 0).toBe(kind.error !== undefined);
     await end();
   });
 });

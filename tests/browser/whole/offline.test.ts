@@ -35,28 +35,28 @@ const withPets = JSON.stringify({
   specs: [{ id: 'pets', path: 'pets.yaml', route: '/pets', label: 'Pets' }],
 });
 
-type Opened = { page: Page; complaints: string[]; asked: string[]; end: () => Promise<void> };
+type OpenedCopy = { page: Page; errors: string[]; requested: string[]; end: () => Promise<void> };
 
 /** Opens a file of the copy as with a double click, and records errors and requests to the network. */
 async function openCopy(
   file: string,
   options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
-): Promise<Opened> {
+): Promise<OpenedCopy> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   closeAfterTest(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  const asked: string[] = [];
+  const errors: string[] = [];
+  const requested: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('pageerror', ({ message }) => errors.push(message));
   context.on('request', (request) => {
-    if (!/^(?:file|data):/.test(request.url())) asked.push(request.url());
+    if (!/^(?:file|data):/.test(request.url())) requested.push(request.url());
   });
   await page.goto(addressOf(file));
-  return { page, complaints, asked, end: () => context.close() };
+  return { page, errors, requested, end: () => context.close() };
 }
 
 const addressOf = (file: string): string => pathToFileURL(join(copy, file)).href;
@@ -71,7 +71,7 @@ const scrollToTop = (page: Page) =>
 
 describe('a copy on a disk', () => {
   test('links work between files, including anchors; Back and Forward work', async () => {
-    const { page, complaints, asked, end } = await openCopy('index.html');
+    const { page, errors: complaints, requested: asked, end } = await openCopy('index.html');
     await awake(page);
     await page.getByRole('link', { name: 'guide', exact: true }).click();
     await page.waitForURL(addressOf('guide/index.html'));
@@ -94,7 +94,12 @@ describe('a copy on a disk', () => {
   });
 
   test('the complete sidebar, the menu of small screens, tabs and colours work, and choices are stored', async () => {
-    const { page, complaints, asked, end } = await openCopy('guide/everything/index.html', { colorScheme: 'light' });
+    const {
+      page,
+      errors: complaints,
+      requested: asked,
+      end,
+    } = await openCopy('guide/everything/index.html', { colorScheme: 'light' });
     await awake(page);
     await page
       .locator('.sidebar')
@@ -119,14 +124,14 @@ describe('a copy on a disk', () => {
   });
 
   test('a diagram is drawn', async () => {
-    const { page, complaints, asked, end } = await openCopy('guide/everything/index.html');
+    const { page, errors: complaints, requested: asked, end } = await openCopy('guide/everything/index.html');
     await page.getByRole('img', { name: 'Life cycle of a loan' }).waitFor();
     expect([complaints, asked]).toEqual([[], []]);
     await end();
   });
 
   test('the search finds, a result opens at its place with its words marked, and the page of all results lists them', async () => {
-    const { page, complaints, asked, end } = await openCopy('forms/index.html');
+    const { page, errors: complaints, requested: asked, end } = await openCopy('forms/index.html');
     await awake(page);
     await page.keyboard.press('/');
     await page.keyboard.type('owners');
@@ -144,7 +149,7 @@ describe('a copy on a disk', () => {
   });
 
   test('an operation and its specification work', async () => {
-    const { page, complaints, asked, end } = await openCopy('pets/index.html');
+    const { page, errors: complaints, requested: asked, end } = await openCopy('pets/index.html');
     await awake(page);
     await page.getByRole('link', { name: 'List the pets' }).first().click();
     await page.getByRole('heading', { name: 'List the pets' }).waitFor();
@@ -177,7 +182,7 @@ describe('a copy on a disk', () => {
     '%s has no fault of accessibility, in light and dark',
     async (file) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const { page, complaints, end } = await openCopy(file, { colorScheme });
+        const { page, errors: complaints, end } = await openCopy(file, { colorScheme });
         await awake(page);
         // The policy blocks the requests of axe itself.
         expect(complaints).toEqual([]);
@@ -188,7 +193,7 @@ describe('a copy on a disk', () => {
   );
 
   test('without scripts, pages are complete and linked', async () => {
-    const { page, asked, end } = await openCopy('index.html', { javaScriptEnabled: false });
+    const { page, requested: asked, end } = await openCopy('index.html', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'guide', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'everything' }).click();
     await page.getByRole('heading', { level: 1, name: 'Everything' }).waitFor();
@@ -202,7 +207,7 @@ describe('a copy on a disk', () => {
   test('docs serve shows it as well', async () => {
     const server = startDocs(['serve', copy, '--port', '0']);
     const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
-    const { page, complaints, end } = await openCopy('index.html');
+    const { page, errors: complaints, end } = await openCopy('index.html');
     const missing: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400 && !response.url().endsWith('/favicon.ico')) missing.push(response.url());

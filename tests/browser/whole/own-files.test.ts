@@ -58,7 +58,7 @@ test.each([
   ['as the first page', false],
   ['after another one', true],
 ])('%s', async (_, isSecond) => {
-  const { page, context, complaints, end } = await openWindow();
+  const { page, context, errors, end } = await openWindow();
   const failed: string[] = [];
   context.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
   await context.addCookies([{ name: 'signed', value: 'in', url: origin, sameSite: 'Strict' }]);
@@ -71,23 +71,23 @@ test.each([
     expect.stringMatching(/^\/staff\/assets\//),
     expect.stringMatching(/^\/staff\/assets\//),
   ]);
-  expect([failed, complaints]).toEqual([[], []]);
+  expect([failed, errors]).toEqual([[], []]);
   await end();
 });
 
 test('in the print view', async () => {
-  const { page, context, complaints, end } = await openWindow();
+  const { page, context, errors, end } = await openWindow();
   await context.addCookies([{ name: 'signed', value: 'in', url: origin, sameSite: 'Strict' }]);
   await page.goto(`${origin}/staff/print`);
   await page.locator('.diagram-view svg[role]').waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });
 
 test.each(['figures', 'print'])('in a copy on a disk: %s', async (name) => {
-  const { page, complaints, end } = await openWindow();
+  const { page, errors, end } = await openWindow();
   await page.goto(pathToFileURL(join(root, 'copy/staff', name, 'index.html')).href);
   await page.locator('.diagram-view svg[role]').waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

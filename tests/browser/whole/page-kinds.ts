@@ -8,7 +8,7 @@ export type PageKind = {
   scripted?: true;
   path: string;
   reach?: (page: Page) => Promise<void>;
-  complaint?: RegExp;
+  error?: RegExp;
 };
 
 /** Every kind of page that a visitor can see. */
@@ -19,7 +19,7 @@ export const kinds: readonly PageKind[] = [
   { name: 'page with everything on it', path: '/guide/everything', heading: 'Everything' },
   { name: 'category', path: '/guide/payments', heading: 'Payments' },
   { name: 'tags', path: '/guide/tags', heading: 'Tags' },
-  { name: 'tag', path: '/guide/tags/type-policy', heading: '2 pages tagged "type-policy"' },
+  { name: 'tag', path: '/guide/tags/type-policy', heading: '2 pages tagged “type-policy”' },
   { name: 'standalone page', path: '/imprint', heading: 'Imprint' },
   { name: 'search page', path: '/search', heading: 'Search' },
   { name: 'staff page', path: '/staff', heading: 'Staff handbook' },
@@ -30,9 +30,9 @@ export const kinds: readonly PageKind[] = [
     heading: 'This page could not be loaded.',
     scripted: true,
     reach: failToLoad,
-    complaint: /ERR_INTERNET_DISCONNECTED/,
+    error: /ERR_INTERNET_DISCONNECTED/,
   },
-  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, complaint: /is not a function/ },
+  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, error: /is not a function/ },
 ];
 
 /** Opens a page of a kind, and waits until it is complete. Without scripts, it only waits for the document. */

@@ -129,7 +129,7 @@ test.each([
 ])('on a host that does not, the 404 page itself redirects from %s to %s', async (written, route) => {
   const { page, end } = await site.open();
   const lost = await (await fetch(site.address('/nowhere'))).text();
-  await page.route(`**${written}`, (asked) => asked.fulfill({ status: 404, contentType: 'text/html', body: lost }));
+  await page.route(`**${written}`, (requested) => requested.fulfill({ status: 404, contentType: 'text/html', body: lost }));
   await page.goto(site.address(written));
   await page.waitForURL(site.address(route));
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -65,7 +65,7 @@ async function look(page: Page, paths: readonly string[], each: () => Promise<st
 }
 
 test('every page is sound at four widths, in both modes, from right to left and on paper', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors, end } = await site.open();
   const faults = await look(
     page,
     pages.map(([path]) => path),
@@ -91,7 +91,7 @@ test('every page is sound at four widths, in both modes, from right to left and 
     },
   );
   expect(faults).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 }, 60_000);
 

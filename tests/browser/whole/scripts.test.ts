@@ -46,7 +46,7 @@ const site = serveWhole({
 const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.ran?.trim() ?? '');
 
 test('scripts run after the first paint, only on their pages, and violate no policy', async () => {
-  const { page, complaints, context, end } = await site.open();
+  const { page, errors, context, end } = await site.open();
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`${event.violatedDirective} ${event.blockedURI}`));
   });
@@ -81,6 +81,6 @@ test('scripts run after the first paint, only on their pages, and violate no pol
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(site.address('/help/print'), { waitUntil: 'networkidle' });
   expect(requests.filter((url) => url.includes('/script-'))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await end();
 });

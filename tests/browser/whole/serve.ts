@@ -9,7 +9,7 @@ import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
 /** A window with the built site, and its console errors. */
-export type Window = { page: Page; complaints: string[]; context: BrowserContext; end: () => Promise<void> };
+export type Window = { page: Page; errors: string[]; context: BrowserContext; end: () => Promise<void> };
 /** The options of a window. `scripts: false` blocks the scripts of the site, so that axe can still run. */
 type WindowOptions = BrowserContextOptions & { scripts?: false };
 /** The complete site, built by `docs build` and served by `docs serve`. */
@@ -55,13 +55,13 @@ export async function openWindow({ scripts, ...options }: WindowOptions = {}): P
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   closeAfterTest(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 404')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().includes('status of 404')) errors.push(message.text());
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('pageerror', ({ message }) => errors.push(message));
   if (scripts === false) await page.route('**/*.js', (route) => route.abort());
-  return { page, complaints, context, end: () => context.close() };
+  return { page, errors, context, end: () => context.close() };
 }
 
 /** Opens an address and waits until the reader has started. */

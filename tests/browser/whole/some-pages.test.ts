@@ -29,7 +29,7 @@ async function look(page: Page, title: string): Promise<{ spacing: string; isSam
 }
 
 test('it only applies to those pages, regardless of how a reader gets there', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors: complaints, end } = await site.open();
   const follow = (name: string) => page.locator('.prose').getByRole('link', { name }).click();
   await visit(page, site.address('/guide'));
   expect(await look(page, 'Guide')).toEqual({ spacing: '3px', isSame: false });

@@ -44,11 +44,11 @@ test('it is small', () => {
 
 describe.each(kinds)('$name', (kind) => {
   test('has no fault at any width, in both modes, or by the policy', async () => {
-    const { page, complaints, end } = await site.open({ colorScheme: 'light' });
+    const { page, errors: complaints, end } = await site.open({ colorScheme: 'light' });
     await reach(page, kind, { site });
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     expect(await look(page)).toEqual([]);
-    expect(complaints.filter((text) => !kind.complaint?.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !kind.error?.test(text))).toEqual([]);
     await end();
   });
 });

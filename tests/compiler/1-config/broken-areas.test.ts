@@ -24,13 +24,13 @@ const areaRows: Row[] = [
     'two areas with one route',
     areas(guide, '{ "id": "more", "path": "content/more", "route": ▸"/guide" }'),
     'config-route-taken',
-    /another route/,
+    /one of the two routes/,
   ],
   [
     'routes that differ in case',
     areas(guide, '{ "id": "more", "path": "content/more", "route": ▸"/Guide" }'),
     'config-route-taken',
-    /another route/,
+    /one of the two routes/,
   ],
   [
     'an area where tags are',
@@ -65,9 +65,9 @@ const areaRows: Row[] = [
     'two areas with one folder',
     areas(guide, '{ "id": "b", "path": ▸"./content/guide/" }'),
     'config-folder-taken',
-    /another folder/,
+    /one of the two folders/,
   ],
-  ['pages in the folder of an area', site('"pages": ▸"content/guide"'), 'config-folder-taken', /another folder/],
+  ['pages in the folder of an area', site('"pages": ▸"content/guide"'), 'config-folder-taken', /one of the two folders/],
   ['a sidebar that is true', areas('{ "id": "a", "path": "a", "sidebar": ▸true }'), 'config-value-unknown', /auto, false/],
   ['a sidebar that is a word', areas('{ "id": "a", "path": "a", "sidebar": ▸"automatic" }'), 'config-value-unknown', /auto/],
   [
@@ -119,7 +119,7 @@ const areaRows: Row[] = [
     'a specification with the route of an area',
     site('"specs": [{ "id": "s", "path": "s.yaml", "route": ▸"/guide" }]'),
     'config-route-taken',
-    /another route/,
+    /one of the two routes/,
   ],
   [
     'a specification twice',

@@ -6,8 +6,8 @@ const deep = `{ "title": ${'['.repeat(49)}▸${'['.repeat(5000)}`;
 const syntax: Row[] = [
   ['nothing at all', '▸', 'config-not-json', /at least/],
   ['blanks and a comment', '▸  // soon\n\n', 'config-not-json', /at least/],
-  ['JavaScript', '▸module.exports = { title: "Harbour" };', 'config-not-json', /Code is never run/],
-  ['a JavaScript module', '// Site\n▸export default { title: "Harbour" };', 'config-not-json', /Code is never run/],
+  ['JavaScript', '▸module.exports = { title: "Harbour" };', 'config-not-json', /Quire never runs code/],
+  ['a JavaScript module', '// Site\n▸export default { title: "Harbour" };', 'config-not-json', /Quire never runs code/],
   ['YAML', '▸title: Harbour\nurl: https://docs.example.com\n', 'config-not-json', /braces/],
   ['a YAML document', '▸---\ntitle: Harbour\n', 'config-not-json', /braces/],
   ['TOML', '▸title = "Harbour"\n', 'config-not-json', /braces/],
@@ -33,7 +33,7 @@ const syntax: Row[] = [
     'config-not-json',
     /leading zero/,
   ],
-  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /closes too early/],
+  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /is too early/],
   ['brackets without end', deep, 'config-not-json', /few levels/],
 ];
 

@@ -120,19 +120,19 @@ describe('in a bare folder', () => {
 
 describe('code in the fence line', () => {
   test.each(['---js', '---javascript', '--- js', '---JS', '---json', '---constructor'])('%s is text', (fence) => {
-    const { page: made, diagnostics } = makePage(`${fence}\nmodule.exports = process.exit(7)\n---\n`);
-    expect(made.frontMatter).toEqual({});
+    const { page: created, diagnostics } = makePage(`${fence}\nmodule.exports = process.exit(7)\n---\n`);
+    expect(created.frontMatter).toEqual({});
     expect(diagnostics.map(({ code }) => code)).toEqual(['front-matter-language']);
   });
 
   test.each(['javascript', 'js', 'json', 'yaml'])("gray-matter's own engine for %s is never used", (name) => {
     const engines: Record<string, unknown> = Reflect.get(matter, 'engines');
     const own = engines[name];
-    const asked: string[] = [];
-    engines[name] = { parse: (text: string) => asked.push(text) };
+    const requested: string[] = [];
+    engines[name] = { parse: (text: string) => requested.push(text) };
     for (const text of [page('title: A'), page('title: |\n  A'), '---js\n1\n---\n', '---json\n{}\n---\n']) makePage(text);
     engines[name] = own;
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -145,9 +145,9 @@ describe('differences from plain gray-matter', () => {
     ['an empty block', '---\n---\nText.\n', {}, '<p>Text.</p>\n'],
     ['a block of comments', '---\n# a\n\n# b\n---\nText.\n', {}, '<p>Text.</p>\n'],
   ])('%s', (_, text, frontMatter, html) => {
-    const made = makePage(text);
-    expect(made.page.frontMatter).toEqual(frontMatter);
-    expect(made.body.html).toBe(html);
+    const created = makePage(text);
+    expect(created.page.frontMatter).toEqual(frontMatter);
+    expect(created.body.html).toBe(html);
   });
 
   test('no excerpt is extracted, regardless of a key with that name', () => {

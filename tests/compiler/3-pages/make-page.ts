@@ -1,4 +1,4 @@
-import { tex } from '../../../bin/workers/tex.ts';
+import { texToMathml } from '../../../bin/workers/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
@@ -11,7 +11,7 @@ import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 await loadAllGrammars();
 
 /** A page with its body and findings. */
-type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
+type CompiledTestPage = { page: Page; body: Body; diagnostics: Diagnostic[] };
 /** The configuration of the site. */
 type Options = {
   bare?: boolean;
@@ -43,7 +43,7 @@ type Options = {
 };
 
 /** Makes the page of a text, in a configured site unless `options` specify a folder without configuration. */
-export function makePage(text: string, options: Options = {}): Made {
+export function makePage(text: string, options: Options = {}): CompiledTestPage {
   const { value, diagnostics } = toPage(sourceOf(text, options), text, contextOf(options));
   if (!value) throw new Error(`no page: ${diagnostics.map(({ code }) => code).join()}`);
   return { ...value, diagnostics };
@@ -116,5 +116,5 @@ function contextOf({
     Object.keys(files)
       .flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
       .sort();
-  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex, keepsCode };
+  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex: texToMathml, keepsCode };
 }

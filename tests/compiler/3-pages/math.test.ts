@@ -83,9 +83,14 @@ describe('TeX that cannot be read is an error at its place', () => {
     ['in a cell', '| a | b |\n| - | - |\n| 1 | $\\foo$ |', '\\foo', 'there is no command \\foo'],
     ['a link', 'Let $\\href{javascript:a()}{b}$ be.', '\\href', 'there is no command \\href'],
     ['a style', 'Let $\\style{color:red}{b}$ be.', '\\style', 'the command \\style is not allowed here'],
-    ['macros without end', 'Let $\\def\\a{\\a\\a}\\a$ be.', '\\def\\a{\\a\\a}\\a', 'its macros grow without end'],
-    ['nothing after a superscript mark', 'Let $a^$ be.', 'a^', 'a part of it is missing or nested too deep'],
-    ['what belongs on its own', 'Let $\\tag{1}a$ be.', '\\tag{1}a', '\\tag belongs in a formula of its own, between $$ and $$'],
+    ['macros without end', 'Let $\\def\\a{\\a\\a}\\a$ be.', '\\def\\a{\\a\\a}\\a', 'its macros expand endlessly'],
+    ['nothing after a superscript mark', 'Let $a^$ be.', 'a^', 'part of it is missing or nested too deeply'],
+    [
+      'what belongs on its own',
+      'Let $\\tag{1}a$ be.',
+      '\\tag{1}a',
+      '\\tag is allowed only in a separate formula between $$ and $$',
+    ],
   ])('%s', (_, text, culprit, reason) => {
     const { diagnostics, body } = makePage(text);
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([`math-invalid Invalid formula: ${reason}.`]);

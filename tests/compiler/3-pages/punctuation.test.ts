@@ -43,3 +43,14 @@ test('it uses the marks of the language of the text', () => {
   expect(makePage('# T\n\n"So"\n', { smart: true, locale: 'de' }).body.html).toBe('<p>„So“</p>\n');
   expect(makePage('# T\n\n"So"\n', { locale: 'de' }).body.html).toBe('<p>"So"</p>\n');
 });
+
+test('the title and the description in the front matter and the caption of a diagram are typographic, code titles are not', () => {
+  const diagram = '```mermaid title="A boat\'s way"\nflowchart LR\n  a --> b\n```\n';
+  const code = '```js title="it\'s.js"\nx\n```\n';
+  const text = `---\ntitle: The harbour's "best"\ndescription: What's new -- and what isn't\n---\n\n${diagram}\n${code}`;
+  const [plain, { page, body }] = [makePage(text), makePage(text, { smart: true })];
+  expect([page.title, page.description]).toEqual(['The harbour’s “best”', 'What’s new – and what isn’t']);
+  expect(body.html).toContain('<figcaption>A boat’s way</figcaption>');
+  expect(body.html).toContain("<figcaption>it's.js</figcaption>");
+  expect([plain.page.title, plain.page.description]).toEqual(['The harbour\'s "best"', "What's new -- and what isn't"]);
+});

@@ -11,10 +11,13 @@ test.each<[string, string, string | undefined, string]>([
   ['[1.2.0 - 2024-05-01]', '1.2.0', '2024-05-01', '1.2.0 - 2024-05-01'],
   ['[Unreleased]', 'Unreleased', undefined, 'Unreleased'],
 ])('the heading %j is a version', (heading, version, date, title) => {
-  const { page, diagnostics } = makePage(`# Changes\n\n## ${heading}\n\n- a\n`, { kind: 'changelog' });
+  const { page, body, diagnostics } = makePage(`# Changes\n\n## ${heading}\n\n- a\n`, { kind: 'changelog' });
   expect(diagnostics).toEqual([]);
   expect(page.releases).toEqual([{ version, anchor: version.toLowerCase(), ...(date === undefined ? {} : { date }) }]);
   expect(page.headings[1]).toMatchObject({ id: version.toLowerCase(), text: title });
+  if (date === undefined) return;
+  expect(body.html).toContain(` <time datetime="${date}">${date}</time>`);
+  expect(page.headings[1]?.html).toBe(title.replace(/ \(?[-–]? ?2024-05-01\)?/, ''));
 });
 
 test('a version has the id that its writer chose', () => {
@@ -98,22 +101,22 @@ describe('versions of specifications in a changelog', () => {
       ['boats-1.1_b', '1.0'],
     ],
   ])('are listed %s', (_, own, boats, tides, anchors) => {
-    const made = page(`# Changes\n\n${own}\n`, boats, tides);
-    expect(made.diagnostics).toEqual([]);
-    expect(made.page.releases?.map(({ anchor }) => anchor)).toEqual(anchors);
-    expect(made.page.headings.slice(1).map(({ id }) => id)).toEqual(anchors);
+    const created = page(`# Changes\n\n${own}\n`, boats, tides);
+    expect(created.diagnostics).toEqual([]);
+    expect(created.page.releases?.map(({ anchor }) => anchor)).toEqual(anchors);
+    expect(created.page.headings.slice(1).map(({ id }) => id)).toEqual(anchors);
   });
 
   test('have the label of the specification unchanged, and unique ids', () => {
     const section = '## Version 1.0 - 2024-02-01 {#v1-0}\n\n### New {#v1-0-safe}\n\n- [Bay](#v1-0-safe)\n';
-    const made = page('# Changes\n', section, section.replace('- [Bay](#v1-0-safe)', '- Bay'));
-    expect(made.page.headings.slice(1).map(({ text, id }) => `${text} ${id}`)).toEqual([
+    const created = page('# Changes\n', section, section.replace('- [Bay](#v1-0-safe)', '- Bay'));
+    expect(created.page.headings.slice(1).map(({ text, id }) => `${text} ${id}`)).toEqual([
       'Boats 1.0 - 2024-02-01 boats-1.0',
       'New boats-v1-0-safe',
       'Tides & _winds_ 1.0 - 2024-02-01 tides-1.0',
       'New tides-v1-0-safe',
     ]);
-    expect(made.page.includes).toEqual(['specs/boats.changes.md', 'specs/tides.changes.md']);
+    expect(created.page.includes).toEqual(['specs/boats.changes.md', 'specs/tides.changes.md']);
   });
 
   test.each([

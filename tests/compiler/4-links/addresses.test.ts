@@ -23,9 +23,9 @@ const site = siteOf({
 });
 
 /** Returns the files that claim an address. `name` distinguishes the two claims of a pair. */
-type Claim = (address: string, name: string) => Pick<TestTree, 'pages' | 'data'>;
-const pageAt = (file: string, front: Draft['front'] = {}): ReturnType<Claim> => ({ pages: { [file]: { front } } });
-const kinds: Record<string, Claim> = {
+type ClaimFactory = (address: string, name: string) => Pick<TestTree, 'pages' | 'data'>;
+const pageAt = (file: string, front: Draft['front'] = {}): ReturnType<ClaimFactory> => ({ pages: { [file]: { front } } });
+const kinds: Record<string, ClaimFactory> = {
   'a slug': (slug, name) => pageAt(`content/pages/${name}.md`, { slug }),
   'a file': (address) => pageAt(`content/pages${address}.md`),
   'a former route': (from, name) => pageAt(`content/pages/${name}.md`, { redirect_from: [from] }),
@@ -106,7 +106,7 @@ describe('a site without errors has no conflicting output paths', () => {
   });
 });
 
-function join(claims: readonly (ReturnType<Claim> | undefined)[]): TestTree {
+function join(claims: readonly (ReturnType<ClaimFactory> | undefined)[]): TestTree {
   const pages = { 'content/top/README.md': {}, ...Object.assign({}, ...claims.map((claim) => claim?.pages)) };
   return { pages, data: Object.assign({}, ...claims.map((claim) => claim?.data)), site };
 }

@@ -73,7 +73,7 @@ describe('explicit sidebars', () => {
   test.each<[unknown, string]>([
     [
       ['README', 'mooring'],
-      'sidebar-item-missing content/guide/sidebar.json:1:11 The area has no document mooring. Correct the id, or remove the item.',
+      'sidebar-item-missing content/guide/sidebar.json:1:11 The area has no document mooring. Correct the ID, or remove the item.',
     ],
     [['tide'], 'sidebar-item-missing content/guide/sidebar.json:1:2 The area has no document tide. Did you mean tides?'],
     [

@@ -43,10 +43,10 @@ describe('linking an edit with a memo gives the same result as without', () => {
     const memo: LinkMemo = {};
     const before = inputOf({ pages: first, files });
     linkSite(before, memo);
-    const kept = Object.fromEntries(
+    const retained = Object.fromEntries(
       Object.entries({ ...first, ...edit }).flatMap(([file, draft]) => (draft ? [[file, draft]] : [])),
     );
-    const after = inputOf({ pages: kept, files });
+    const after = inputOf({ pages: retained, files });
     const pages = after.pages.map((page) =>
       page.file in edit ? page : (before.pages.find(({ file }) => file === page.file) ?? page),
     );

@@ -49,14 +49,14 @@ export function inputOf({ pages, files = [], data = {}, site: changes = {}, more
   const site = siteOf({ search: { ...siteOf().search, enabled: false }, ...changes });
   const audience = more.audience ?? 'public';
   const all = Object.entries(pages).map(([file, draft]) => placed(pageOf(file, draft), site));
-  const kept = new Map(files.map((file): [string, AssetFile] => [file, { file, bytes: 1, stamp: 's' }]));
-  const assets = new Map(referencedAssets(site, all, kept).map((file): [string, Asset] => [file, assetOf(file)]));
+  const retained = new Map(files.map((file): [string, AssetFile] => [file, { file, bytes: 1, stamp: 's' }]));
+  const assets = new Map(referencedAssets(site, all, retained).map((file): [string, Asset] => [file, assetOf(file)]));
   const texts = Object.entries(data).map(([file, text]) => ({ file, text }));
   return {
     site,
     audience,
     pages: all.filter((page) => page.audience === audience),
-    files: kept,
+    files: retained,
     assets,
     categories: texts.filter(({ file }) => file.includes('_category_')),
     sidebars: texts.filter(({ file }) => !file.includes('_category_')),

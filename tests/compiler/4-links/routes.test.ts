@@ -150,7 +150,7 @@ describe('redirects', () => {
   });
   test.each<[string, string]>([
     ['/guide/b', 'redirect-clash The former route /guide/b is used by content/guide/b.md.'],
-    ['/guide/A', 'redirect-clash The former route /guide/A is used by this very page.'],
+    ['/guide/A', 'redirect-clash The former route /guide/A is used by this page.'],
     ['/guide', 'redirect-clash The former route /guide is used by the page /guide.'],
     ['/twice', 'redirect-clash The former route /twice is used by content/guide/a.md.'],
     ['old', 'redirect-invalid The former route old does not start with a slash.'],
@@ -158,7 +158,7 @@ describe('redirects', () => {
     ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example contains two consecutive slashes.'],
     ['/old/*', 'redirect-invalid The former route /old/* redirects to pages below /guide/c, but there are none.'],
     ['/caf%C3%A9', 'redirect-invalid The former route /caf%C3%A9 is percent-encoded; write the path as readers see it.'],
-    ['/old/index.html', 'redirect-invalid The former route /old/index.html is the file of a page. /old covers both.'],
+    ['/old/index.html', 'redirect-invalid The former route /old/index.html is the file of a page. /old includes both.'],
     ['/guide/b/index.html', 'redirect-clash The former route /guide/b/index.html is used by content/guide/b.md.'],
     [
       '/404.html',

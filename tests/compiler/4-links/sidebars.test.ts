@@ -119,7 +119,7 @@ describe('generated sidebars', () => {
     [
       '_category_.json',
       '{ "label": ',
-      'category-file-invalid content/guide/a/_category_.json:1:11 The bracket { is never closed. Add } here, or where its last item ends.',
+      'category-file-invalid content/guide/a/_category_.json:1:11 The bracket { is never closed. Add } here, or after its last item.',
     ],
     [
       '_category_.json',

@@ -11,7 +11,7 @@ describe('tags', () => {
   test('each tag has a page that lists its pages', () => {
     expect(at(result, '/guide/tags/type-policy')).toMatchObject({
       kind: 'tag',
-      title: '2 pages tagged "type:policy"',
+      title: '2 pages tagged “type:policy”',
       sidebar: null,
       breadcrumbs: [
         { label: 'Guide', route: '/guide' },
@@ -26,7 +26,7 @@ describe('tags', () => {
         },
       ],
     });
-    expect(at(result, '/guide/tags/nuf1').title).toBe('1 page tagged "nuf1"');
+    expect(at(result, '/guide/tags/nuf1').title).toBe('1 page tagged “nuf1”');
   });
   test('the list of tags has each tag by first letter with its count', () => {
     expect(at(result, '/guide/tags').listing).toEqual([
@@ -58,7 +58,7 @@ describe('tags', () => {
       'tag-unknown content/guide/d.md:2:28 Unknown tag "constructor": it is not in the vocabulary of this site. Add it to "tags" in the configuration, or use an existing tag.',
     ]);
     expect(at(other, '/guide/tags/type-policy')).toMatchObject({
-      title: '2 pages tagged "Policy"',
+      title: '2 pages tagged “Policy”',
       description: 'What must be.',
     });
     expect(at(other, '/guide/tags').listing?.map(({ label }) => label)).toContain('Types');

@@ -67,7 +67,7 @@ describe('search records', () => {
   });
   test('generated pages are searched by name; lists, unlisted pages and the search page are omitted', () => {
     const pages = [
-      linkedPage({ kind: 'tag', route: '/guide/tags/policy', title: '2 pages tagged "Policy"', name: 'Policy' }),
+      linkedPage({ kind: 'tag', route: '/guide/tags/policy', title: '2 pages tagged “Policy”', name: 'Policy' }),
       linkedPage({ kind: 'category', route: '/guide/boats', title: 'Boats', name: 'Boats' }),
       linkedPage({ kind: 'tags', route: '/guide/tags', title: 'Tags', name: 'Tags' }),
       linkedPage({ kind: 'search', route: '/search', title: 'Search', noindex: true }),

@@ -41,7 +41,7 @@ describe('an edit', () => {
   test('is made once, and the first of two that overlap is made', () => {
     const source = toSourceText('one two');
     const edits = [edit(1, 5, 'two', 'three'), edit(1, 1, 'one', '1'), edit(1, 1, 'one two', '12'), edit(1, 1, 'one', '1')];
-    const { text, made } = source.apply(edits.flatMap((each) => source.locate(each) ?? []));
+    const { text, applied: made } = source.apply(edits.flatMap((each) => source.locate(each) ?? []));
     expect(text).toBe('1 three');
     expect(made).toHaveLength(2);
   });
@@ -61,7 +61,7 @@ describe('a finding', () => {
   const wrong = rule({
     code: 'page-orphan',
     severity: 'warning',
-    says: ({ name }: { name: string; only: string | undefined }) => ({ code: 'page-orphan' as const, message: name }),
+    describe: ({ name }: { name: string; only: string | undefined }) => ({ code: 'page-orphan' as const, message: name }),
     fixes: ({ name, only }) => ({ old: name, text: only }),
   });
   const at = { file: 'a.md', line: 1, column: 1 };

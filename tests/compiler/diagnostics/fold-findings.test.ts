@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../compiler/diagnostics/fold-findings.ts';
+import { mergeFindings } from '../../../compiler/diagnostics/fold-findings.ts';
 import type { Diagnostic } from '../../../compiler/model.ts';
 
 const at = (file: string, line = 1) => ({ file, line, column: 1 });
@@ -13,15 +13,15 @@ const found = (file: string, given: Partial<Diagnostic> = {}): Diagnostic => ({
 
 test('findings of one fault are merged into the first, with the places of the others in order', () => {
   const fault = 'no file rules.md';
-  expect(fold([found('a.md', { fault }), found('b.md', { fault }), found('b.md', { fault, at: at('b.md', 9) })])).toEqual([
-    { ...found('a.md', { fault }), related: [at('b.md'), at('b.md', 9)] },
-  ]);
+  expect(
+    mergeFindings([found('a.md', { fault }), found('b.md', { fault }), found('b.md', { fault, at: at('b.md', 9) })]),
+  ).toEqual([{ ...found('a.md', { fault }), related: [at('b.md'), at('b.md', 9)] }]);
 });
 
 test('existing places of a finding are included', () => {
   const fault = 'Tabs';
   const gathered = found('b.md', { fault, related: [at('b.md', 9)] });
-  expect(fold([found('a.md', { fault, related: [at('a.md', 3)] }), gathered])).toEqual([
+  expect(mergeFindings([found('a.md', { fault, related: [at('a.md', 3)] }), gathered])).toEqual([
     { ...found('a.md', { fault }), related: [at('a.md', 3), at('b.md'), at('b.md', 9)] },
   ]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['of two codes', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', code: 'link-to-draft' })],
   ['of two severities', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', severity: 'warning' })],
 ])('findings %s stay apart', (_, one, other) => {
-  const folded = fold([one, other]);
+  const folded = mergeFindings([one, other]);
   expect(folded).toHaveLength(2);
   expect(folded.some((each) => 'related' in each)).toBe(false);
 });

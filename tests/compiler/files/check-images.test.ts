@@ -14,11 +14,11 @@ describe('an SVG that could run', () => {
     ['<g onclick="alert(1)"/>', 'the event handler onclick'],
     ['<g id=">" \n onload = "alert(1)"/>', 'the event handler onload'],
     ["<g id='a'onload='alert(1)'/>", 'the event handler onload'],
-    ['<a href="javascript:alert(1)"><text>x</text></a>', 'an address that is a program (href)'],
-    ['<a xlink:href="&#106;ava&#x0A;script:alert(1)"/>', 'an address that is a program (xlink:href)'],
-    ['<a><animate attributeName="href" values="#a;javascript:alert(1)"/></a>', 'an address that is a program (values)'],
-    ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', 'an address that is a program (to)'],
-    ['<use href="data:image/svg+xml;base64,AAAA#x"/>', 'a document within an address (href)'],
+    ['<a href="javascript:alert(1)"><text>x</text></a>', 'an executable address (href)'],
+    ['<a xlink:href="&#106;ava&#x0A;script:alert(1)"/>', 'an executable address (xlink:href)'],
+    ['<a><animate attributeName="href" values="#a;javascript:alert(1)"/></a>', 'an executable address (values)'],
+    ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', 'an executable address (to)'],
+    ['<use href="data:image/svg+xml;base64,AAAA#x"/>', 'a document in an address (href)'],
     ['<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="#"/></foreignObject>', 'the element iframe'],
     ['<foreignObject><div><form action="#"/></div></foreignObject>', 'the element form'],
     ['<!-- --><script/>', 'the element script'],
@@ -32,13 +32,13 @@ describe('an SVG that could run', () => {
     ['<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>', 'the entity b, which is more than plain text'],
     ['<!DOCTYPE svg [<!ENTITY % p "x">]>', 'the entity p, which is more than plain text'],
     ['<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>', 'a default for the attribute onload'],
-    ['<?xml-stylesheet type="text/xsl" href="#x"?>', 'a stylesheet of its own (xml-stylesheet)'],
+    ['<?xml-stylesheet type="text/xsl" href="#x"?>', 'its own stylesheet (xml-stylesheet)'],
   ])('%s', (before, what) => {
     expect(svg('<g/>', before)).toContain(`active: ${what}`);
   });
   test('an entity hides nothing', () => {
     const entity = '<!DOCTYPE svg [<!ENTITY j "javascript">]>';
-    expect(svg('<a href="&j;:alert(1)"/>', entity)).toEqual(['active: an address that is a program (href)']);
+    expect(svg('<a href="&j;:alert(1)"/>', entity)).toEqual(['active: an executable address (href)']);
   });
   test('neither is another encoding', () => {
     const text = `\ufeff${open}><script/></svg>`;
@@ -95,7 +95,7 @@ describe('the content of an image', () => {
   test.each<[file: string, bytes: string | number[], found: string[]]>([
     ['a.png', '<!DOCTYPE html><title>404</title>', ['none: an HTML page']],
     ['a.svg', '\n<html><body/></html>', ['none: an HTML page']],
-    ['a.png', 'version https://git-lfs.github.com/spec/v1\noid sha256:1\n', ['none: the pointer of Git LFS to a picture']],
+    ['a.png', 'version https://git-lfs.github.com/spec/v1\noid sha256:1\n', ['none: a Git LFS pointer']],
     ['a.gif', '', ['none: nothing']],
     ['a.png', '%PDF-1.7', ['none: a PDF document']],
     ['a.png', [0xff, 0xd8, 0xff, 0xe0], ['other: jpg']],

@@ -68,8 +68,8 @@ test.each([
   ['C:/old', undefined],
   ['old/{a,b', undefined],
   ['old/[ab', undefined],
-])('%s is at fault, and %s is meant', (pattern, meant) => {
-  expect(patternFault(pattern)).toEqual({ reason: expect.any(String), ...(meant === undefined ? {} : { meant }) });
+])('%s is at fault, and %s is meant', (pattern, expected) => {
+  expect(patternFault(pattern)).toEqual({ reason: expect.any(String), ...(expected === undefined ? {} : { meant: expected }) });
 });
 
 test.each(patterns)('%s is well formed', (pattern) => expect(patternFault(pattern)).toBeUndefined());

@@ -17,8 +17,8 @@ const unreadable: [name: string, text: string, place: string, message: string, h
     'Item 1 has an unknown key pages.',
     'Did you mean page?',
   ],
-  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'Item 1: query is empty.', 'Give it a value, or remove it.'],
-  ['no JSON', '[{ "query": ', '1:12', 'The bracket { is never closed.', 'Add } here, or where its last item ends.'],
+  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'Item 1: query is empty.', 'Set a value, or remove it.'],
+  ['no JSON', '[{ "query": ', '1:12', 'The bracket { is never closed.', 'Add } here, or after its last item.'],
 ];
 
 describe('a file of search tests', () => {
@@ -91,7 +91,7 @@ describe('a search', () => {
   test('is reported if it finds nothing', () => {
     expect(judgeTest(tide, [], 'error')).toMatchObject({
       message: 'Searching for “tide” does not find /tides.',
-      hint: 'There are no results. Use the words of the query in the page.',
+      hint: 'There are no results. Use the words of the query on the page.',
     });
     expect(judgeTest(tide, [], 'off')).toBeUndefined();
   });

@@ -13,9 +13,13 @@ function open(text: string, scenario?: Scenario, seed = 1): Sandbox {
   return createSandbox(prepareDocument(value.api), scenario, { seed, now });
 }
 
-type Sent = { headers?: Record<string, string>; body?: unknown; at?: number };
+type SentRequest = { headers?: Record<string, string>; body?: unknown; at?: number };
 
-function send(sandbox: Sandbox, line: string, { headers = {}, body, at = 0 }: Sent = {}): MockResponse & { json: unknown } {
+function send(
+  sandbox: Sandbox,
+  line: string,
+  { headers = {}, body, at = 0 }: SentRequest = {},
+): MockResponse & { json: unknown } {
   const [method = '', url = ''] = line.split(' ');
   const text = body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
   const request: MockRequest = {
@@ -82,14 +86,14 @@ components:
 describe('records', () => {
   test('created records can be read, listed, changed and deleted', () => {
     const sandbox = open(boats);
-    const made = send(sandbox, 'POST /v1/boats', { body: { name: 'Fay', kind: 'motor', secret: 'x' } });
-    expect([made.status, made.json]).toEqual([
+    const created = send(sandbox, 'POST /v1/boats', { body: { name: 'Fay', kind: 'motor', secret: 'x' } });
+    expect([created.status, created.json]).toEqual([
       201,
       { id: 10, name: 'Fay', kind: 'motor', createdAt: '2026-11-29T10:00:00.000Z' },
     ]);
-    expect(made.headers).toContainEqual(['Location', '/v1/boats/10']);
-    expect(send(sandbox, 'GET /v1/boats/10').json).toEqual(made.json);
-    expect(send(sandbox, 'GET /boats/10').json).toEqual(made.json);
+    expect(created.headers).toContainEqual(['Location', '/v1/boats/10']);
+    expect(send(sandbox, 'GET /v1/boats/10').json).toEqual(created.json);
+    expect(send(sandbox, 'GET /boats/10').json).toEqual(created.json);
     expect(send(sandbox, 'PATCH /boats/10', { body: { kind: 'sail' } }).json).toMatchObject({
       id: 10,
       name: 'Fay',
@@ -146,7 +150,7 @@ describe('records', () => {
 });
 
 describe('preferences', () => {
-  test.each<[string, string, Sent, number, object]>([
+  test.each<[string, string, SentRequest, number, object]>([
     ['a status', 'GET /boats/1', { headers: { Prefer: 'code=404' } }, 404, { title: 'Bad' }],
     ['an example', 'GET /boats/1', { headers: { Prefer: 'example=motor' } }, 200, { name: 'Eve' }],
     ['both', 'GET /boats/1', { headers: { Prefer: 'code=200, example="motor"' } }, 200, { name: 'Eve' }],
@@ -402,7 +406,7 @@ describe('bodies', () => {
   const multi = { 'content-type': 'multipart/form-data; boundary=x' };
   const part = (name: string, value: string, more = ''): string =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-  test.each<[string, Sent, number]>([
+  test.each<[string, SentRequest, number]>([
     ['JSON', { body: { name: 'a' } }, 200],
     ['no body', {}, 400],
     ['an empty body', { body: '' }, 400],

@@ -132,7 +132,7 @@ test('fields are refused with the documented messages', () => {
       loans,
       loan,
       400,
-      { errors: 'POST /applying-member-loan-applications does not take text/csv. Send application/json.' },
+      { errors: 'POST /applying-member-loan-applications does not accept text/csv. Send application/json.' },
       { 'Content-Type': 'text/csv' },
     ],
   ]);
@@ -147,7 +147,7 @@ test('a loan application is idempotent and reaches its offer', () => {
       loans,
       { ...loan, term: 12 },
       422,
-      { errors: { 'Idempotency-Key': ['This Idempotency-Key was used for another body.'] } },
+      { errors: { 'Idempotency-Key': ['This Idempotency-Key was used with a different body.'] } },
       { 'Idempotency-Key': 'a' },
     ],
     [1, loans, loan, 422, { errors: { externalReference: ['This value must be unique'] } }, { 'Idempotency-Key': 'b' }],

@@ -118,8 +118,9 @@ export function indexPages(
   });
   blocks.sort((a, b) => a.number - b.number);
   const files: SearchFile[] = [];
-  const facts = toSearchFiles({ tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search }, (file) =>
-    files.push(file),
+  const facts = toSearchFiles(
+    { tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search, recall: (_, make) => make() },
+    (file) => files.push(file),
   );
   return { ...facts, files };
 }

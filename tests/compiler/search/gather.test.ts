@@ -3,7 +3,7 @@ import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
 import { type Block, invertPages } from '../../../compiler/search/build/invert-pages.ts';
-import { mergeBlocks } from '../../../compiler/search/build/merge-blocks.ts';
+import { type MergedBucket, mergeBucket } from '../../../compiler/search/build/merge-bucket.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { ByteWriter } from '../../../compiler/search/format/byte-buffers.ts';
 import { type IndexedPage, sectionsOf } from '../../../compiler/search/format/indexed-page.ts';
@@ -18,10 +18,15 @@ const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at
     pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
     analyser,
   ).block;
+/** Returns the merged buckets of an index with one block. */
+function mergedOf({ buckets, readBucket }: Block): MergedBucket[] {
+  return buckets.names.map((_, index) => mergeBucket([{ number: 3, bytes: readBucket(index) }]));
+}
+
 /** Returns the words and the terms of a block, sorted. */
 function textsOf(block: Block): { words: string[]; terms: string[] } {
-  const { texts, isWord, sizes } = mergeBlocks([{ number: 0, block }]);
-  return { words: texts.filter((_, text) => isWord[text] === 1), terms: texts.filter((_, text) => sizes[text] !== 0) };
+  const merged = mergedOf(block);
+  return { words: merged.flatMap(({ words }) => words), terms: merged.flatMap(({ terms }) => terms) };
 }
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
@@ -31,10 +36,10 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 
 /** Returns the postings of a term, as read from a file with all of them. */
 function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
-  const { texts, writeRuns } = mergeBlocks([{ number: 3, block: inverted(pages, slots) }]);
+  const bucket = mergedOf(inverted(pages, slots)).find(({ terms }) => terms.includes(term));
   const sections = pages.map((page) => sectionsOf(page).length);
   const runs = new ByteWriter();
-  writeRuns(texts.indexOf(term), runs);
+  bucket?.writeRuns(term, runs);
   const file = encodePostings([term], runs.view());
   const found = decodePostings(
     file,

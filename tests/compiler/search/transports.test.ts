@@ -94,10 +94,10 @@ test('failed fetches are retried', async () => {
   const files = toFiles(money, 'shards');
   const index = await open(files);
   const part = files.files.find(({ path }) => path.includes('/p-'));
-  const kept = part?.path ?? '';
+  const retained = part?.path ?? '';
   if (part) part.path = 'gone';
   await expect(search([index], 'loan')).rejects.toThrow('no file');
-  if (part) part.path = kept;
+  if (part) part.path = retained;
   expect((await search([index], 'loan')).hits).not.toEqual([]);
 });
 

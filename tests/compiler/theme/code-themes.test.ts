@@ -34,8 +34,8 @@ test.each(codeThemes.flatMap((name) => [[name, palettes] as const, [name, warm] 
 test('the default background needs no custom code colours, and other backgrounds use those of the stylesheet', () => {
   const css = readFileSync(join(repository, 'reader/style/code.css'), 'utf8');
   const grey = { light: toPalette('light', { swatches: { sunken: '#faf8f5' } }), dark: usualPalette('dark') };
-  const kept = codeColours('quire', grey).filter(([property, light, dark]) =>
+  const retained = codeColours('quire', grey).filter(([property, light, dark]) =>
     css.includes(`${property}: light-dark(${light}, ${dark});`),
   );
-  expect(kept.map(([property]) => property)).toContain('--code-keyword');
+  expect(retained.map(([property]) => property)).toContain('--code-keyword');
 });

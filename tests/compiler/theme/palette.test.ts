@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adjustLightness, contrast, fromOklch, nearestColour, parseColour, toOklch } from '../../../compiler/theme/colour.ts';
-import { illegible } from '../../../compiler/theme/contrast.ts';
+import { findIllegible } from '../../../compiler/theme/contrast.ts';
 import { contrastOf, modes, pairs, type Swatch, toPalette, usualPalette } from '../../../compiler/theme/palette.ts';
 import { propertyOf } from '../../../compiler/theme/stylesheet.ts';
 import { repository } from '../../support/docs.ts';
@@ -91,9 +91,9 @@ describe('palettes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...swatches), colour, fc.constantFrom(...swatches), colour, (one, first, other, second) => {
         const written = { swatches: { [one]: first, [other]: second } };
-        for (const { swatch, nearest } of illegible(mode, written)) {
+        for (const { swatch, nearest } of findIllegible(mode, written)) {
           if (nearest === undefined) continue;
-          const left = illegible(mode, { swatches: { ...written.swatches, [swatch]: nearest } });
+          const left = findIllegible(mode, { swatches: { ...written.swatches, [swatch]: nearest } });
           expect(left.filter((each) => each.swatch === swatch)).toEqual([]);
         }
       }),

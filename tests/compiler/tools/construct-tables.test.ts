@@ -36,9 +36,9 @@ describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
     if (!tool) return;
     const { imported, found } = await importTool(tool, folder, 'Harbour');
     expect(codesOf(found)).toEqual(sample.found.toSorted());
-    const made: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
-    for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) made[file] = value;
-    for (const [path, text] of Object.entries(byPath(sample.readAs))) expect(made[path]).toMatchObject(JSON.parse(text));
+    const created: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
+    for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) created[file] = value;
+    for (const [path, text] of Object.entries(byPath(sample.readAs))) expect(created[path]).toMatchObject(JSON.parse(text));
   });
 });
 
@@ -69,9 +69,9 @@ function pageOf(files: readonly SampleFile[], { options }: Pick<Sample, 'options
   const [page] = files.filter(({ path }) => path === undefined);
   const context = { files: byPath(files), file: `guide/page.${page?.language}` };
   const settings = dialect === undefined ? {} : { dialect, dialectOptions: JSON.parse(options) };
-  const { page: made, body, diagnostics } = makePage(page?.text ?? '', { ...context, ...settings });
+  const { page: created, body, diagnostics } = makePage(page?.text ?? '', { ...context, ...settings });
   const known = diagnostics.filter(({ code }) => code !== 'front-matter-key-unknown');
-  return { shown: { html: body.html, title: made.title, frontMatter: made.frontMatter }, codes: codesOf(known) };
+  return { shown: { html: body.html, title: created.title, frontMatter: created.frontMatter }, codes: codesOf(known) };
 }
 
 function others({ written }: Sample): SampleFile[] {

@@ -78,17 +78,17 @@ describe('VitePress', () => {
     ["attrs: { leftDelimiter: '%{', rightDelimiter: '}%' }", { attributes: { left: '%{', right: '}%' } }, ''],
     ["attrs: { leftDelimiter: '[[' }", { attributes: { left: '[[', right: '}' } }, ''],
     ['lineNumbers: true, math: true, image: { lazyLoading: true }', undefined, ''],
-    ['config(md) { md.use(x) }', undefined, 'markdown.config is not carried over'],
-    ['config: (md) => { md.use(x) }', undefined, 'markdown.config is not carried over'],
-    ['preConfig: (md) => {}, shikiSetup() {}', undefined, 'markdown.preConfig is not carried over'],
-    ['codeTransformers: [a()]', undefined, 'markdown.codeTransformers is not carried over'],
-    ['weather: 1', undefined, 'markdown.weather is not carried over'],
-  ])('markdown: %s', async (options, wanted, said) => {
+    ['config(md) { md.use(x) }', undefined, 'markdown.config is not migrated'],
+    ['config: (md) => { md.use(x) }', undefined, 'markdown.config is not migrated'],
+    ['preConfig: (md) => {}, shikiSetup() {}', undefined, 'markdown.preConfig is not migrated'],
+    ['codeTransformers: [a()]', undefined, 'markdown.codeTransformers is not migrated'],
+    ['weather: 1', undefined, 'markdown.weather is not migrated'],
+  ])('markdown: %s', async (options, wanted, reported) => {
     const text = `export default { title: 'T', markdown: { ${options} } }`;
     const result = await importFrom({ ...pages, '.vitepress/config.ts': text });
     expect([result.config.areas?.[0]?.dialectOptions, result.said]).toEqual([
       wanted,
-      said === '' ? '' : expect.stringContaining(said),
+      reported === '' ? '' : expect.stringContaining(reported),
     ]);
   });
 
@@ -110,14 +110,18 @@ describe('VitePress', () => {
     ['a/[b]/[c].md', { 'a/[b]/[c].paths.mjs': '' }, 'the program a/[b]/[c].paths.mjs'],
     ['pkg-[name].md', { 'pkg-[name].paths.ts': '' }, 'the program pkg-[name].paths.ts'],
   ])('%s represents pages that a program generates', async (file, more, maker) => {
-    const { config, said, redirects } = await importFrom({
+    const {
+      config,
+      said: reported,
+      redirects,
+    } = await importFrom({
       ...pages,
       ...more,
       '.vitepress/config.ts': 'export default {}',
       [file]: '# {{ $params.id }}',
     });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
-    expect(said).toContain(`The dynamic route ${file} is not carried over: its pages are made by ${maker}`);
+    expect(reported).toContain(`The dynamic route ${file} is not migrated: ${maker} generates its pages`);
     expect(redirects.map(({ to }) => to)).toEqual(['/a']);
   });
 });
@@ -190,11 +194,11 @@ describe('Starlight', () => {
   });
 
   test.each([
-    ['plugins: [starlightVersions()]', 'plugins: starlightVersions is not carried over'],
-    ['plugins: [starlightLinks([{ base: "api" }])]', 'plugins: starlightLinks is not carried over'],
-    ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not carried over'],
-    ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not carried over'],
-    ['plugins: [a(), b()]', 'plugins: b is not carried over'],
+    ['plugins: [starlightVersions()]', 'plugins: starlightVersions is not migrated'],
+    ['plugins: [starlightLinks([{ base: "api" }])]', 'plugins: starlightLinks is not migrated'],
+    ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not migrated'],
+    ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not migrated'],
+    ['plugins: [a(), b()]', 'plugins: b is not migrated'],
   ])('%s is named', async (options, wanted) => {
     expect((await importFrom({ ...home, 'astro.config.mjs': config(options) })).said).toContain(wanted);
   });
@@ -215,14 +219,18 @@ describe('Nextra', () => {
   });
 
   test('entries of _meta link to the page of their language', async () => {
-    const { config, sidebars, said } = await importFrom({
+    const {
+      config,
+      sidebars,
+      said: reported,
+    } = await importFrom({
       'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
       'content/en/_meta.js':
         "export default { a: { title: 'A', href: '/docs/guide' }, b: { title: 'B', type: 'page', href: '/docs/guide#x' } }",
       'content/en/docs/guide.mdx': '# Guide\n',
       'content/ko/docs/guide.mdx': '# Guide\n',
     });
-    expect([JSON.stringify(sidebars[0]?.value), config.navbar?.items, said]).toEqual([
+    expect([JSON.stringify(sidebars[0]?.value), config.navbar?.items, reported]).toEqual([
       expect.stringContaining('{"type":"ref","id":"docs/guide.mdx","label":"A"}'),
       [{ label: 'B', to: '/en/docs/guide#x', position: 'left' }],
       '',
@@ -236,14 +244,18 @@ describe('Nextra', () => {
     'pages/[a]/index.mdx',
     'pages/x-[y].md',
   ])('%s is no page', async (file) => {
-    const { config, sidebars, said } = await importFrom({
+    const {
+      config,
+      sidebars,
+      said: reported,
+    } = await importFrom({
       'next.config.js': `${next}()`,
       'pages/index.mdx': '',
       [file]: '# X\n',
     });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
     expect(JSON.stringify(sidebars)).not.toContain('[[');
-    expect(said).toContain(`The dynamic route ${file} is not carried over`);
+    expect(reported).toContain(`The dynamic route ${file} is not migrated`);
   });
 });
 
@@ -261,12 +273,12 @@ describe('mdBook', () => {
   });
 
   test('hidden lines and punctuation are options', async () => {
-    const { config, said } = await importFrom({
+    const { config, said: reported } = await importFrom({
       'book.toml':
         '[output.html]\nsmart-punctuation = true\nadditional-js = ["ferris.js"]\n[output.html.code.hidelines]\npython = "~"\n',
     });
     expect(config.areas?.[0]?.dialectOptions).toEqual({ hiddenLines: { python: '~' }, typographer: true });
-    expect(said).toContain('output.html.additional-js is not carried over');
+    expect(reported).toContain('output.html.additional-js is not migrated');
   });
 });
 
@@ -274,18 +286,24 @@ describe('MkDocs', () => {
   const pages = { 'docs/index.md': '# Home\n' };
   test.each([
     ['[admonition, pymdownx.details, pymdownx.blocks.tab, toc]', undefined, ''],
-    ['[mdx_truly_sane_lists]', undefined, 'markdown_extensions: mdx_truly_sane_lists is not carried over'],
+    ['[mdx_truly_sane_lists]', undefined, 'markdown_extensions: mdx_truly_sane_lists is not migrated'],
     ['[mdx_include: {base_path: docs}]', { mdxInclude: 'docs' }, ''],
     ['[mdx_include]', { mdxInclude: '' }, ''],
     ['[markdown_include.include: {base_path: parts}]', { mdxInclude: 'parts' }, ''],
     ['[pymdownx.snippets: {base_path: [docs, inc]}]', { snippetFolders: ['docs', 'inc'] }, ''],
-    ['[pymdownx.snippets: {auto_append: [a.md]}]', undefined, 'pymdownx.snippets.auto_append is not carried over'],
+    ['[pymdownx.snippets: {auto_append: [a.md]}]', undefined, 'pymdownx.snippets.auto_append is not migrated'],
     ['[nl2br, smarty]', { lineBreaks: true, typographer: true }, ''],
     ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
-    ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not carried over'],
+    ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not migrated'],
   ])('markdown_extensions: %s', async (written, options, wanted) => {
-    const { config, said } = await importFrom({ ...pages, 'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${written}\n` });
-    expect([config.areas?.[0]?.dialectOptions, said]).toEqual([options, wanted === '' ? '' : expect.stringContaining(wanted)]);
+    const { config, said: reported } = await importFrom({
+      ...pages,
+      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${written}\n`,
+    });
+    expect([config.areas?.[0]?.dialectOptions, reported]).toEqual([
+      options,
+      wanted === '' ? '' : expect.stringContaining(wanted),
+    ]);
   });
 
   test.each([

@@ -22,9 +22,9 @@ test.each([
 });
 
 test.each([
-  ['en-GB', 0, '0 pages tagged "boats"'],
-  ['en-GB', 1, '1 page tagged "boats"'],
-  ['en-GB', 2, '2 pages tagged "boats"'],
+  ['en-GB', 0, '0 pages tagged “boats”'],
+  ['en-GB', 1, '1 page tagged “boats”'],
+  ['en-GB', 2, '2 pages tagged “boats”'],
   ['cy', 1, '1 dudalen â’r tag “boats”'],
   ['cy', 2, '2 dudalen â’r tag “boats”'],
   ['cy', 3, '3 tudalen â’r tag “boats”'],

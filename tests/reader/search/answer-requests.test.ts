@@ -16,7 +16,7 @@ const list: SearchData = {
 };
 
 /** What was asked for, and what waits until it is let go. */
-const asked: string[] = [];
+const requested: string[] = [];
 /** What of it was not to come from a cache. */
 const anew: string[] = [];
 let held: RegExp | undefined;
@@ -34,7 +34,7 @@ function hold(paths: RegExp): void {
 
 const server = createServer(async ({ url = '/', headers }, response) => {
   const path = url.slice(1);
-  asked.push(path);
+  requested.push(path);
   if (headers['cache-control'] === 'no-cache') anew.push(path);
   if (held?.test(path)) await isReleased;
   const [name] = path.split('?');
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('files are fetched once, even with concurrent requests', async () => {
-  asked.length = 0;
+  requested.length = 0;
   const answers = createAnswers();
   const [, one, other] = await Promise.all([
     answers({ id: 1, sources }),
@@ -61,24 +61,24 @@ test('files are fetched once, even with concurrent requests', async () => {
   ]);
   expect(one?.results[0]?.route).toBe('/loans');
   expect(other?.results[0]?.route).toBe('/loans');
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requested).size).toBe(requested.length);
 });
 
 test('a query that was typed on is given up at once: it fetches nothing more, and the last one is answered', async () => {
   const answers = createAnswers();
   await answers({ id: 1, sources });
-  asked.length = 0;
+  requested.length = 0;
   hold(/\/p-/);
   const first = answers({ id: 2, sources, query: 'interest' });
-  await expect.poll(() => asked.filter((path) => path.includes('/p-')).length).toBeGreaterThan(0);
+  await expect.poll(() => requested.filter((path) => path.includes('/p-')).length).toBeGreaterThan(0);
   const second = answers({ id: 3, sources, query: 'interest rates of accounts' });
   const last = answers({ id: 4, sources, query: 'webhook' });
   expect(await first).toBe(null);
   expect(await second).toBe(null);
-  expect(asked.filter((path) => path.includes('/d-'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('/d-'))).toEqual([]);
   release();
   expect((await last)?.results[0]?.route).toBe('/webhooks');
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requested).size).toBe(requested.length);
 });
 
 test('if the joint index is unavailable, its members are searched', async () => {
@@ -117,9 +117,9 @@ test('the next opening retries failed fetches, bypassing the browser cache', asy
 test.each([
   ['the head', /head-/],
   ['a part', /\/p-/],
-])('if %s of an index is unavailable, the complete index is fetched, once', async (_, gone) => {
-  asked.length = 0;
-  missing = gone;
+])('if %s of an index is unavailable, the complete index is fetched, once', async (_, removed) => {
+  requested.length = 0;
+  missing = removed;
   const { tags } = list;
   list.tags = tags.map((entry) => ({ ...entry, whole: files.whole ?? '' }));
   const answers = createAnswers();
@@ -128,7 +128,7 @@ test.each([
   missing = undefined;
   list.tags = tags;
   expect([found?.results[0]?.route, found?.complete, next?.results[0]?.route]).toEqual(['/loans', true, '/savings']);
-  expect(asked.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
+  expect(requested.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
 });
 
 test('a request with another limit comes from another sender', async () => {

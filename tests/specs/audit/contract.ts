@@ -31,7 +31,9 @@ function readContract(id: string): Contract {
       const pointer = toPointer(api.raw, place);
       const judged =
         without.length === 0 ? api : apiOf(id, JSON.stringify(lacking(api.raw, pointer.split('/').slice(1), without)));
-      return validate(value, { api: judged, pointer, direction }).map(({ path, says }) => `${path.join('.')} ${says}`.trim());
+      return validate(value, { api: judged, pointer, direction }).map(({ path, message: says }) =>
+        `${path.join('.')} ${says}`.trim(),
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ export function toCSharp(request: ApiRequest): string {
   const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
   const lines = own.map((pair) => toHeader(pair, body !== undefined));
   if (basic) {
-    const word = `Convert.ToBase64String(Encoding.UTF8.GetBytes(${text(basic.join(':'))}))`;
+    const word = `Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoteText(basic.join(':'))}))`;
     lines.push(`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${word});`);
   }
   const content = body ? toContent(body) : [];
@@ -23,7 +23,7 @@ export function toCSharp(request: ApiRequest): string {
   return [
     using.length > 0 ? `${using.join('')}\n` : '',
     toClient(request),
-    `using var request = new HttpRequestMessage(${toMethod(method)}, ${text(url)});\n`,
+    `using var request = new HttpRequestMessage(${toMethod(method)}, ${quoteText(url)});\n`,
     ...[...content, ...lines].map((line) => `${line}\n`),
     'using var response = await client.SendAsync(request);\n',
     readStatements.get(responseKind) ?? '',
@@ -34,9 +34,9 @@ export function toCSharp(request: ApiRequest): string {
 function toClient({ digest, certificate }: ApiRequest): string {
   if (!digest && !certificate) return 'using var client = new HttpClient();\n';
   const lines = ['using var handler = new HttpClientHandler();\n'];
-  if (digest) lines.push(`handler.Credentials = new NetworkCredential(${digest.map(text).join(', ')});\n`);
+  if (digest) lines.push(`handler.Credentials = new NetworkCredential(${digest.map(quoteText).join(', ')});\n`);
   if (certificate)
-    lines.push(`handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(${certificate.map(text).join(', ')}));\n`);
+    lines.push(`handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(${certificate.map(quoteText).join(', ')}));\n`);
   return `${lines.join('')}using var client = new HttpClient(handler);\n`;
 }
 
@@ -53,36 +53,38 @@ const methods = new Map(
 
 function toMethod(method: string): string {
   const name = methods.get(method);
-  return name === undefined ? `new HttpMethod(${text(method)})` : `HttpMethod.${name}`;
+  return name === undefined ? `new HttpMethod(${quoteText(method)})` : `HttpMethod.${name}`;
 }
 
 /** Returns the statement that adds a header. `HttpClient` distinguishes headers of the content from those of the request. */
 function toHeader([name, value]: Pair, hasContent: boolean): string {
   const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
-  return `${holder}.Add(${text(name)}, ${text(value)});`;
+  return `${holder}.Add(${quoteText(name)}, ${quoteText(value)});`;
 }
 
 function toContent(body: ApiBody): string[] {
   if (body.kind === 'json')
-    return [`request.Content = new StringContent(${raw(withoutBreaks(toJson(body.value)))}, ${kind(body.type)});`];
-  if (body.kind === 'text') return [`request.Content = new StringContent(${text(body.text)}, ${kind(body.type)});`];
+    return [`request.Content = new StringContent(${toRawString(withoutBreaks(toJson(body.value)))}, ${contentKind(body.type)});`];
+  if (body.kind === 'text') return [`request.Content = new StringContent(${quoteText(body.text)}, ${contentKind(body.type)});`];
   if (body.kind === 'file') {
-    const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${text(body.type)});`;
-    return [`request.Content = new StreamContent(File.OpenRead(${text(body.file)}));`, type];
+    const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteText(body.type)});`;
+    return [`request.Content = new StreamContent(File.OpenRead(${quoteText(body.file)}));`, type];
   }
   if (body.kind === 'form') {
-    const pairs = body.fields.map(([name, value]) => `    new KeyValuePair<string, string>(${text(name)}, ${text(value)}),\n`);
+    const pairs = body.fields.map(
+      ([name, value]) => `    new KeyValuePair<string, string>(${quoteText(name)}, ${quoteText(value)}),\n`,
+    );
     return [`request.Content = new FormUrlEncodedContent(new[]\n{\n${pairs.join('')}});`];
   }
   const parts = body.parts.map(({ name, value, type, isFile }) =>
     isFile
-      ? `form.Add(new StreamContent(File.OpenRead(${text(value)})), ${text(name)}, ${text(value)});`
-      : `form.Add(new StringContent(${text(value)}${type === '' ? '' : `, ${kind(type)}`}), ${text(name)});`,
+      ? `form.Add(new StreamContent(File.OpenRead(${quoteText(value)})), ${quoteText(name)}, ${quoteText(value)});`
+      : `form.Add(new StringContent(${quoteText(value)}${type === '' ? '' : `, ${contentKind(type)}`}), ${quoteText(name)});`,
   );
   return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
 }
 
-const kind = (type: string): string => `Encoding.UTF8, ${text(type.replace(/;.*/s, '').trim())}`;
+const contentKind = (type: string): string => `Encoding.UTF8, ${quoteText(type.replace(/;.*/s, '').trim())}`;
 
 /** Escapes characters that end a line in C# but not in JSON. In a raw string they would start a line without the margin. */
 function withoutBreaks(json: string): string {
@@ -95,12 +97,12 @@ const otherBreaks = /[\u0085\u2028\u2029]/g;
  * Returns a raw string literal if the value has several lines, delimited by more quotation marks than occur in it. Returns a regular
  * literal for a single line.
  */
-function raw(value: string): string {
-  if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return text(value);
+function toRawString(value: string): string {
+  if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return quoteText(value);
   const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([run]) => run.length));
   const mark = '"'.repeat(longest + 1);
   const lines = value.split('\n').map((line) => `    ${line}`);
   return `${mark}\n${lines.join('\n')}\n    ${mark}`;
 }
 
-const text = (value: string): string => quote(value, '"');
+const quoteText = (value: string): string => quote(value, '"');

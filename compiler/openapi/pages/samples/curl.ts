@@ -28,14 +28,14 @@ function toData(body: ApiBody): string[] {
     return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${encodeFormPart(name)}=${value}`)}`);
   return body.parts.map(({ name, value, type, isFile }) => {
     const typed = type === '' ? '' : `;type=${type}`;
-    if (isFile) return `--form ${inShell(`${name}=@${/[;,"]/.test(value) ? quoted(value) : value}${typed}`)}`;
+    if (isFile) return `--form ${inShell(`${name}=@${/[;,"]/.test(value) ? quoteForCmd(value) : value}${typed}`)}`;
     // The value is quoted because it may contain `;` and `,`.
-    if (type !== '') return `--form ${inShell(`${name}=${quoted(value)}${typed}`)}`;
+    if (type !== '') return `--form ${inShell(`${name}=${quoteForCmd(value)}${typed}`)}`;
     return `--form-string ${inShell(`${name}=${value}`)}`;
   });
 }
 
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const quoteForCmd = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** Quotes a shell argument if it contains characters that the shell interprets. */
 function inShell(text: string): string {

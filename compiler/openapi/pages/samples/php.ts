@@ -7,16 +7,17 @@ export function toPhp({ method, url, headers, basic, digest, certificate, respon
   const body = withExactNumbers(request.body);
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
-  else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);
-  const lines = headers.map(([name, value]) => `    ${text(value === '' ? `${name};` : `${name}: ${value}`)},`);
+  else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${quoteText(method)},`);
+  const lines = headers.map(([name, value]) => `    ${quoteText(value === '' ? `${name};` : `${name}: ${value}`)},`);
   if (lines.length > 0) options.push('CURLOPT_HTTPHEADER => [', ...lines, '],');
   const user = basic ?? digest;
   if (digest) options.push('CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,');
-  if (user) options.push(`CURLOPT_USERPWD => ${text(user.join(':'))},`);
-  if (certificate) options.push(`CURLOPT_SSLCERT => ${text(certificate[0])},`, `CURLOPT_SSLKEY => ${text(certificate[1])},`);
+  if (user) options.push(`CURLOPT_USERPWD => ${quoteText(user.join(':'))},`);
+  if (certificate)
+    options.push(`CURLOPT_SSLCERT => ${quoteText(certificate[0])},`, `CURLOPT_SSLKEY => ${quoteText(certificate[1])},`);
   if (body) options.push(`CURLOPT_POSTFIELDS => ${toBody(body)},`);
   const set = `curl_setopt_array($curl, [\n${options.map((line) => `    ${line}\n`).join('')}]);`;
-  return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${readStatements.get(responseKind) ?? ''}`;
+  return `<?php\n\n$curl = curl_init(${quoteText(url)});\n${set}\n$response = curl_exec($curl);\n${readStatements.get(responseKind) ?? ''}`;
 }
 
 const status = 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;';
@@ -29,12 +30,13 @@ const readStatements = new Map<ApiRequest['responseKind'], string>([
 
 function toBody(body: ApiBody): string {
   if (body.kind === 'json') return `json_encode(${toLiteral(body.value, notation, '    ')}, JSON_THROW_ON_ERROR)`;
-  if (body.kind === 'text') return text(body.text);
-  if (body.kind === 'file') return `file_get_contents(${text(body.file)})`;
-  if (body.kind === 'form') return text(body.fields.map((pair) => pair.map(encodeForm).join('=')).join('&'));
+  if (body.kind === 'text') return quoteText(body.text);
+  if (body.kind === 'file') return `file_get_contents(${quoteText(body.file)})`;
+  if (body.kind === 'form') return quoteText(body.fields.map((pair) => pair.map(encodeForm).join('=')).join('&'));
   const parts = body.parts.map(({ name, value, type, isFile }) => {
-    const content = type === '' ? text(value) : `new CURLStringFile(${text(value)}, ${text(name)}, ${text(type)})`;
-    return `        ${text(name)} => ${isFile ? `new CURLFile(${text(value)})` : content},\n`;
+    const content =
+      type === '' ? quoteText(value) : `new CURLStringFile(${quoteText(value)}, ${quoteText(name)}, ${quoteText(type)})`;
+    return `        ${quoteText(name)} => ${isFile ? `new CURLFile(${quoteText(value)})` : content},\n`;
   });
   return `[\n${parts.join('')}    ]`;
 }
@@ -45,11 +47,11 @@ const encodeForm = (value: string): string =>
     .replace(/'/g, '%27');
 
 /** Returns a single-quoted PHP string, in which only backslashes and quotes need escaping. */
-const text = (value: string): string => `'${value.replace(/[\\']/g, (letter) => `\\${letter}`)}'`;
+const quoteText = (value: string): string => `'${value.replace(/[\\']/g, (letter) => `\\${letter}`)}'`;
 
 const notation: Notation = {
-  text,
-  key: (name) => `${text(name)} => `,
+  text: quoteText,
+  key: (name) => `${quoteText(name)} => `,
   words: { null: 'null', true: 'true', false: 'false' },
   list: ['[', ']'],
   object: ['[', ']'],

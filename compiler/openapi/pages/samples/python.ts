@@ -7,15 +7,15 @@ import { type Notation, quote, toLiteral } from './literals.ts';
 export function toPython({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
-  const options = [text(url)];
-  if (!known) options.unshift(text(method));
+  const options = [quoteText(url)];
+  if (!known) options.unshift(quoteText(method));
   // `json=` sets the Content-Type on its own.
   const ownHeaders =
     body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
-  if (ownHeaders.length > 0) options.push(`headers=${pairs(ownHeaders)}`);
-  if (basic) options.push(`auth=(${basic.map(text).join(', ')})`);
-  if (digest) options.push(`auth=requests.auth.HTTPDigestAuth(${digest.map(text).join(', ')})`);
-  if (certificate) options.push(`cert=(${certificate.map(text).join(', ')})`);
+  if (ownHeaders.length > 0) options.push(`headers=${formatPairs(ownHeaders)}`);
+  if (basic) options.push(`auth=(${basic.map(quoteText).join(', ')})`);
+  if (digest) options.push(`auth=requests.auth.HTTPDigestAuth(${digest.map(quoteText).join(', ')})`);
+  if (certificate) options.push(`cert=(${certificate.map(quoteText).join(', ')})`);
   const { imports, argument } = toBody(body);
   if (argument !== '') options.push(argument);
   options.push('timeout=30');
@@ -37,27 +37,27 @@ function toBody(body: ApiBody | undefined): { imports: string; argument: string 
     if (body.type === 'application/json') return { imports: '', argument: `json=${value}` };
     return { imports: 'import json\n\n', argument: `data=json.dumps(${value})` };
   }
-  if (body.kind === 'text') return { imports: '', argument: `data=${text(body.text)}.encode()` };
-  if (body.kind === 'file') return { imports: '', argument: `data=open(${text(body.file)}, "rb")` };
-  if (body.kind === 'form') return { imports: '', argument: `data=[${body.fields.map(tuple).join(', ')}]` };
+  if (body.kind === 'text') return { imports: '', argument: `data=${quoteText(body.text)}.encode()` };
+  if (body.kind === 'file') return { imports: '', argument: `data=open(${quoteText(body.file)}, "rb")` };
+  if (body.kind === 'form') return { imports: '', argument: `data=[${body.fields.map(formatTuple).join(', ')}]` };
   const parts = body.parts.map(({ name, value, type, isFile }) => {
-    const content = `(None, ${text(value)}${type === '' ? '' : `, ${text(type)}`})`;
-    return `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : content}),\n`;
+    const content = `(None, ${quoteText(value)}${type === '' ? '' : `, ${quoteText(type)}`})`;
+    return `        (${quoteText(name)}, ${isFile ? `open(${quoteText(value)}, "rb")` : content}),\n`;
   });
   return { imports: '', argument: `files=[\n${parts.join('')}    ]` };
 }
 
-function pairs(list: readonly Pair[]): string {
+function formatPairs(list: readonly Pair[]): string {
   const value: Json = Object.fromEntries(list);
   return toLiteral(value, notation, '    ');
 }
 
-const tuple = ([name, value]: Pair): string => `(${text(name)}, ${text(value)})`;
-const text = (value: string): string => quote(value, '"');
+const formatTuple = ([name, value]: Pair): string => `(${quoteText(name)}, ${quoteText(value)})`;
+const quoteText = (value: string): string => quote(value, '"');
 
 const notation: Notation = {
-  text,
-  key: (name) => `${text(name)}: `,
+  text: quoteText,
+  key: (name) => `${quoteText(name)}: `,
   words: { null: 'None', true: 'True', false: 'False' },
   list: ['[', ']'],
   object: ['{', '}'],

@@ -52,7 +52,7 @@ export function hasOptionalFields(api: Api, operation: Operation): boolean {
 
 /** Returns the content that a sample sends: JSON if available, otherwise a form, otherwise the first. */
 function sampleMedia({ body }: Operation): Media | undefined {
-  return [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other))[0];
+  return [...(body?.content ?? [])].sort((one, other) => rankOf(one) - rankOf(other))[0];
 }
 
 /** Returns the body of a request: its first example, or one generated from its schema. */
@@ -73,7 +73,7 @@ function toSampleBody(api: Api, operation: Operation, fields: BodyFields): ApiBo
   return { kind: 'file', type, file: fileName(type) };
 }
 
-function rank({ type }: Media): number {
+function rankOf({ type }: Media): number {
   if (isJson(type)) return 0;
   if (isForm(type)) return 1;
   return isMultipart(type) ? 2 : 3;

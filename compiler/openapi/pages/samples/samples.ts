@@ -14,8 +14,8 @@ import { hasOptionalFields, toSampleRequest } from './request.ts';
  */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
-  const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
-  const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(named);
+  const withLabel = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
+  const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(withLabel);
   if (samples.length === 0) return;
   draft.features.add('tabs');
   const panels = samples.map(({ label, value, ...sample }) => ({

@@ -7,10 +7,10 @@ import { configUnread, navigationUnknown } from '../../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../../model.ts';
 import { readYaml } from '../../settings/read-setting.ts';
 import { type Setting, Settings } from '../../settings/setting.ts';
-import { below, folderOf, joinPath, readText, type ToolFolder } from '../../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow, readText, type ToolFolder } from '../../settings/tool-folder.ts';
 import { type Surroundings, toMarkdown } from './to-markdown.ts';
 
-/** An Antora folder as a site of ours. `renames` maps pages to their new names; `texts` contains their new content by these names. */
+/** An Antora folder, converted to a site. `renames` maps pages to their new names; `texts` contains their new content by new name. */
 type Converted = {
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] }[];
@@ -18,7 +18,7 @@ type Converted = {
   texts: Map<string, string>;
   findings: Diagnostic[];
 };
-/** A component of Antora: `antora.yml`, its folder, and its settings. */
+/** An Antora component: its `antora.yml`, its folder, and its settings. */
 type Component = {
   file: string;
   folder: string;
@@ -28,7 +28,7 @@ type Component = {
   nav: string[];
   attributes: Record<string, string>;
 };
-/** A file of a component: its module and family, and its path within the family. */
+/** A file of a component: its module, its family, and its path within the family. */
 type Resource = { component: Component; module: string; family: string; path: string; file: string };
 type Site = {
   folder: ToolFolder;
@@ -58,7 +58,7 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
     const name = page.file.replace(/\.\w+$/, '.md');
     renames.push([page.file, name]);
     texts.set(name, written.text);
-    for (const { line, text: what } of written.said)
+    for (const { line, text: what } of written.remarks)
       findings.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
   }
   const areas = areasOf(site, pages);
@@ -95,7 +95,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
     const path = joinPath(root, written);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
-      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it is not there' }),
+      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it does not exist' }),
     );
     return [];
   });
@@ -112,7 +112,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
   ];
 }
 
-/** The attributes that the folder's playbooks set for every page. */
+/** The attributes that the playbooks in the folder set for all pages. */
 function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<string, string> {
   const settings = new Settings(findings);
   const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
@@ -125,7 +125,7 @@ function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<
   );
 }
 
-/** `asciidoc.attributes`: an attribute that is `false` or empty is not set. */
+/** `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
 function attributesOf(read: Setting | undefined, settings: Settings): Record<string, string> {
   const attributes = settings
     .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
@@ -151,7 +151,7 @@ function openSite(components: Component[], folder: ToolFolder): Site {
   const titles = new Map<string, string>();
   for (const component of components)
     for (const file of folder.files) {
-      const inside = below(file, component.folder);
+      const inside = pathBelow(file, component.folder);
       const [, module = '', place = '', path = ''] =
         /^modules\/([^/]+)\/(pages|partials|images|attachments|examples|assets)\/(.+)$/.exec(inside ?? '') ?? [];
       if (module === '') continue;
@@ -173,7 +173,7 @@ function keyOf({ component, module, family, path }: Pick<Resource, 'component' |
   return [component.folder, module, family, path].join('\0');
 }
 
-/** Attributes that a page sets at the start of a line. */
+/** The attributes that a page sets in its header. */
 function attributesIn(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(text.slice(0, 20_000).matchAll(/^:([\w-]+):[ \t]*(.*?)[ \t\r]*$/gm), ([, name = '', value = '']) => [name, value]),
@@ -187,7 +187,9 @@ function plainTitle(title: string, attributes: Readonly<Record<string, string>>)
     .trim();
 }
 
-/** Resolves a resource id, `version@component:module:family$path`, relative to a resource; undefined if there is none. */
+/**
+ * Resolves a resource id, `version@component:module:family$path`, relative to a resource. Returns undefined if there is no such resource.
+ */
 function find(target: string, family: string, from: Resource, { components, resources }: Site): Resource | undefined {
   const [, version, rest = ''] = /^(?:([^@:$]*)@)?(.*)$/.exec(target) ?? [];
   const parts = rest.split(':');
@@ -231,7 +233,7 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
     },
     include: (target, from) => {
       const own = [...site.resources.values()].find(({ file }) => file === from) ?? page;
-      // First as a resource id, then as a path from the file.
+      // Resolves it as a resource id first, then as a path relative to the file.
       const named = /[$:@]/.test(target) ? find(target, 'page', own, site)?.file : undefined;
       const path =
         named ?? (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ?? find(target, 'page', own, site)?.file;
@@ -266,7 +268,7 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
 
 type Home = { area: AreaSetting; component: Component; module: string };
 
-/** An area for each module with pages. That of the module ROOT is at the root of its component. */
+/** An area for each module with pages. The area of the module ROOT is at the root of its component. */
 function areasOf({ components }: Site, pages: readonly Resource[]): Home[] {
   const homes: Home[] = [];
   for (const component of components) {
@@ -277,8 +279,8 @@ function areasOf({ components }: Site, pages: readonly Resource[]): Home[] {
       const base =
         components.length === 1
           ? ''
-          : `/${segment(component.name)}${components.filter(({ name }) => name === component.name).length > 1 ? `/${segment(component.version || 'latest')}` : ''}`;
-      const route = `${base}${module === 'ROOT' ? '' : `/${segment(module)}`}` || '/';
+          : `/${toSegment(component.name)}${components.filter(({ name }) => name === component.name).length > 1 ? `/${toSegment(component.version || 'latest')}` : ''}`;
+      const route = `${base}${module === 'ROOT' ? '' : `/${toSegment(module)}`}` || '/';
       const id = route === '/' ? 'docs' : route.slice(1).replaceAll('/', '-');
       const path = `${component.folder === '' ? '' : `${component.folder}/`}modules/${module}/pages`;
       homes.push({ component, module, area: { id, label: module === 'ROOT' ? component.title : module, path, route } });
@@ -287,7 +289,7 @@ function areasOf({ components }: Site, pages: readonly Resource[]): Home[] {
   return homes;
 }
 
-function segment(name: string): string {
+function toSegment(name: string): string {
   return (
     name
       .toLowerCase()
@@ -296,7 +298,7 @@ function segment(name: string): string {
   );
 }
 
-/** The sidebar of a module: the navigation files of its component, in their order. Pages of other modules become links. */
+/** The sidebar of a module: the navigation files of its component, in order. Pages of other modules become links. */
 async function sidebarOf(
   { component, module }: Pick<Home, 'component' | 'module'>,
   site: Site,
@@ -307,7 +309,7 @@ async function sidebarOf(
   const items: SidebarItem[] = [];
   for (const file of component.nav) {
     const own = moduleOf(file, component);
-    // A module without its own navigation shows that of its component.
+    // If a module has no navigation, it shows that of its component.
     if (modules.has(module) && own !== module && !(module === 'ROOT' && own === undefined)) continue;
     const text = site.folder.read(file);
     if (!('text' in text)) continue;
@@ -320,13 +322,15 @@ async function sidebarOf(
 }
 
 function moduleOf(file: string, component: Component): string | undefined {
-  return /^modules\/([^/]+)\//.exec(below(file, component.folder) ?? '')?.[1];
+  return /^modules\/([^/]+)\//.exec(pathBelow(file, component.folder) ?? '')?.[1];
 }
 
 type Nav = { from: Resource; site: Site; homes: readonly Home[]; module: string; findings: Diagnostic[] };
 type Entry = { label: string; target: string | undefined; line: number; children: Entry[] };
 
-/** The entries of a navigation file: nested lists below titles. Conditions that no attribute of the component meets are left out. */
+/**
+ * The entries of a navigation file: nested lists below titles. Omits entries in conditions that no attribute of the component satisfies.
+ */
 function navItems(text: string, nav: Nav): SidebarItem[] {
   const { component } = nav.from;
   const top: Entry[] = [];

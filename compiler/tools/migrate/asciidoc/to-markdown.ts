@@ -17,27 +17,27 @@ import { decodeText } from '../../../html/entities.ts';
 /** Resolves the references of an AsciiDoc page. */
 export type Surroundings = {
   attributes: Readonly<Record<string, string>>;
-  /** The content of an included file, with its path; undefined if there is none. `from` is the file with the directive. */
+  /** The content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
   include(target: string, from: string): { file: string; text: string } | undefined;
-  /** The relative path of a page, and its title; undefined if there is none. */
+  /** The relative path of a page, and its title; undefined if there is no such page. */
   page(target: string): { path: string; title: string } | undefined;
-  /** The relative path of an image or another file. */
+  /** The relative path of an image or of another file. */
   resource(target: string, family: 'image' | 'attachment'): string;
 };
-/** A page as Markdown, and what could not be converted, by lines of its file. */
-type Rewritten = { text: string; title: string; said: { line: number; text: string }[] };
+/** A page in Markdown, and findings about unsupported syntax, with the lines of the original file. */
+type ConvertedPage = { text: string; title: string; remarks: { line: number; text: string }[] };
 
-/** Converts an AsciiDoc page to Markdown. Reads nothing except through its surroundings. */
-export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<Rewritten> {
-  const said: Rewritten['said'] = [];
-  const writer = new Writer(surroundings, said);
+/** Converts an AsciiDoc page to Markdown. All file access goes through its context. */
+export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<ConvertedPage> {
+  const remarks: ConvertedPage['remarks'] = [];
+  const writer = new Writer(surroundings, remarks);
   const logger = new MemoryLogger();
   const document = await load(source, {
     safe: 'secure',
     backend: 'markdown',
     converter: writer,
     logger,
-    extension_registry: registryOf(file, surroundings, said),
+    extension_registry: registryOf(file, surroundings, remarks),
     attributes: {
       experimental: '',
       'attribute-missing': 'skip',
@@ -47,19 +47,19 @@ export async function toMarkdown(file: string, source: string, surroundings: Sur
     },
   });
   const body = await document.content();
-  const title = document.hasHeader() ? plain(String(document.doctitle() ?? '')) : '';
+  const title = document.hasHeader() ? plainTitle(String(document.doctitle() ?? '')) : '';
   for (const message of logger.getMessages()) {
     const location = message.getSourceLocation?.();
     if (message.getSeverity() === 'ERROR' || message.getSeverity() === 'WARN')
-      said.push({ line: Number(location?.lineno ?? 1) || 1, text: String(message.getText()) });
+      remarks.push({ line: Number(location?.lineno ?? 1) || 1, text: String(message.getText()) });
   }
   const head = frontMatter(document);
   const notes = writer.notes();
   const text = `${head}${title === '' ? '' : `# ${title}\n\n`}${body.trim()}\n${notes === '' ? '' : `\n${notes}\n`}`;
-  return { text: text.replace(/\n{3,}/g, '\n\n'), title, said };
+  return { text: text.replace(/\n{3,}/g, '\n\n'), title, remarks };
 }
 
-/** The document attributes that become front matter. */
+/** Document attributes that become front matter. */
 function frontMatter(document: Document): string {
   const facts = (['description', 'keywords'] as const).flatMap((name) => {
     const value = document.getAttribute(name);
@@ -74,7 +74,11 @@ function frontMatter(document: Document): string {
 /** The maximum depth of nested includes. */
 const deepest = 30;
 
-function registryOf(page: string, { include }: Surroundings, said: Rewritten['said']): ReturnType<typeof Extensions.create> {
+function registryOf(
+  page: string,
+  { include }: Surroundings,
+  remarks: ConvertedPage['remarks'],
+): ReturnType<typeof Extensions.create> {
   class Includes extends IncludeProcessor {
     override process(
       _: Document,
@@ -91,10 +95,10 @@ function registryOf(page: string, { include }: Surroundings, said: Rewritten['sa
       const found = reader.includeStack.length > deepest ? undefined : include(target, from);
       if (!found) {
         if (!('optional-option' in attributes))
-          said.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
+          remarks.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
         return;
       }
-      reader.pushInclude(part(found.text, attributes), found.file, found.file, 1, attributes);
+      reader.pushInclude(selectPart(found.text, attributes), found.file, found.file, 1, attributes);
     }
   }
   const registry = Extensions.create('quire');
@@ -102,8 +106,8 @@ function registryOf(page: string, { include }: Surroundings, said: Rewritten['sa
   return registry;
 }
 
-/** The lines of a file that `tag`, `tags` and `lines` select, without the lines that mark tags. */
-function part(text: string, { tag, tags, lines }: Record<string, string>): string {
+/** The lines of a file that `tag`, `tags` and `lines` select, without the tag directives. */
+function selectPart(text: string, { tag, tags, lines }: Record<string, string>): string {
   const all = text.replace(/\r\n?/g, '\n').split('\n');
   if (lines !== undefined && lines !== '')
     return lines
@@ -122,7 +126,7 @@ function part(text: string, { tag, tags, lines }: Record<string, string>): strin
     .map((name) => name.trim())
     .filter(Boolean);
   const open: string[] = [];
-  const kept = all.filter((line) => {
+  const retained = all.filter((line) => {
     const [, mark, name = ''] = /(?:^|[\s/#*<!-])(tag|end)::([^\s[\]]+)\[\]/.exec(line) ?? [];
     if (mark === 'tag') open.push(name);
     else if (mark === 'end') open.splice(Math.max(0, open.lastIndexOf(name)), open.includes(name) ? 1 : 0);
@@ -136,7 +140,7 @@ function part(text: string, { tag, tags, lines }: Record<string, string>): strin
       wanted.every((each) => each.startsWith('!'))
     );
   });
-  return kept.join('\n');
+  return retained.join('\n');
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -147,16 +151,16 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
 };
 
-/** Converts each node of a document to Markdown. Blocks end with an empty line. */
+/** Converts each node of a document to Markdown. Every block ends with an empty line. */
 class Writer {
   private readonly surroundings: Surroundings;
-  private readonly said: Rewritten['said'];
+  private readonly remarks: ConvertedPage['remarks'];
   private readonly footnotes = new Map<string, string>();
   private readonly numbers = new Map<string, number>();
 
-  constructor(surroundings: Surroundings, said: Rewritten['said']) {
+  constructor(surroundings: Surroundings, remarks: ConvertedPage['remarks']) {
     this.surroundings = surroundings;
-    this.said = said;
+    this.remarks = remarks;
   }
 
   notes(): string {
@@ -200,7 +204,7 @@ class Writer {
         return this.box(kinds[String(node.getAttribute('name'))] ?? 'note', node);
       case 'example':
         if (node.hasOption('collapsible'))
-          return container(
+          return writeContainer(
             `details ${titleOf(node) || 'Details'}${node.hasOption('open') ? ' {open}' : ''}`,
             await contentOf(node),
           );
@@ -239,7 +243,7 @@ class Writer {
       case 'toc':
         return '';
       default:
-        this.say(node, `There is no Markdown for this block: ${name}`);
+        this.say(node, `Markdown has no equivalent of this block: ${name}`);
         return String(await node.content());
     }
   }
@@ -251,7 +255,7 @@ class Writer {
 
   private async box(kind: string, node: AbstractBlock): Promise<string> {
     const title = titleOf(node);
-    return container(`${kind}${title === '' ? '' : ` ${title}`}`, await contentOf(node));
+    return writeContainer(`${kind}${title === '' ? '' : ` ${title}`}`, await contentOf(node));
   }
 
   private async code(node: AbstractBlock): Promise<string> {
@@ -271,9 +275,9 @@ class Writer {
 
   private figure(node: AbstractBlock): string {
     const target = String(node.getAttribute('target') ?? '');
-    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${link(this.address(target))})`;
+    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.address(target))})`;
     const to = node.getAttribute('link');
-    const shown = typeof to === 'string' && to !== '' ? `[${image}](${link(to)})` : image;
+    const shown = typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
     const title = titleOf(node);
     return title === '' ? shown : `<figure>\n\n${shown}\n\n<figcaption>\n\n${title}\n\n</figcaption>\n</figure>`;
   }
@@ -305,7 +309,13 @@ class Writer {
     for (const entry of entries) {
       const [terms, meaning]: readonly unknown[] = Array.isArray(entry) ? entry : [];
       for (const term of Array.isArray(terms) ? terms : [])
-        lines.push('<dt>', '', term instanceof ListItem ? `${anchor(term.id)}${oneLine(term.getText() ?? '')}` : '', '', '</dt>');
+        lines.push(
+          '<dt>',
+          '',
+          term instanceof ListItem ? `${writeAnchor(term.id)}${oneLine(term.getText() ?? '')}` : '',
+          '',
+          '</dt>',
+        );
       if (!(meaning instanceof ListItem)) continue;
       const blocks = meaning.hasBlocks() ? String(await meaning.content()).trimEnd() : '';
       lines.push(
@@ -320,11 +330,11 @@ class Writer {
   }
 
   private async table(node: Table): Promise<string> {
-    type Written = { text: string; spans: string; isPlain: boolean; isHead: boolean };
-    const rows: { isHead: boolean; cells: Written[] }[] = [];
+    type TableCell = { text: string; spans: string; isPlain: boolean; isHead: boolean };
+    const rows: { isHead: boolean; cells: TableCell[] }[] = [];
     for (const [section, group] of node.rows.bySection())
       for (const row of group) {
-        const cells: Written[] = [];
+        const cells: TableCell[] = [];
         for (const cell of row) {
           const content =
             cell.style === 'asciidoc'
@@ -350,15 +360,15 @@ class Writer {
     const heads = rows.filter(({ isHead }) => isHead);
     const isPlain = heads.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
     if (!isPlain) {
-      const write = ({ cells }: { cells: Written[] }): string =>
+      const write = ({ cells }: { cells: TableCell[] }): string =>
         `<tr>\n${cells.map(({ text, spans, isHead }) => `<${isHead ? 'th' : 'td'}${spans}>\n\n${text}\n\n</${isHead ? 'th' : 'td'}>`).join('\n')}\n</tr>`;
       return `${above}<table>\n<tbody>\n${rows.map(write).join('\n')}\n</tbody>\n</table>`;
     }
     const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
-    const line = (cells: readonly Written[]): string =>
+    const formatLine = (cells: readonly TableCell[]): string =>
       `| ${Array.from({ length: width }, (_, index) => oneLine(cells[index]?.text ?? '').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
-    const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => line(cells));
-    return `${above}${[line(heads[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
+    const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => formatLine(cells));
+    return `${above}${[formatLine(heads[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
   }
 
   private async inline(node: Inline): Promise<string> {
@@ -366,14 +376,14 @@ class Writer {
     const isInCode = node.parent instanceof Block && /^(?:listing|literal)$/.test(node.parent.context);
     switch (node.nodeName) {
       case 'inline_quoted':
-        return isInCode ? text : anchor(node.id) + quoted(node.type, text);
+        return isInCode ? text : writeAnchor(node.id) + writeQuoted(node.type, text);
       case 'inline_anchor':
-        return this.anchor(node, isInCode);
+        return this.writeAnchor(node, isInCode);
       case 'inline_image': {
         if (node.type === 'icon') return '';
-        const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${link(this.address(node.target ?? ''))})`;
+        const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.address(node.target ?? ''))})`;
         const to = node.getAttribute('link');
-        return typeof to === 'string' && to !== '' ? `[${image}](${link(to)})` : image;
+        return typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
       }
       case 'inline_kbd': {
         const keys = node.getAttribute('keys');
@@ -399,7 +409,7 @@ class Writer {
     }
   }
 
-  /** A footnote reference. One with an id may be used again. */
+  /** A footnote reference. A footnote with an id may be referenced again. */
   private footnote({ id, type, target, text }: Inline): string {
     const name = type === 'xref' ? String(target ?? id ?? '') : String(id ?? '');
     const key = name === '' ? `text ${text ?? ''}` : `id ${name}`;
@@ -410,17 +420,19 @@ class Writer {
     return `[^${known}]`;
   }
 
-  private async anchor(node: Inline, isInCode: boolean): Promise<string> {
+  private async writeAnchor(node: Inline, isInCode: boolean): Promise<string> {
     const text = node.text ?? '';
-    if (node.type === 'ref') return anchor(node.id);
-    if (node.type === 'bibref') return `${anchor(node.id)}\\[${text || String(node.id ?? '')}\\]`;
+    if (node.type === 'ref') return writeAnchor(node.id);
+    if (node.type === 'bibref') return `${writeAnchor(node.id)}\\[${text || String(node.id ?? '')}\\]`;
     if (isInCode) return text || (node.target ?? '');
     if (node.type === 'link') {
       const target = (node.target ?? '').replace(/^link:/, '');
       const address = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.{1,2}\/)/i.test(target)
         ? target
         : this.surroundings.resource(target, 'attachment');
-      return decodeText(text) === target ? `<${target}>` : `[${text === '' ? escapeLabel(target) : text}](${link(address)})`;
+      return decodeText(text) === target
+        ? `<${target}>`
+        : `[${text === '' ? escapeLabel(target) : text}](${writeTarget(address)})`;
     }
     const { path, fragment, refid } = node.attributes;
     const hash = typeof fragment === 'string' && fragment !== '' ? `#${fragment.replace(/#$/, '')}` : '';
@@ -432,15 +444,16 @@ class Writer {
     }
     const target = path.replace(/(?:\.html)?$/, '').replace(/(?<!\.adoc)$/, '.adoc');
     const page = this.surroundings.page(target);
-    if (page) return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${link(page.path)}${hash})`;
-    this.say(node, `No page of this folder: ${target}`);
+    if (page)
+      return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${writeTarget(page.path)}${hash})`;
+    this.say(node, `This folder has no such page: ${target}`);
     return text === '' || text === path ? escapeLabel(target.replace(/^.*[:/]|\.adoc$/g, '')) : text;
   }
 
   private say(node: AbstractNode, text: string): void {
     const parent = node instanceof AbstractBlock ? node : node.parent;
     const line = parent instanceof AbstractBlock ? Number(parent.lineno ?? 1) : 1;
-    this.said.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });
+    this.remarks.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });
   }
 }
 
@@ -460,17 +473,17 @@ function anchorOf({ id }: AbstractBlock): string {
   return typeof id === 'string' && /^[^\s{}]+$/.test(id) ? ` {#${id}}` : '';
 }
 
-function anchor(id: unknown): string {
+function writeAnchor(id: unknown): string {
   return typeof id === 'string' && id !== '' ? `<a id="${id.replaceAll('"', '')}"></a>` : '';
 }
 
-/** The content of a block, which is a paragraph or contains blocks. */
+/** The content of a block: its paragraph, or the blocks in it. */
 async function contentOf(node: AbstractBlock): Promise<string> {
   return String(await node.content()).trim();
 }
 
-/** A container with more colons than those inside it. */
-function container(opening: string, content: string): string {
+/** A container with more colons than any container inside it. */
+function writeContainer(opening: string, content: string): string {
   const marks = content.match(/^[ \t]*:{3,}/gm) ?? [];
   const colons = ':'.repeat(Math.max(3, ...marks.map((mark) => mark.trim().length + 1)));
   return `${colons}${opening}\n${content}\n${colons}`;
@@ -488,7 +501,7 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
   latexmath: ['$', '$'],
 };
 
-function quoted(type: string | null, text: string): string {
+function writeQuoted(type: string | null, text: string): string {
   if (type === 'monospaced') {
     const code = decodeText(text.replace(/\*\*(.+?)\*\*|<\/?(?:mark|kbd)>/g, '$1').replace(/\\([[\]`*_])/g, '$1'));
     const mark = code.includes('`') ? '``' : '`';
@@ -500,7 +513,7 @@ function quoted(type: string | null, text: string): string {
   return bare === '' ? text : text.replace(bare, () => `${open}${bare}${close}`);
 }
 
-/** Escapes the start of a paragraph that would start another block in Markdown. */
+/** Escapes the start of a paragraph that Markdown would parse as another kind of block. */
 function escapeStart(text: string): string {
   return text.replace(
     /^([ \t]*)([-+#>](?=\s)|#{2,6}(?=\s)|:{3,}|\d{1,9}(?=[.)]\s)|={3,}$|-{3,}$)/gm,
@@ -516,11 +529,11 @@ function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ').trim();
 }
 
-function link(target: string): string {
+function writeTarget(target: string): string {
   return /[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
 }
 
 /** A title without markup that headings cannot contain. */
-function plain(title: string): string {
+function plainTitle(title: string): string {
   return oneLine(title);
 }

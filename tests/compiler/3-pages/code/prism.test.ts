@@ -54,14 +54,14 @@ function isPattern(value: object): value is RegExp {
 
 /** Returns the tokens of a language for texts in many languages. */
 function tokensOf(prism: Prism, language: string): string {
-  const made = texts.map((code) => {
+  const created = texts.map((code) => {
     const scene = { code, grammar: prism.languages[language] ?? {}, language, tokens: {} };
     prism.hooks.run('before-tokenize', scene);
     scene.tokens = prism.tokenize(scene.code, scene.grammar);
     prism.hooks.run('after-tokenize', scene);
     return scene.tokens;
   });
-  return JSON.stringify(made);
+  return JSON.stringify(created);
 }
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: code of other languages

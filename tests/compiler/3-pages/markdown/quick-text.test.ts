@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import { defaults } from '../../../../compiler/1-config/defaults.ts';
-import { lex } from '../../../../compiler/3-pages/markdown/lexer.ts';
+import { tokenize } from '../../../../compiler/3-pages/markdown/lexer.ts';
 import { readQuickly } from '../../../../compiler/3-pages/markdown/quick-text.ts';
 import { chanceOf } from '../../../bench/words.ts';
 
@@ -59,7 +59,7 @@ test('typical text has the same tokens as from marked', () => {
       () => pieces[Math.floor(chance() ** 2 * pieces.length)],
     ).join('');
     if (readQuickly(text)) quick++;
-    expect(JSON.stringify(lex(text, defaults.limits)), JSON.stringify(text)).toBe(JSON.stringify(marked.lexer(text)));
+    expect(JSON.stringify(tokenize(text, defaults.limits)), JSON.stringify(text)).toBe(JSON.stringify(marked.lexer(text)));
   }
   expect(quick).toBeGreaterThan(4000);
 });
@@ -102,6 +102,6 @@ test('texts of all kinds have the tokens of the package', () => {
       '',
     );
     const expected = marked.lexer(text);
-    expect(JSON.stringify(lex(text, defaults.limits)), JSON.stringify(text)).toBe(JSON.stringify(expected));
+    expect(JSON.stringify(tokenize(text, defaults.limits)), JSON.stringify(text)).toBe(JSON.stringify(expected));
   }
 });

@@ -126,20 +126,84 @@ it('names components in the order in which they are complete, as Redocly does: i
   });
 });
 
-it('uses one component for files of equal names and contents, unless they have references', () => {
+it.each<[what: string, options: string, files: Record<string, string>, names: string[]]>([
+  [
+    'equal files',
+    'a/Boat.yaml b/Boat.yaml',
+    { 'a/Boat.yaml': 'type: integer\n', 'b/Boat.yaml': '{ "type": "integer" }\n' },
+    ['Boat'],
+  ],
+  [
+    'another order of keys, and other notations of a number',
+    'a/Boat.yaml b/Boat.yaml',
+    { 'a/Boat.yaml': '{ type: number, example: 1.0 }\n', 'b/Boat.yaml': '{ example: 1, type: number }\n' },
+    ['Boat'],
+  ],
+  [
+    'equal references',
+    'a/Crew.yaml b/Crew.yaml',
+    {
+      'a/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
+      'b/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
+      'a/Name.yaml': 'type: string\n',
+      'b/Name.yaml': 'type: string\n',
+    },
+    ['Name', 'Crew'],
+  ],
+  [
+    'references to other schemas',
+    'a/Crew.yaml b/Crew.yaml',
+    {
+      'a/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
+      'b/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
+      'a/Name.yaml': 'type: string\n',
+      'b/Name.yaml': 'type: number\n',
+    },
+    ['Name', 'Crew', 'Name-2', 'Crew-2'],
+  ],
+  ['a schema of the document', 'a/Ship.yaml', { 'a/Ship.yaml': '{ description: Big, type: object }\n' }, ['Ship']],
+  [
+    'another schema of the document',
+    'a/Ship.yaml',
+    { 'a/Ship.yaml': '{ description: Small, type: object }\n' },
+    ['Ship', 'Ship-2'],
+  ],
+  [
+    'schemas of other files in a numbered name',
+    'a/Boat.yaml b/Boat.yaml c/Boat.yaml',
+    { 'a/Boat.yaml': 'type: integer\n', 'b/Boat.yaml': 'type: string\n', 'c/Boat.yaml': 'type: string\n' },
+    ['Boat', 'Boat-2'],
+  ],
+])('compares schemas of equal names, and shares one component if they are equal: %s', (_, options, files, names) => {
+  const anyOf = options.split(' ').map((file) => `{ $ref: ${file} }`);
+  const own = names[0] === 'Ship' ? 'components: { schemas: { Ship: { type: object, description: Big } } }\n' : '';
   const { raw, found } = openFiles({
-    'specs/api.yaml': answering(
-      '{ anyOf: [{ $ref: a/Boat.yaml }, { $ref: b/Boat.yaml }, { $ref: a/Crew.yaml }, { $ref: b/Crew.yaml }] }',
-    ),
-    'specs/a/Boat.yaml': 'type: integer\n',
-    'specs/b/Boat.yaml': '{ "type": "integer" }\n',
-    'specs/a/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
-    'specs/b/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
-    'specs/a/Name.yaml': 'type: string\n',
-    'specs/b/Name.yaml': 'type: number\n',
+    'specs/api.yaml': answering(`{ anyOf: [${anyOf}] }`, own),
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`specs/${file}`, text])),
   });
   expect(found).toEqual([]);
-  expect(Object.keys(raw.components.schemas)).toEqual(['Boat', 'Name', 'Crew', 'Name-2', 'Crew-2']);
+  expect(Object.keys(raw.components.schemas)).toEqual(names);
+});
+
+it('visits fields in the order of Redocly, whatever their order in the files', () => {
+  const { raw, found } = openFiles({
+    'specs/api.yaml': `${head}components: { schemas: { $ref: more.yaml } }
+paths:
+  /boats:
+    delete:
+      responses:
+        '200': { description: Done, content: { application/json: { schema: { $ref: all.yaml#/Fifth } } } }
+        default: { description: Failed, content: { application/json: { schema: { $ref: all.yaml#/Fourth } } } }
+    get:
+      responses: { '200': { description: Done, content: { application/json: { schema: { $ref: all.yaml#/Third } } } } }
+      parameters: [{ name: a, in: query, schema: { $ref: all.yaml#/Second } }]
+    parameters: [{ name: b, in: query, schema: { $ref: all.yaml#/First } }]
+`,
+    'specs/more.yaml': 'Unused: { type: string }\n',
+    'specs/all.yaml': 'First: {}\nSecond: {}\nThird: {}\nFourth: {}\nFifth: {}\n',
+  });
+  expect(found).toEqual([]);
+  expect(Object.keys(raw.components.schemas)).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Unused']);
 });
 
 it('copies path items, operations and text to their references, and keeps keys next to them', () => {
@@ -170,11 +234,11 @@ paths:
     },
   });
   expect(value?.parts).toEqual([
-    'specs/text.md',
-    'specs/tags.yaml',
     'specs/paths/a.yaml',
     'specs/paths/get.yaml',
     'specs/team.yaml',
+    'specs/text.md',
+    'specs/tags.yaml',
   ]);
   expect(value?.placeOf('/paths/~1b/get/responses/200/description')).toMatchObject({
     file: 'specs/paths/get.yaml',

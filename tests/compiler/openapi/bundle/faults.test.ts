@@ -20,7 +20,7 @@ it.each<[what: string, reference: string, files: Record<string, string>, found: 
     'other letter case',
     './boat.yaml',
     { 'specs/Boat.yaml': 'type: object' },
-    [`${at} error spec-file-missing: There is no file specs/boat.yaml. Letter case counts: write ./Boat.yaml.`],
+    [`${at} error spec-file-missing: There is no file specs/boat.yaml. Letter case matters: write ./Boat.yaml.`],
   ],
   [
     'backslashes',
@@ -74,7 +74,7 @@ it.each<[what: string, reference: string, files: Record<string, string>, found: 
     './one.yaml',
     { 'specs/one.yaml': '$ref: ./two.yaml\n', 'specs/two.yaml': '$ref: ./one.yaml\n' },
     [
-      'specs/one.yaml:1:7 error spec-reference-circular: The reference ./two.yaml leads back to itself. Define the part in one of the files. Only schemas may contain themselves.',
+      'specs/one.yaml:1:7 error spec-reference-circular: The reference ./two.yaml is circular. Define the part in one of the files. Only schemas can contain themselves.',
     ],
   ],
   [
@@ -121,8 +121,8 @@ it.each([
   ['C:/Windows/win.ini', 'is not a path below the root of the site'],
   ['file:///etc/passwd', 'is not a path below the root of the site'],
   ['data:application/json,{}', 'is not a path below the root of the site'],
-  ['https://evil.example/a.json#/x', 'is to another host'],
-  ['//evil.example/a.json', 'is to another host'],
+  ['https://evil.example/a.json#/x', 'points to another host'],
+  ['//evil.example/a.json', 'points to another host'],
 ])('refuses %s', (reference, reason) => {
   const read: string[] = [];
   const documents: Record<string, string> = { 'specs/api.yaml': withSchema(reference) };

@@ -3,9 +3,9 @@ import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
 import { pageFile, pageOfFile, toApiPages } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from './harbour.ts';
 
-type Wish = { path: string; method?: string; id?: string };
+type OperationRequest = { path: string; method?: string; id?: string };
 
-function addresses(wishes: readonly Wish[], pages: 'one' | 'many' = 'many'): Map<string, string> {
+function addresses(wishes: readonly OperationRequest[], pages: 'one' | 'many' = 'many'): Map<string, string> {
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method = 'get', id } of wishes) {
     paths[path] = { ...paths[path], [method]: { ...(id === undefined ? {} : { operationId: id }), responses: {} } };
@@ -13,7 +13,7 @@ function addresses(wishes: readonly Wish[], pages: 'one' | 'many' = 'many'): Map
   return new Map(openValue({ paths }, { pages }).operations.map(({ method, path, address }) => [`${method} ${path}`, address]));
 }
 
-const harbour: Wish[] = [
+const harbour: OperationRequest[] = [
   { path: '/boats', id: 'listBoats' },
   { path: '/boats/{id}', id: 'boats/get' },
   { path: '/boats/{id}/crew' },
@@ -33,7 +33,7 @@ describe('addresses', () => {
     expect([...addresses(harbour, 'one').values()][0]).toBe('/api#listBoats');
   });
 
-  const strangers: [string, Wish][] = [
+  const strangers: [string, OperationRequest][] = [
     ['one that is the same but for capitals', { path: '/x', id: 'LISTBOATS' }],
     ['one that begins with a capital', { path: '/x', id: 'ListBoats' }],
     ['one that is the same but for a slash', { path: '/x', id: 'boats:get' }],

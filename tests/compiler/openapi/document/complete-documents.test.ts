@@ -53,10 +53,10 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
 
 /** Caches an expensive value, which is created on first use. */
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let created: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: make() };
+    return created.value;
   };
 }
 

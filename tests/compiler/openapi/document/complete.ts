@@ -51,10 +51,10 @@ function lettersOf(text: string): string {
 }
 
 /** Which tags exist, and whether adjacent brackets refer to a definition. */
-type Reading = { isTag: (name: string) => boolean; hasReferences: boolean };
+type DocumentReading = { isTag: (name: string) => boolean; hasReferences: boolean };
 
 /** Returns the lines of a Markdown text as letters, without invisible parts: link targets, tags, syntax. */
-function linesOf(text: string, { isTag, hasReferences }: Reading): string[] {
+function linesOf(text: string, { isTag, hasReferences }: DocumentReading): string[] {
   return text
     .replace(/(?<!`)(`{1,2})(?!`)([\s\S]*?[^`])\1(?!`)/g, (_, _marks: string, code: string) =>
       code.replace(/[^\p{L}\p{N}\n]/gu, ' '),

@@ -7,6 +7,7 @@ import type { Api } from '../../../../compiler/openapi/document/model.ts';
 import { type OpenApi, openApi } from '../../../../compiler/openapi/document/open-api.ts';
 import { toApiPages } from '../../../../compiler/openapi/document/pages.ts';
 import { toApiPage } from '../../../../compiler/openapi/pages/page.ts';
+import type { Quotes } from '../../../../compiler/texts/punctuation.ts';
 
 await loadAllGrammars();
 
@@ -40,8 +41,8 @@ export function findingsIn(text: string, settings: Settings = {}): string[] {
 }
 
 /** Returns all pages of a document by route, with the wording of a language. */
-export function pagesOf(api: Api, locale = 'en-GB', console?: ConsoleSetting): Map<string, Parsed> {
-  const context = { api, limits: { ...defaults.limits }, locale, console, rendered: new Map() };
+export function pagesOf(api: Api, locale = 'en-GB', console?: ConsoleSetting, quotes?: Quotes): Map<string, Parsed> {
+  const context = { api, limits: { ...defaults.limits }, locale, console, rendered: new Map(), quotes };
   return new Map(toApiPages(api).map((page) => [page.route, toApiPage(page, context)]));
 }
 

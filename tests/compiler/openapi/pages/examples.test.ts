@@ -166,7 +166,7 @@ function faultsOf(api: Api, operation: Operation): string[] {
       const value = schema && exampleOf(api, schema, direction);
       if (!schema || value === undefined) return [];
       return validate(value, { api, pointer: schema.pointer, direction }).map(
-        ({ path, says }) => `${operation.head.title} ${direction}: ${path.join('.')} ${says}`,
+        ({ path, message: says }) => `${operation.head.title} ${direction}: ${path.join('.')} ${says}`,
       );
     }),
   );

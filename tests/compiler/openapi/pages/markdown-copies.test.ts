@@ -24,7 +24,7 @@ it('the Markdown copy of a page has the details of a field below the field', () 
   const { body } = pagesOf(openValue({ paths: { '/boats': { post: operation } } }, { pages: 'many' })).get('/api/addBoat') ?? {};
   const lines = (body?.markdown ?? '').split('\n').filter((line) => line !== '');
   const from = lines.indexOf('- `quay` string');
-  expect(lines.slice(from, from + 5)).toEqual(['- `quay` string', '  Where.', '  - left', '  - right', '  at most 5 characters']);
+  expect(lines.slice(from, from + 5)).toEqual(['- `quay` string', '  Where.', '  - left', '  - right', '  At most 5 characters']);
   const at = lines.indexOf('- `hull` object');
   expect(
     lines.slice(
@@ -36,19 +36,19 @@ it('the Markdown copy of a page has the details of a field below the field', () 
     '  - `kind` string',
     '    How it moves.',
     '    Or is moved.',
-    '    at least 3 characters',
+    '    At least 3 characters',
     '    One of `sail`, `oars`',
     '  - `length` integer',
-    '    at least `1`',
+    '    At least `1`',
     expect.stringMatching(/^- `crew` /),
     '  - Option 1: One',
     '    Differs in `name`.',
     '    - `name` string',
     '      How it moves.',
     '      Or is moved.',
-    '      at least 3 characters',
+    '      At least 3 characters',
     '      One of `sail`, `oars`',
     '  - Option 2: Many (list of string)',
-    '    at most 9 characters',
+    '    At most 9 characters',
   ]);
 });

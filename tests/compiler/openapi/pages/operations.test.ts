@@ -117,3 +117,9 @@ it.each([
     `>${html}</a></h3>`,
   );
 });
+
+it('a path can break before its slashes and after underscores', () => {
+  const paths = { '/a_b/{id}/c': { get: { operationId: 'get', responses: {} } } };
+  const html = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/get')?.body.html;
+  expect(html).toContain('<code>/a_<wbr>b<wbr>/{id}<wbr>/c</code>');
+});

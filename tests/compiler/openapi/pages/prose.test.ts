@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quotesOf } from '../../../../compiler/texts/punctuation.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 /** Returns a description as rendered on the page of its operation. Preceding text prevents it from being treated as plain. */
@@ -25,4 +26,20 @@ describe('a description that consists of code only', () => {
     expect(slow).toBeDefined();
     expect(shown(text, '')).toBe(slow);
   });
+});
+
+it.each([
+  ["The boat's name.", '<p>The boat’s name.</p>', 'The boat’s name.'],
+  ['Called "pier" -- or not...', '<p>Called “pier” – or not…</p>', 'Called “pier” – or not…'],
+  ['A `"mast"` isn\'t a "sail".', '<p>A <code>"mast"</code> isn’t a “sail”.</p>', 'A "mast" isn’t a “sail”.'],
+  ["**Don't** moor.", '<p><strong>Don’t</strong> moor.</p>', 'Don’t moor.'],
+  ["- It's\n- so", '<ul>\n<li>It’s</li>\n<li>so</li>\n</ul>', 'It’s'],
+])('with typographic punctuation, the description %j is %j', (description, html, text) => {
+  const paths = { '/boats': { get: { operationId: 'getBoats', description, responses: {} } } };
+  const api = openValue({ paths }, { pages: 'many' });
+  const made = pagesOf(api, 'en-GB', undefined, quotesOf('en-GB')).get('/api/getBoats');
+  expect(made?.body.html).toContain(html);
+  expect(made?.body.sections.map((section) => section.text).join(' ')).toContain(text);
+  expect(made?.body.markdown).toContain(description);
+  expect(pagesOf(api).get('/api/getBoats')?.body.html).not.toMatch(/[‘’“”…]/);
 });

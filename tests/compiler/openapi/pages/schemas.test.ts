@@ -43,19 +43,19 @@ const words = new Map([
 describe('the content of a schema', () => {
   it.each([
     ['a length', named({ type: 'string', minLength: 1, maxLength: 254 }), '1 to 254 characters'],
-    ['one length', named({ type: 'string', minLength: 6, maxLength: 6 }), 'exactly 6 characters'],
-    ['a least length', named({ type: 'string', minLength: 1 }), 'at least 1 character'],
-    ['a pattern', named({ type: 'string', pattern: '^[A-F0-9]{6}$' }), 'matches ^[A-F0-9]{6}$'],
+    ['one length', named({ type: 'string', minLength: 6, maxLength: 6 }), 'Exactly 6 characters'],
+    ['a least length', named({ type: 'string', minLength: 1 }), 'At least 1 character'],
+    ['a pattern', named({ type: 'string', pattern: '^[A-F0-9]{6}$' }), 'Matches ^[A-F0-9]{6}$'],
     ['a range', named({ type: 'integer', minimum: 1, maximum: 64 }), '1 to 64'],
-    ['an open bound', named({ type: 'number', exclusiveMinimum: 0 }), 'more than 0'],
-    ['a step', named({ type: 'number', multipleOf: 0.01 }), 'a multiple of 0.01'],
-    ['no rule of lists for a text', named({ type: 'string', maxLength: 3, uniqueItems: true }), 'at most 3 characters'],
+    ['an open bound', named({ type: 'number', exclusiveMinimum: 0 }), 'More than 0'],
+    ['a step', named({ type: 'number', multipleOf: 0.01 }), 'A multiple of 0.01'],
+    ['no rule of lists for a text', named({ type: 'string', maxLength: 3, uniqueItems: true }), 'At most 3 characters'],
     [
       'a count',
       named({ type: 'array', items: { type: 'string' }, maxItems: 1, uniqueItems: true }),
-      'at most 1 item, no duplicate items',
+      'At most 1 item, no duplicate items',
     ],
-    ['a default', named({ type: 'string', default: 'sail' }), 'default sail'],
+    ['a default', named({ type: 'string', default: 'sail' }), 'Default sail'],
     ['values', named({ enum: ['sail', 'motor'] }), 'One of sail, motor'],
     ['a number and a string that read alike', named({ enum: [1, '1'] }), 'One of 1, "1"'],
     ['strings and other values', named({ enum: ['auto', 0, false] }), 'One of "auto", 0, false'],
@@ -78,13 +78,13 @@ describe('the content of a schema', () => {
       { additionalProperties: { not: {} }, ...named({}) },
       'No additional properties are allowed.',
     ],
-    ['no value', named({ not: {} }), 'no value is valid'],
-    ['no value, by true', named({ type: 'string', not: true }), 'no value is valid'],
-    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'no value is valid'],
-    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'no value is valid'],
+    ['no value', named({ not: {} }), 'No value is valid'],
+    ['no value, by true', named({ type: 'string', not: true }), 'No value is valid'],
+    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'No value is valid'],
+    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'No value is valid'],
     ['any other name', { additionalProperties: { type: 'integer' } }, 'any other name integer'],
     ['names by pattern', { patternProperties: { '^x-': { type: 'string' } } }, '/^x-/ string'],
-    ['names of a shape', { propertyNames: { pattern: '^[a-z]+$' } }, 'Names matches ^[a-z]+$'],
+    ['names of a shape', { propertyNames: { pattern: '^[a-z]+$' } }, 'Names Matches ^[a-z]+$'],
     ['what comes together', { dependentRequired: { mast: ['sail'] } }, 'With mast also required: sail.'],
     ['what is required elsewhere', { required: ['name'] }, 'Required: name.'],
     [
@@ -117,13 +117,13 @@ describe('the content of a schema', () => {
     ],
     ['items in order', named({ prefixItems: [{ type: 'string' }, { type: 'integer' }] }), 'Item 2 integer'],
     ['an item among others', named({ type: 'array', contains: { const: 'mast' } }), 'At least one item'],
-    ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'contains application/json'],
-    ['what nobody may send', named(false), 'no value is valid'],
+    ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'Contains application/json'],
+    ['what nobody may send', named(false), 'No value is valid'],
     ['a word of its own', named({ type: 'string', collation: 'de' }), 'collation de'],
     ['one of two types', named({ oneOf: [{ type: 'string' }, { type: 'integer' }] }), 'string or integer'],
     ['a list', named({ type: 'array', items: { type: 'string', format: 'date' } }), 'list of string (date)'],
-  ])('%s', (_, schema, says) => {
-    expect(textOf(schema)).toContain(says);
+  ])('%s', (_, schema, message) => {
+    expect(textOf(schema)).toContain(message);
   });
 });
 

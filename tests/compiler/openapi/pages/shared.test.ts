@@ -3,10 +3,10 @@ import type { Api } from '../../../../compiler/openapi/document/model.ts';
 import { layoutRedirects, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
-type Written = { path: string; tag?: string; id: string; length?: number };
+type OperationDraft = { path: string; tag?: string; id: string; length?: number };
 
 /** Returns a document with these operations; the description of an operation has the given length. */
-function documentOf(written: readonly Written[]): object {
+function documentOf(written: readonly OperationDraft[]): object {
   const items = new Map<string, object>();
   for (const { path, tag, id, length = 0 } of written) {
     const own = {
@@ -21,11 +21,12 @@ function documentOf(written: readonly Written[]): object {
 }
 
 const shared = { pages: 'shared' as const };
-const open = (written: readonly Written[], more: object = {}): Api => openValue({ ...documentOf(written), ...more }, shared);
+const open = (written: readonly OperationDraft[], more: object = {}): Api =>
+  openValue({ ...documentOf(written), ...more }, shared);
 const addressesOf = ({ operations }: Api): string[] => operations.map(({ address }) => address);
 
 /** Returns this many operations of one tag, below paths with alternating first letters. */
-function many(count: number, begin = (index: number): string => 'abcd'[index % 4] ?? ''): Written[] {
+function many(count: number, begin = (index: number): string => 'abcd'[index % 4] ?? ''): OperationDraft[] {
   return Array.from({ length: count }, (_, index) => ({
     path: `/api/v1/boats/{boat}/${begin(index)}part${index}`,
     tag: 'Boat',
@@ -33,7 +34,7 @@ function many(count: number, begin = (index: number): string => 'abcd'[index % 4
   }));
 }
 
-const few: Written[] = [
+const few: OperationDraft[] = [
   { path: '/boats', tag: 'Boat', id: 'listBoats' },
   { path: '/boats/{boat}', tag: 'Boat', id: 'getBoat' },
   { path: '/quays', tag: 'Old & new', id: 'listQuays' },

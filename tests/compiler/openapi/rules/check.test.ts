@@ -151,22 +151,16 @@ describe('an example that violates a conditional schema', () => {
     ],
     ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that the API document excludes'],
     ['then', '3.1', sail, { kind: 'sail' }, 'it lacks mast'],
-    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but may have at most 1'],
-    ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it has to contain'],
+    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but can have at most 1'],
+    ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it must contain'],
     [
       'minContains',
       '3.1',
       { contains: { const: 1 }, minContains: 2 },
       [1, 3],
-      'it lacks some of the 2 items that it has to contain',
+      'it lacks some of the 2 items that it must contain',
     ],
-    [
-      'maxContains',
-      '3.1',
-      { contains: { const: 1 }, maxContains: 1 },
-      [1, 1],
-      'it has more than the 1 items of a kind that it may contain',
-    ],
+    ['maxContains', '3.1', { contains: { const: 1 }, maxContains: 1 }, [1, 1], 'it has more than the 1 allowed items of a kind'],
     ['dependentRequired', '3.1', { dependentRequired: { a: ['b'] } }, { a: 1 }, 'it lacks b'],
     ['dependentSchemas', '3.1', { dependentSchemas: { a: { required: ['b'] } } }, { a: 1 }, 'it lacks b'],
     [
@@ -174,7 +168,7 @@ describe('an example that violates a conditional schema', () => {
       '3.1',
       { propertyNames: { maxLength: 2 } },
       { abc: 1 },
-      'abc has a name that is not allowed: it has 3 characters, but may have at most 2',
+      'abc has a name that is not allowed: it has 3 characters, but can have at most 2',
     ],
     [
       'patternProperties',
@@ -217,7 +211,7 @@ describe('an example that violates a conditional schema', () => {
       '3.1',
       { allOf: [{ prefixItems: [{}] }], unevaluatedItems: false },
       [1, 2],
-      '[1] is an item that the schema does not know',
+      '[1] is an item that the schema does not define',
     ],
     ['uniqueItems', '3.0', { type: 'array', items: {}, uniqueItems: true }, [{ a: 1 }, { a: 1 }], 'it contains a duplicate item'],
     ['minProperties', '3.0', { minProperties: 1 }, {}, 'it is empty, but needs at least 1 field'],
@@ -272,7 +266,7 @@ it('reports the first causes of a kind, and their number', () => {
   const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`S${index}`, { type: `type ${index}` }]));
   const found = findingsIn(document('3.1', schemas));
   expect(found.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 'spec-invalid'), 'spec-more-findings']);
-  expect(found.at(-1)?.message).toBe('The document has 30 more findings spec-invalid.');
+  expect(found.at(-1)?.message).toBe('The document has 30 more spec-invalid findings.');
 });
 
 it('reports content of a YAML alias where it is written', () => {

@@ -41,7 +41,7 @@ it.each<[string, object, string]>([
     },
     'The tag c is its own ancestor',
   ],
-  ['a usual method among the others', { paths: { '/a': { additionalOperations: { GET: {} } } } }, 'GET has a field of its own'],
+  ['a usual method among the others', { paths: { '/a': { additionalOperations: { GET: {} } } } }, 'GET has its own field'],
   [
     'a method that is none',
     { paths: { '/a': { additionalOperations: { 'COPY IT': {} } } } },
@@ -82,7 +82,7 @@ it.each<[string, object, string]>([
   [
     'a path parameter in braces',
     parameter({ in: 'path', name: '{a}', required: true, schema: {} }),
-    'The name of a path parameter is written without braces',
+    'The name of a path parameter must not contain braces',
   ],
   [
     'a header that cannot be',
@@ -104,8 +104,8 @@ it.each<[string, object, string]>([
     { servers: [{ url: '/{a}', variables: { a: { enum: [], default: 'a' } } }] },
     'enum is an empty list',
   ],
-])('%s', (_, more, says) => {
-  expect(findingsIn(more)).toEqual([`spec-invalid: ${says}.`]);
+])('%s', (_, more, message) => {
+  expect(findingsIn(more)).toEqual([`spec-invalid: ${message}.`]);
 });
 
 it.each<[string, object]>([

@@ -96,7 +96,7 @@ describe('reports a fault at its line', () => {
     [
       'a length',
       json('{ "name": "Rexrex" }'),
-      ['4:11 sample-value-wrong name has 6 characters, but may have at most 5 (pets, POST /pets).'],
+      ['4:11 sample-value-wrong name has 6 characters, but can have at most 5 (pets, POST /pets).'],
     ],
     [
       'a bound',
@@ -112,7 +112,7 @@ describe('reports a fault at its line', () => {
       'a list',
       json('{ "name": "Rex", "tags": ["a", "a", 3] }'),
       [
-        '4:26 sample-value-wrong tags has 3 items, but may have at most 2 (pets, POST /pets).',
+        '4:26 sample-value-wrong tags has 3 items, but can have at most 2 (pets, POST /pets).',
         '4:37 sample-value-wrong tags[2] must be a string, not a number (pets, POST /pets). Write "3" in quotation marks.',
         '4:26 sample-value-wrong tags contains a duplicate item (pets, POST /pets).',
       ],

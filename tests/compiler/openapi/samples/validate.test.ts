@@ -14,7 +14,7 @@ function faults(
   const { value: read } = openApi(text, { id: 'pay', file: 'pay.json', route: '/pay' });
   if (!read) throw new Error('the document could not be read');
   const found = validate(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
-  return found.map(({ path, says, hint = '' }) => `${path.join('/')}: ${says} ${hint}`.trim());
+  return found.map(({ path, message: says, hint = '' }) => `${path.join('/')}: ${says} ${hint}`.trim());
 }
 
 const card = {
@@ -62,7 +62,7 @@ describe('reports only the nearest alternative of a choice', () => {
       'one of two names',
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       { a: 1, b: 2 },
-      ['pay: may have only one of a and b'],
+      ['pay: can have only one of a and b'],
     ],
     ['neither name', { anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] }, {}, ['pay: needs a or b and c']],
     [

@@ -16,8 +16,8 @@ const nothing: SiteChanges = {
   search: [],
 };
 
-test('nothing is different', () => {
-  expect(changesAsText(nothing, false)).toBe('main → the working tree: nothing is different\n');
+test('there are no differences', () => {
+  expect(changesAsText(nothing, false)).toBe('main → the working tree: there are no differences\n');
   expect(JSON.parse(changesAsJson(nothing)).pages).toEqual({ added: [], removed: [], moved: [], changed: [] });
 });
 
@@ -50,7 +50,7 @@ test('titles are escaped in a comment', () => {
     added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public', words: 2 }],
   };
   expect(changesAsMarkdown(changes, 'https://p.example')).toContain(
-    '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
+    '- [\\[x\\](https\\://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
   );
 });
 

@@ -98,8 +98,8 @@ test.each<[string, MoveCandidate[], MoveCandidate[], string[]]>([
     ['/a /b'],
   ],
   ['one page has one new place', [page('/a', tides)], [page('/b', tides), page('/c', tides)], ['/a /b']],
-])('%s', (_, gone, fresh, wanted) => {
-  expect(findMoves(gone, fresh).map(({ from, to }) => `${from} ${to}`)).toEqual(wanted);
+])('%s', (_, removed, fresh, wanted) => {
+  expect(findMoves(removed, fresh).map(({ from, to }) => `${from} ${to}`)).toEqual(wanted);
 });
 
 test('matches ten thousand pages in a renamed folder within a few seconds', () => {

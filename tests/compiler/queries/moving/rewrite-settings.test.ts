@@ -16,8 +16,8 @@ const moves: Moves = {
 
 describe('pages in navbar items', () => {
   const names = () => (name: string) => (name === 'tides' ? 'water/tides' : name);
-  const gone: NamedPage = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
-  const leaving = () => (name: string) => (name === 'tides' ? gone : undefined);
+  const removed: NamedPage = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
+  const leaving = () => (name: string) => (name === 'tides' ? removed : undefined);
   const config = (item: string): string => `{ "navbar": { "items": [${item}, { "docId": "fees" }] } }`;
 
   test.each([

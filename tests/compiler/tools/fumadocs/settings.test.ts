@@ -33,8 +33,8 @@ describe('meta.json', () => {
       [{ type: 'link', label: 'Shop', href: 'https://a.example' }],
     ],
   ])('%s', async (_, meta, items) => {
-    const { sidebars, said } = await importFrom(folder(meta));
-    expect([sidebars.map(({ value }) => value), said]).toEqual([[items], '']);
+    const { sidebars, said: reported } = await importFrom(folder(meta));
+    expect([sidebars.map(({ value }) => value), reported]).toEqual([[items], '']);
   });
 
   test('a root has a separate list, and a link in the menu', async () => {
@@ -46,8 +46,8 @@ describe('meta.json', () => {
   });
 
   test('missing files are reported', async () => {
-    const { said } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
-    expect(said.split('\n')).toEqual([
+    const { said: reported } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
+    expect(reported.split('\n')).toEqual([
       'The entry lost is omitted: there is no such page or folder.',
       'The entry /docs/gone is omitted: there is no such page or folder.',
     ]);
@@ -66,7 +66,7 @@ describe('hostile settings of Fumadocs', () => {
       { 'source.config.ts': config.replace('()', '({ dir: process.env.DIR })') },
       /not evaluated|omitted/,
     ],
-    ['a list that is no JSON', { 'content/docs/meta.json': '{ "pages": [' }, /it is no JSON/],
+    ['a list that is no JSON', { 'content/docs/meta.json': '{ "pages": [' }, /it is not JSON/],
     [
       'lists that name each other',
       { 'content/docs/c/meta.json': '{ "pages": ["../c", "...c"] }' },
@@ -82,11 +82,11 @@ describe('hostile settings of Fumadocs', () => {
     [
       'a language that is none',
       { 'lib/i18n.ts': "export const i18n = { languages: ['en', '../x'], defaultLanguage: 'en' };" },
-      /The language \.\.\/x is not carried over/,
+      /The language \.\.\/x is not migrated/,
     ],
   ])('%s', async (_, more, told) => {
-    const { said, config: site } = await importFrom(folder({}, more));
-    expect(said).toMatch(told);
+    const { said: reported, config: site } = await importFrom(folder({}, more));
+    expect(reported).toMatch(told);
     expect(JSON.stringify(site)).not.toContain('..');
   });
 });

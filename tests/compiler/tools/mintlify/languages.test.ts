@@ -11,8 +11,13 @@ const es = { language: 'es', groups: [{ group: 'Inicio', pages: ['es/index', 'es
 
 describe('languages of Mintlify', () => {
   test('next to the pages of the first language', async () => {
-    const { config, sidebars, translations, said } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
-    expect(said).toBe('');
+    const {
+      config,
+      sidebars,
+      translations,
+      said: reported,
+    } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    expect(reported).toBe('');
     expect(config.areas).toMatchObject([{ path: '', translations: '{path}' }]);
     expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, { code: 'es' }] });
     expect(config.navbar?.items).toEqual([{ type: 'localeDropdown', position: 'right' }]);
@@ -25,7 +30,11 @@ describe('languages of Mintlify', () => {
 
   test('each in its folder', async () => {
     const first = { language: 'en', pages: ['en/index', '/en/a'] };
-    const { config, redirects, said } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
+    const {
+      config,
+      redirects,
+      said: reported,
+    } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
       redirects: [
         { source: '/old', destination: '/en/a' },
         { source: '/viejo', destination: '/es/a' },
@@ -37,7 +46,7 @@ describe('languages of Mintlify', () => {
       { from: '/en/a', to: '/a' },
       { from: '/en', to: '/' },
     ]);
-    expect(said).toBe('The redirect of /viejo to /es/a is not carried over: redirects lead to pages of the first language.');
+    expect(reported).toBe('The redirect of /viejo to /es/a is not migrated: redirects must point to pages in the first language.');
   });
 
   test('labels of tabs', async () => {
@@ -80,8 +89,8 @@ describe('languages of Mintlify', () => {
     ],
     ['no pages', [en, { language: 'es', href: 'https://es.example' }], ['index.mdx', 'a.mdx']],
   ])('a language with %s has a sidebar of its own', async (_, languages, files) => {
-    const { config, said } = await from(languages, files);
+    const { config, said: reported } = await from(languages, files);
     expect([config.locales, config.areas?.map(({ path }) => path)]).toEqual([undefined, ['']]);
-    expect(said).toContain('navigation.languages is not carried over');
+    expect(reported).toContain('navigation.languages is not migrated');
   });
 });

@@ -188,13 +188,13 @@ describe('Mintlify', () => {
   });
 
   test.each([
-    [{ source: '/a', destination: '/index' }, 'the page a.mdx stands there'],
-    [{ source: '/:id', destination: '/a' }, 'or one address to one'],
-    [{ source: '/old/:slug*', destination: '/a' }, 'or one address to one'],
-    [{ source: '/:lang(en|de)/x', destination: '/a' }, 'or one address to one'],
+    [{ source: '/a', destination: '/index' }, 'the page a.mdx has that address'],
+    [{ source: '/:id', destination: '/a' }, 'from one address to another'],
+    [{ source: '/old/:slug*', destination: '/a' }, 'from one address to another'],
+    [{ source: '/:lang(en|de)/x', destination: '/a' }, 'from one address to another'],
   ])('the redirect %j is named', async (redirect, wanted) => {
-    const { redirects, said } = await from({ navigation: ['a'], redirects: [redirect] });
-    expect([redirects, said]).toEqual([[], expect.stringContaining(wanted)]);
+    const { redirects, said: reported } = await from({ navigation: ['a'], redirects: [redirect] });
+    expect([redirects, reported]).toEqual([[], expect.stringContaining(wanted)]);
   });
 
   test("the address of a folder's page redirects to that of the folder", async () => {
@@ -206,11 +206,11 @@ describe('Mintlify', () => {
   });
 
   test('redirects are skipped if the folder has a redirect file', async () => {
-    const { redirects, said } = await from(
+    const { redirects, said: reported } = await from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },
     );
-    expect([redirects, said]).toEqual([[], expect.stringContaining('has a redirects.json already')]);
+    expect([redirects, reported]).toEqual([[], expect.stringContaining('already has a redirects.json')]);
   });
 
   test.each<[string, object, object]>([
@@ -259,18 +259,18 @@ describe('Mintlify', () => {
     ['variables', { variables: { version: '2.1' } }, { variables: { version: '2.1' } }],
     ['a name and a description', { name: 'N', description: 'D' }, { title: 'N', tagline: 'D' }],
   ])('%s', async (_, config, wanted) => {
-    const { config: own, said } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
-    expect([own, said]).toMatchObject([wanted, '']);
+    const { config: own, said: reported } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
+    expect([own, reported]).toMatchObject([wanted, '']);
   });
 
   test.each([
-    [{ integrations: { ga4: {} } }, 'integrations is not carried over'],
-    [{ fonts: { family: 'Inter' } }, 'fonts is not carried over'],
+    [{ integrations: { ga4: {} } }, 'integrations is not migrated'],
+    [{ fonts: { family: 'Inter' } }, 'fonts is not migrated'],
     [{ colors: { primary: 'green' } }, 'colors.primary is not a colour'],
-    [{ logo: '/gone.svg' }, 'logo is not carried over: there is no file /gone.svg'],
-    [{ banner: { content: 'See [a](/a)' } }, 'banner.content is not carried over'],
-    [{ api: { playground: { display: 'none' } } }, 'api.playground is not carried over'],
-    [{ api: { asyncapi: 'a.yaml' } }, 'only OpenAPI documents'],
+    [{ logo: '/gone.svg' }, 'logo is not migrated: there is no file /gone.svg'],
+    [{ banner: { content: 'See [a](/a)' } }, 'banner.content is not migrated'],
+    [{ api: { playground: { display: 'none' } } }, 'api.playground is not migrated'],
+    [{ api: { asyncapi: 'a.yaml' } }, 'only for OpenAPI documents'],
     [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is omitted: there is no such page'],
     [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is omitted: it is an operation'],
   ])('%j is named', async (config, wanted) => {
@@ -305,9 +305,9 @@ describe('Mintlify', () => {
 
   test('the document of pages that represent operations', async () => {
     const operation = { 'api/get.mdx': '---\ntitle: G\nopenapi: GET /x\n---\n' };
-    const { config, said } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
+    const { config, said: reported } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);
-    expect(said).toContain('the whole reference stands at /openapi');
+    expect(reported).toContain('the complete reference is at /openapi');
     expect((await from({ navigation: ['a'] }, operation)).said).toContain('there is no OpenAPI document in the folder');
     const deeper = { 'x/openapi.yaml': 'openapi: 3.1.0\n', 'x/y/openapi.json': '{"openapi":"3.1.0"}' };
     expect((await from({ navigation: ['a'] }, { ...operation, ...deeper })).config.specs?.map(({ path }) => path)).toEqual([

@@ -47,8 +47,8 @@ describe('languages of mkdocs-static-i18n', () => {
       undefined,
     ],
   ])('%s', async (_, options, files, area, wanted) => {
-    const { config, said } = await from(options, files);
-    expect(said).toBe('');
+    const { config, said: reported } = await from(options, files);
+    expect(reported).toBe('');
     expect({ translations: undefined, ...config.areas?.[0] }).toMatchObject(area);
     expect(config.locales).toEqual(wanted);
     const menu = wanted === undefined ? undefined : [{ type: 'localeDropdown', position: 'right' }];
@@ -65,10 +65,10 @@ describe('languages of mkdocs-static-i18n', () => {
   });
 
   test('reports invalid language codes', async () => {
-    const { said, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
+    const { said: reported, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',
     ]);
-    expect(said).toContain('The language x_y_z is not carried over');
+    expect(reported).toContain('The language x_y_z is not migrated');
     expect(config.locales).toEqual({ list: ['en'] });
   });
 

@@ -29,8 +29,8 @@ describe('starlight-blog', () => {
     ],
     ['no posts', 'starlightBlog()', {}, undefined],
   ])('%s', async (_, call, more, wanted) => {
-    const { config, said } = await from(call, more);
-    expect(said).toBe('');
+    const { config, said: reported } = await from(call, more);
+    expect(reported).toBe('');
     if (wanted) expect(config.areas?.[1]).toMatchObject(wanted);
     else expect(config.areas).toHaveLength(1);
   });
@@ -52,10 +52,10 @@ describe('starlight-blog', () => {
     ['', "{ label: 'A', link: '/guide/a/' }", undefined],
   ])('a link to it in the sidebar is reported: %s %s', async (options, item, route) => {
     const more = { ...post, 'src/content/docs/log/a.md': '' };
-    const { sidebars, said } = await from(`starlightBlog(${options})`, more, `sidebar: ['tides/b', ${item}]`);
+    const { sidebars, said: reported } = await from(`starlightBlog(${options})`, more, `sidebar: ['tides/b', ${item}]`);
     const name = `The link to ${route} in the sidebar`;
-    if (route === undefined) expect(said).toBe('');
-    else expect(said.replace(/\s+/g, ' ')).toContain(name);
+    if (route === undefined) expect(reported).toBe('');
+    else expect(reported.replace(/\s+/g, ' ')).toContain(name);
     expect(JSON.stringify(sidebars)).not.toContain('log"');
   });
 
@@ -96,7 +96,7 @@ describe('starlight-openapi', () => {
       [{ id: 'boats', path: 'schemas/boats.yaml', route: '/api/boats' }],
       '',
     ],
-    ["[{ base: 'api', schema: './schemas/old.yaml' }]", undefined, 'it is no document of OpenAPI 3'],
+    ["[{ base: 'api', schema: './schemas/old.yaml' }]", undefined, 'it is not an OpenAPI 3 document'],
     ["[{ base: 'api', schema: 'https://a.example/a.yaml' }]", undefined, 'it is on another host'],
     ["[{ base: 'api', schema: './schemas/missing.yaml' }]", undefined, 'there is no such file'],
     ["[{ base: 'api', schema: '../secret.yaml' }]", undefined, 'it is outside the folder'],
@@ -109,10 +109,10 @@ describe('starlight-openapi', () => {
       '',
     ],
   ])('%s', async (options, specs, wanted) => {
-    const { config, said } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
+    const { config, said: reported } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
     expect(config.specs).toEqual(specs);
-    if (wanted === '') expect(said).toBe('');
-    else expect(said).toContain(wanted);
+    if (wanted === '') expect(reported).toBe('');
+    else expect(reported).toContain(wanted);
   });
 
   test.each([
@@ -167,9 +167,13 @@ describe('starlight-sidebar-topics', () => {
     ],
     ['no topic', '[]', undefined, undefined, ''],
   ])('%s', async (_, topics, sidebar, items, wanted) => {
-    const { config, sidebars, said } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
+    const {
+      config,
+      sidebars,
+      said: reported,
+    } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
     expect([sidebars[0]?.value, config.navbar?.items]).toEqual([sidebar, items]);
-    expect(said).toContain(wanted);
-    if (wanted === '') expect(said).toBe('');
+    expect(reported).toContain(wanted);
+    if (wanted === '') expect(reported).toBe('');
   });
 });

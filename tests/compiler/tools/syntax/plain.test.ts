@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../compiler/diagnostics/fold-findings.ts';
+import { mergeFindings } from '../../../../compiler/diagnostics/fold-findings.ts';
 import { findings, makePage } from '../../3-pages/make-page.ts';
 import { foreignConstructs } from './foreign-constructs.ts';
 
@@ -45,7 +45,7 @@ test.each([
 
 test('findings of the same kind are merged and counted', () => {
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
-  const [found, ...others] = fold(diagnostics);
+  const [found, ...others] = mergeFindings(diagnostics);
   expect(others).toEqual([]);
   expect(found?.message).toBe('This is a MkDocs key, the first of 3, all of which are shown as text.');
   expect(found?.related?.map(({ line, column }) => [line, column])).toEqual([
@@ -62,8 +62,8 @@ test.each([
   ['outline: [2, 4]', { toc_min_heading_level: 2, toc_max_heading_level: 4 }],
   ['outline: false', { hide_table_of_contents: true }],
   ['parent: Harbour', {}],
-])('front matter of another tool is understood: %s', (matter, meant) => {
+])('front matter of another tool is understood: %s', (matter, expected) => {
   const { page, diagnostics } = makePage(`---\n${matter}\n---\n\n# Page\n\nText.\n`);
   expect(diagnostics).toEqual([]);
-  expect(page.frontMatter).toEqual(meant);
+  expect(page.frontMatter).toEqual(expected);
 });

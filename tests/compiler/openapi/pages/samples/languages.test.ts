@@ -45,10 +45,10 @@ function contentOf(body: ApiBody): unknown {
 /** The last request that the server received, in the same form. */
 function sent({ body: like }: ApiRequest, names: readonly string[]): object {
   const { method, url, headers, body } = laboratory().received.pop() ?? { headers: {}, body: '' };
-  const kept = Object.entries(headers).flatMap(([name, text]) =>
+  const retained = Object.entries(headers).flatMap(([name, text]) =>
     names.includes(name) ? [[name, String(text).replace(/; ?(?:boundary|charset)=.*/, '')]] : [],
   );
-  return { method, url, headers: Object.fromEntries(kept), body: read(like?.kind, body) };
+  return { method, url, headers: Object.fromEntries(retained), body: read(like?.kind, body) };
 }
 
 function read(kind: ApiBody['kind'] | undefined, body: string): unknown {

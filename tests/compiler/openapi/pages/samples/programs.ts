@@ -11,13 +11,13 @@ import { toProgram } from './csharp-program.ts';
 const run = promisify(execFile);
 
 /** A request that the server received. */
-type Received = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
+type ReceivedRequest = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
 /** A server that records requests, and a folder to run programs in. */
-export type Laboratory = { origin: string; folder: string; received: Received[]; close: () => void };
+export type Laboratory = { origin: string; folder: string; received: ReceivedRequest[]; close: () => void };
 
 /** Opens a server that responds to everything with `{}`. */
 export async function openLaboratory(): Promise<Laboratory> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

@@ -3,10 +3,10 @@ import { toOperation } from '../../../../../compiler/openapi/document/operations
 import { toSampleRequest } from '../../../../../compiler/openapi/pages/samples/request.ts';
 import { openValue } from '../../document/harbour.ts';
 
-type Given = { path?: string; item?: object; operation?: object; document?: object };
+type RequestParts = { path?: string; item?: object; operation?: object; document?: object };
 
 /** Returns the request of the only operation of a document. */
-function requestOf({ path = '/boats', item = {}, operation = {}, document = {} }: Given) {
+function requestOf({ path = '/boats', item = {}, operation = {}, document = {} }: RequestParts) {
   const api = openValue({
     servers: [{ url: 'https://h.example/v1/' }],
     ...document,
@@ -22,7 +22,7 @@ const query = (name: string, more: object) => ({ parameters: [{ name, in: 'query
 const list = (value: string[]) => ({ schema: { type: 'array', items: text }, example: value });
 
 describe('the address', () => {
-  it.each<[name: string, given: Given, url: string]>([
+  it.each<[name: string, given: RequestParts, url: string]>([
     ['of the first server', {}, 'https://h.example/v1/boats'],
     ["of the operation's own server", { operation: { servers: [{ url: 'https://b.example' }] } }, 'https://b.example/boats'],
     ['of a reserved name where there is none', { document: { servers: [] } }, 'https://api.example.com/boats'],

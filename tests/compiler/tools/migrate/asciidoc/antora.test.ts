@@ -81,9 +81,9 @@ describe('a page of AsciiDoc becomes Markdown', () => {
     'modules/guide/partials/knot.adoc': 'Out.\n\n// tag::a[]\nIn the tag.\n// end::a[]\n',
   };
   test.each(rows)('%s', async (_, text, markdown) => {
-    const { page, said } = await convert(text, more);
+    const { page, said: reported } = await convert(text, more);
     expect(page.trim()).toBe(markdown);
-    expect(said).toBe('');
+    expect(reported).toBe('');
   });
 });
 
@@ -144,13 +144,13 @@ describe('outside and missing files are reported, and nothing outside is read', 
     ['an include by an absolute path', 'include::/etc/passwd[]', /This file cannot be included/],
     ['an include of an address', 'include::https://a.example/b.adoc[]', /This file cannot be included|./],
     ['an include of itself', 'include::index.adoc[]', /This file cannot be included/],
-    ['a page that is not there', 'xref:gone.adoc[]', /No page of this folder: gone\.adoc/],
-    ['a page outside of the root', 'xref:../../../../gone.adoc[words]', /No page of this folder/],
+    ['a page that is not there', 'xref:gone.adoc[]', /This folder has no such page: gone\.adoc/],
+    ['a page outside of the root', 'xref:../../../../gone.adoc[words]', /This folder has no such page/],
     ['a diagram that a program draws', '[plantuml]\n----\na\n----', /A program draws this block/],
   ];
   test.each(rows)('%s', async (_, text, findings) => {
-    const { page, said } = await convert(`Before.\n\n${text}\n`);
-    expect(said).toMatch(findings);
+    const { page, said: reported } = await convert(`Before.\n\n${text}\n`);
+    expect(reported).toMatch(findings);
     expect(page).not.toMatch(/root:|include::/);
   });
 });

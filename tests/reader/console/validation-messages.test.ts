@@ -122,7 +122,7 @@ const pets = {
 };
 
 /** Public complaints about other consoles: where, what they got, and what ours does. */
-const complaints: [link: string, theirs: string, ours: () => unknown, expected: unknown][] = [
+const errors: [link: string, theirs: string, ours: () => unknown, expected: unknown][] = [
   [
     'swagger-api/swagger-ui/issues/2839',
     'curl cuts the URL at the first &',
@@ -462,7 +462,7 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
   ],
 ];
 
-test.each(complaints)('%s: %s', async (_, __, ours, expected) => {
+test.each(errors)('%s: %s', async (_, __, ours, expected) => {
   expect(await ours()).toEqual(expected);
 });
 
@@ -486,7 +486,7 @@ test.each([
   [
     'a wrong value',
     answer({ text: '[1,"2"]' }),
-    { isChecked: true, faults: [{ path: '1', says: 'This value should be of type integer.' }] },
+    { isChecked: true, faults: [{ path: '1', message: 'This value should be of type integer.' }] },
   ],
   ['what the document describes', answer({ text: '[1,2]' }), { isChecked: true, faults: [] }],
 ])('the response view reports %s', (_, given, expected) => {
@@ -497,7 +497,7 @@ test('what is wrong with a value is said in the language of the page', async () 
   const { subject } = open(pets);
   const german = await loadConsoleMessages('de-DE');
   const { faults } = checkAnswer({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
-  expect(faults).toEqual([{ path: '0', says: 'Dieser Wert muss vom Typ integer sein.' }]);
+  expect(faults).toEqual([{ path: '0', message: 'Dieser Wert muss vom Typ integer sein.' }]);
 });
 
 test('a link fills the form again, without secrets', () => {

@@ -100,8 +100,8 @@ describe('killed while it retains files for open tabs', () => {
       const isChanging = /replaced|remembered|given back/.test(name);
       const first = await build(cut, editions[0], keeping);
       await kill(cut, editions[1], stage, keeping);
-      const kept = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
-      expect(kept.filter((file) => !existsSync(join(cut, 'dist/site', file)))).toEqual([]);
+      const retained = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
+      expect(retained.filter((file) => !existsSync(join(cut, 'dist/site', file)))).toEqual([]);
       expect(await build(cut, editions[1], keeping)).toEqual(isChanging ? clean[1] : hashTree(join(whole, 'dist/site')));
       expect(strays(cut)).toEqual([]);
     },
@@ -171,9 +171,9 @@ function place(folder: string, files: Files): void {
 }
 
 test('the next build removes incomplete cache files of a killed build, but not those that another build is writing', async () => {
-  const gone = startDocs(['--version']);
-  await collect(gone);
-  const left = [gone.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
+  const removed = startDocs(['--version']);
+  await collect(removed);
+  const left = [removed.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
   place(root, harbour(24, 'third'));
   // Runs in a separate process, because that of the test plays the other writer.

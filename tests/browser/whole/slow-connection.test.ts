@@ -35,7 +35,7 @@ beforeAll(() => new Promise<void>((done) => slow.listen(0, '127.0.0.1', done)));
 afterAll(() => slow.close());
 
 test('the reader waits for the end of a document that is painted before it', async () => {
-  const { page, complaints, end } = await site.open();
+  const { page, errors: complaints, end } = await site.open();
   await page.goto(`http://127.0.0.1:${portOf(slow.address())}/guide`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await painted(page);

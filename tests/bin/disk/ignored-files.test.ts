@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../../../bin/disk/disk-world.ts';
-import { select } from '../../../bin/disk/left-out.ts';
+import { select } from '../../../bin/disk/ignored-files.ts';
 import type { Listing } from '../../../compiler/world.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 import { git } from '../../support/git.ts';
@@ -54,9 +54,9 @@ describe('.gitignore', () => {
       [],
       ['a.md .gitignore:1', 'b .md .gitignore:2', 'c.md .gitignore:3'],
     ],
-  ])('%s', async (_, files, kept, left) => {
+  ])('%s', async (_, files, retained, left) => {
     const root = folderOf(files);
-    expect(await walk(root)).toEqual({ kept, left });
+    expect(await walk(root)).toEqual({ kept: retained, left });
     // Git gives the same result.
     execFileSync('git', ['init', '-q', root]);
     const known = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -65,7 +65,7 @@ describe('.gitignore', () => {
         .split('\0')
         .filter((file) => file.endsWith('.md'))
         .sort(),
-    ).toEqual(kept);
+    ).toEqual(retained);
   });
 
   test('of the repository above counts, unless it ignores the site itself', async () => {
@@ -124,8 +124,8 @@ describe('patterns of the configuration', () => {
       ['AGENTS.md notes for agents', 'sub/CLAUDE.md notes for agents'],
     ],
     [['!**'], ['AGENTS.md', 'a.md', 'b.md', 'made/a.md', 'old/a.md', 'old/b.md', 'sub/CLAUDE.md'], []],
-  ])('%j', async (exclude, kept, left) => {
-    expect(await walk(folderOf(files), { exclude })).toEqual({ kept, left: left.sort() });
+  ])('%j', async (exclude, retained, left) => {
+    expect(await walk(folderOf(files), { exclude })).toEqual({ kept: retained, left: left.sort() });
   });
 });
 
@@ -150,12 +150,12 @@ test.each([
   ['[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*b', [], ['aaab.md']],
 ])(
   '%j in a .gitignore is as fast as other patterns',
-  async (pattern, left, kept) => {
+  async (pattern, left, retained) => {
     const long = `${'a'.repeat(200)}.md`;
     const deep = `${'x/'.repeat(60)}a.md`;
-    const root = folderOf({ '.gitignore': `${pattern}\n`, ...pages(long, deep, ...left, ...kept) });
+    const root = folderOf({ '.gitignore': `${pattern}\n`, ...pages(long, deep, ...left, ...retained) });
     const found = await walk(root);
-    expect(found.kept).toEqual([long, deep, ...kept].sort());
+    expect(found.kept).toEqual([long, deep, ...retained].sort());
     expect(found.left.map((each) => each.split(' ')[0])).toEqual([...left].sort());
   },
   20_000,

@@ -1,5 +1,5 @@
 /**
- * Prints the responses of `docs watch` before sites are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early.ts`.
+ * Prints the responses of `docs watch` before sites are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early-site.ts`.
  * Builds and changes each site, and compares the responses with the output of the build.
  */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { firstFiles } from '../../edits/site-texts.ts';
 import { type Files, hashOf, listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 /** The paths that are served, and those of them whose bytes are not the published ones. Absent if nothing is served. */
-type Shown = { isOutdated: boolean; shown: string[]; differing: string[] } | null;
+type EarlyResponse = { isOutdated: boolean; shown: string[]; differing: string[] } | null;
 /** The behaviour of a site in a separate thread: the statuses of responses before it was compiled, and the content of its update. */
 type ThreadedSiteLog = {
   prefix: string;
@@ -29,7 +29,7 @@ type ThreadedSiteLog = {
   refused: [status: number, code: string] | undefined;
 };
 /** The behaviour of all sites. */
-export type Early = { sites: Record<string, Shown>; threaded: ThreadedSiteLog };
+export type EarlyResult = { sites: Record<string, EarlyResponse>; threaded: ThreadedSiteLog };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 const tides = 'content/guide/tides.md';
@@ -63,12 +63,12 @@ async function built(own: Files = files): Promise<string> {
   return root;
 }
 
-async function compare(root: string): Promise<Shown> {
+async function compare(root: string): Promise<EarlyResponse> {
   const project = openProject({ ...defaults, root, jobs: 1 });
   const { manifest } = readBuildManifest(project);
   const published = manifest && (await openPublished(project, manifest, { ...defaults, root }));
   if (!published) return null;
-  const result: Shown = { isOutdated: published.isOutdated, shown: [], differing: [] };
+  const result: EarlyResponse = { isOutdated: published.isOutdated, shown: [], differing: [] };
   const ways: [path: string, file: string][] = listFiles(join(root, 'dist/site')).map((file) => [file, file]);
   for (const [path, file] of [...ways, ['', 'index.html'], ['guide/', 'guide/index.html'], ['nowhere/', '']] as const) {
     const answer = published.find(path);
@@ -113,11 +113,11 @@ async function within<Result>(root: Promise<string>, work: (root: string) => Pro
   }
 }
 
-const sites: Early['sites'] = {};
+const sites: EarlyResult['sites'] = {};
 for (const [name, change] of Object.entries(changes))
   sites[name] = await within(built(), (root) => {
     change(root);
     return compare(root);
   });
-const result: Early = { sites, threaded: await within(built(), threaded) };
+const result: EarlyResult = { sites, threaded: await within(built(), threaded) };
 process.stdout.write(JSON.stringify(result), () => process.exit());

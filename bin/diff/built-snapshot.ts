@@ -103,7 +103,7 @@ function readManifest(folder: string, name: string): Manifest {
   throw new UsageFault(
     !isJson(text)
       ? `${name} is incomplete: its manifest.json is truncated. Build it again, or copy the entire folder.`
-      : `${name} was built by another version of Quire: its manifest.json has another form. Build it again.`,
+      : `${name} was built by a different version of Quire: its manifest.json has a different format. Build it again.`,
   );
 }
 
@@ -114,7 +114,7 @@ function toPage(
   { part, file, name }: { part: BuiltPart; file: string; name: string },
 ): SnapshotPage {
   const isApi = kind === 'api';
-  const sibling = (other: string): string => join(file, '..', other);
+  const siblingFile = (other: string): string => join(file, '..', other);
   return {
     route: part.language === '' ? route : `/${part.language}${route.slice(1)}`.replace(/\/$/, ''),
     title,
@@ -123,7 +123,9 @@ function toPage(
     isGenerated: kind === 'category' || kind === 'tag' || kind === 'tags',
     // The data of an operation's page does not contain its text. Its Markdown copy does.
     key: () =>
-      title + tags.join() + (isApi ? readFileSync(sibling('index.md'), 'latin1') : comparedPart(readFileSync(file, 'latin1'))),
+      title +
+      tags.join() +
+      (isApi ? readFileSync(siblingFile('index.md'), 'latin1') : comparedPart(readFileSync(file, 'latin1'))),
     read: async () => {
       const data = parseJson(readFileSync(file, 'utf8'), pageData.accepts);
       if (!data)
@@ -131,7 +133,7 @@ function toPage(
           `${name} is incomplete: ${route} has unreadable data (${file}). Build it again, or copy the entire folder.`,
         );
       const { html, front = '', owner } = data;
-      const body = html ?? (await bodyOf(sibling('index.html')));
+      const body = html ?? (await bodyOf(siblingFile('index.html')));
       return { html: front + body, ...(owner !== undefined && { owner }) };
     },
   };
@@ -155,8 +157,8 @@ async function bodyOf(document: string): Promise<string> {
 }
 
 function formerAddressesOf({ redirects = [] }: Manifest, language: string): [string, string][] {
-  const placed = (route: string): string => (language === '' ? route : `/${language}${route.slice(1)}`);
-  return redirects.map(({ from, to }) => [placed(from), placed(to)]);
+  const routeInLanguage = (route: string): string => (language === '' ? route : `/${language}${route.slice(1)}`);
+  return redirects.map(({ from, to }) => [routeInLanguage(from), routeInLanguage(to)]);
 }
 
 /** Whether a route has a document but no page: a notice that the page was moved or removed. */

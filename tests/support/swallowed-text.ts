@@ -5,14 +5,14 @@ import { runDocs } from './docs.ts';
 import { listFiles } from './folder.ts';
 
 /** A paragraph of a file that is missing from its page. */
-type Swallowed = { file: string; paragraph: string };
+type SwallowedParagraph = { file: string; paragraph: string };
 
 /**
  * Builds a folder, and returns each paragraph of its Markdown files that is missing from the page. Undefined if the build failed.
  * Paragraphs are determined here by blank lines and fences only, independently of the compiler. The page of a file is the one
  * that contains most of it.
  */
-export async function findSwallowed(root: string, out: string): Promise<Swallowed[] | undefined> {
+export async function findSwallowed(root: string, out: string): Promise<SwallowedParagraph[] | undefined> {
   const { status } = await runDocs(['build', root, '--out', out, '--no-cache', '--quiet']);
   if (status !== 0) return undefined;
   const built = listFiles(out).filter((file) => file.endsWith('index.html'));
@@ -31,9 +31,9 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
 }
 
 /** A paragraph with its letters in visible form: as text or, for code, as code. */
-type Wanted = { paragraph: string; letters: readonly string[] };
+type ExpectedParagraph = { paragraph: string; letters: readonly string[] };
 
-function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): Wanted {
+function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
   const texts = [...readings.map((labels) => spoken(paragraph, labels)), paragraph];
   return { paragraph, letters: texts.map(lettersOf) };
 }
@@ -58,8 +58,8 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
 /** The letters that a text lacks; undefined as soon as there are at least `most`. */
-function missingIn(wanted: readonly Wanted[], shown: string, most: number): Wanted[] | undefined {
-  const missing: Wanted[] = [];
+function missingIn(wanted: readonly ExpectedParagraph[], shown: string, most: number): ExpectedParagraph[] | undefined {
+  const missing: ExpectedParagraph[] = [];
   for (const each of wanted) {
     if (each.letters.some((letters) => shown.includes(letters))) continue;
     missing.push(each);
@@ -124,8 +124,8 @@ const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(
  */
 function spoken(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];
-  const kept = paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (code) => `\ue000${codes.push(code) - 1}\ue000`);
-  return withoutMarks(kept, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
+  const retained = paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (code) => `\ue000${codes.push(code) - 1}\ue000`);
+  return withoutMarks(retained, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
 }
 
 function withoutMarks(text: string, labels: ReadonlySet<string>): string {

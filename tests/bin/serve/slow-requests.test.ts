@@ -12,10 +12,10 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-type Served = { root: string; port: number; command: ChildProcess; stop(): Promise<string> };
+type ServedSite = { root: string; port: number; command: ChildProcess; stop(): Promise<string> };
 
 /** Starts `docs serve` for a site of two pages, with a preloaded module. Returns the port, and all output once it is stopped. */
-async function serve(preloaded: string, env: Record<string, string>): Promise<Served> {
+async function serve(preloaded: string, env: Record<string, string>): Promise<ServedSite> {
   const root = newFolder();
   writeFiles(root, { 'index.html': '<h1>Harbour</h1>', 'guide/index.html': '<h1>Guide</h1>', 'old/deep/index.html': 'Old' });
   const options = `--import ${pathToFileURL(join(repository, 'tests/bin/serve', preloaded)).href}`;

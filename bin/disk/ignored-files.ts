@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
-import type { ListedFile, Listing, Unusable } from '../../compiler/world.ts';
+import type { ListedFile, Listing, UnusableReason } from '../../compiler/world.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
 
@@ -51,7 +51,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     if (wanted.has(bare)) return undefined;
     const folder = folderOf(bare);
     const levels = levelsOf(folder);
-    const line = levels.length === 0 ? undefined : ignored(join(root, bare), path !== bare, levels);
+    const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, bare), path !== bare, levels);
     return reasonOfFolder(folder) ?? line ?? usuallyLeftOut(root, path, () => namesIn(folder));
   };
   const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
@@ -87,8 +87,8 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     namesOf.set(folder, new Set(entries.map(({ name }) => name)));
     // Without a pattern, most files need no further check.
     const isUnnamed = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
-    const kept = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
-    return options ? kept : kept.map(({ name }) => name);
+    const retained = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
+    return options ? retained : retained.map(({ name }) => name);
   }
   return { found, reasonOf, readdirSync: readFolder };
 }
@@ -122,7 +122,7 @@ function toLevels(root: string, named: ReadonlySet<string>): (folder: string) =>
     const path = join(root, folder);
     const above = folder === '' ? levelsAbove(root) : levelsOf(folderOf(folder));
     const isMeant = folder === '' || named.has(folder);
-    const counted = isMeant && ignored(path, true, above) ? [] : above;
+    const counted = isMeant && findIgnoreLine(path, true, above) ? [] : above;
     const own = readLevel(root, path);
     const levels = own ? [...counted, own] : counted;
     known.set(folder, levels);
@@ -157,7 +157,7 @@ function readLevel(root: string, folder: string): Level | undefined {
 }
 
 /** The line that ignores an absolute path. */
-function ignored(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
+function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');
@@ -206,7 +206,7 @@ function isPlainFile(entry: Dirent): boolean {
 const suspect = /[\n\r\u2028\u2029\ufffd]/;
 
 /** Why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
-function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
+function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
   // If U+FFFD is part of the actual name, the file exists under this name.
   if (suspect.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
@@ -217,11 +217,12 @@ function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
 function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
-  if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
+  if (!path.endsWith('/'))
+    return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'a file of instructions for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
-  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };
-  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire writes' };
+  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
+  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire generates' };
   const [file, tool] = Object.hasOwn(built, name) ? (built[name] ?? []) : [];
   const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
-  return isBuilt ? { by: 'default', what: `a folder that ${tool} writes` } : undefined;
+  return isBuilt ? { by: 'default', what: `a folder that ${tool} generates` } : undefined;
 }

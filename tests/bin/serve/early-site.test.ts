@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { collect, printed, repository, runDocs, startDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import type { Early } from './early.ts';
+import type { EarlyResult } from './early-site.ts';
 
-let early: Early;
+let early: EarlyResult;
 
 beforeAll(async () => {
-  const args = [join(repository, 'tests/support/run.mjs'), 'tests/bin/serve/early.ts'];
+  const args = [join(repository, 'tests/support/run.mjs'), 'tests/bin/serve/early-site.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 24 });
   early = JSON.parse(stdout);
 }, 120_000);

@@ -1,0 +1,47 @@
+import { ByteReader, type ByteWriter } from '../format/byte-buffers.ts';
+import { firstHalf } from '../format/sorted-words.ts';
+import { decodeLines, encodeLines } from './lines.ts';
+
+/**
+ * The buckets of a block, sorted by name: the terms and words that have the same first characters. Each has a hash of its bytes
+ * (`encodeBucket`), and their end in the bytes of all buckets of the block.
+ */
+export type BucketTable = { names: string[]; hashes: string[]; ends: number[] };
+/**
+ * The content of a bucket:
+ * - `texts`: its terms and words without duplicates, sorted by code unit.
+ * - `sizes`: for each of them, twice the size of its run in bytes (0 if it is not a term), plus 1 if it is a word.
+ * - `runs`: the run of each term (postings.ts), in the same order.
+ */
+export type BucketContent = { texts: readonly string[]; sizes: Uint8Array; runs: Uint8Array };
+
+/** The number of code units in the name of a bucket. With more, each edit merges fewer terms, but a block has more buckets. */
+const nameLength = 3;
+
+/**
+ * The name of the bucket that contains a term or word. Sorted terms and words are in the order of their buckets. Surrogate pairs are not
+ * split.
+ */
+export function bucketOf(text: string): string {
+  return text.slice(0, text.charCodeAt(nameLength - 1) >> 10 === firstHalf ? nameLength + 1 : nameLength);
+}
+
+/** Encodes the content of a bucket. */
+export function encodeBucket({ texts, sizes, runs }: BucketContent, writer: ByteWriter): void {
+  writer.chunk(encodeLines(texts));
+  writer.chunk(sizes);
+  writer.raw(runs);
+}
+
+/** The terms and words in the bytes of a bucket, as lines (lines.ts). */
+export function linesOf(bucket: Uint8Array): Uint8Array {
+  const reader = new ByteReader(bucket);
+  return reader.raw(reader.number());
+}
+
+/** Decodes the bytes of a bucket. */
+export function decodeBucket(bucket: Uint8Array): BucketContent {
+  const reader = new ByteReader(bucket);
+  const chunk = (): Uint8Array => reader.raw(reader.number());
+  return { texts: decodeLines(chunk()), sizes: chunk(), runs: bucket.subarray(reader.at) };
+}

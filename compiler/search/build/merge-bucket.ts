@@ -1,0 +1,57 @@
+import { ByteReader, type ByteWriter } from '../format/byte-buffers.ts';
+import { decodeBucket } from './buckets.ts';
+
+/** The bytes of a bucket in one block, with the number of the block, which determines the range of its slots. */
+export type NumberedBucket = { number: number; bytes: Uint8Array };
+/**
+ * The terms and the words of a bucket in all blocks, sorted by code unit. `sizeOf` returns the total size of a term's runs in bytes.
+ * `writeRuns` writes the runs of a term in the format of `encodePostings`.
+ */
+export type MergedBucket = {
+  terms: readonly string[];
+  words: readonly string[];
+  sizeOf(term: string): number;
+  writeRuns(term: string, writer: ByteWriter): void;
+};
+
+/** Merges a bucket of blocks that are sorted by number. */
+export function mergeBucket(blocks: readonly NumberedBucket[]): MergedBucket {
+  /** The runs of each term: for each run, the index of its block and its range within the runs of that block. */
+  const runsOf = new Map<string, number[]>();
+  const words = new Set<string>();
+  const contents = blocks.map(({ number, bytes }) => ({ number, ...decodeBucket(bytes) }));
+  for (const [index, { texts, sizes }] of contents.entries()) {
+    const reader = new ByteReader(sizes);
+    let end = 0;
+    for (const text of texts) {
+      const size = reader.number();
+      if ((size & 1) === 1) words.add(text);
+      if (size < 2) continue;
+      const start = end;
+      end += size >>> 1;
+      const runs = runsOf.get(text);
+      if (runs) runs.push(index, start, end);
+      else runsOf.set(text, [index, start, end]);
+    }
+  }
+  return {
+    terms: [...runsOf.keys()].sort(),
+    words: [...words].sort(),
+    sizeOf: (term) => {
+      const runs = runsOf.get(term) ?? [];
+      let size = 0;
+      for (let at = 0; at < runs.length; at += 3) size += (runs[at + 2] ?? 0) - (runs[at + 1] ?? 0);
+      return size;
+    },
+    writeRuns: (term, writer) => {
+      const runs = runsOf.get(term) ?? [];
+      writer.number(runs.length / 3);
+      for (let at = 0; at < runs.length; at += 3) {
+        const block = contents[runs[at] ?? 0];
+        if (!block) continue;
+        writer.number(block.number);
+        writer.raw(block.runs, runs[at + 1], runs[at + 2]);
+      }
+    },
+  };
+}
