@@ -72,7 +72,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
+      { extends: true, test: { name: 'fresh', include: fresh, isolate: true, testTimeout: 60_000 } },
       // They take seconds, and minutes on a machine that has much else to do.
       // Diagrams are drawn by the bundle of the command line.
       { extends: true, test: { name: 'large', include: large, testTimeout: 600_000, globalSetup: 'tests/support/setup.ts' } },
