@@ -24,7 +24,7 @@ mkdirSync(reports, { recursive: true });
 const unmet = meet(needs);
 // Bundled once, before both lots of tests want it.
 await run('bundle', ['bin/docs.js', '--version']);
-// Browser tests wait much of their time, and so do tests of commands: both start at once, and the checks follow in the shorter lane.
+// Browser tests and tests of commands wait for much of their time: both start at once, and the checks follow the former.
 const inChromium = runInChromium();
 const tallies = [
   { passed: needs.length - unmet.length, failed: unmet.length, faults: unmet },

@@ -1,6 +1,6 @@
 /**
- * Preloaded by tests into every Node process on Node 20 (`--import`): loads the bundles of the command line with V8's code cache, as
- * Node 22 does on its own. Compiling them takes 40 % of the CPU time of a start.
+ * Preloaded by tests into every Node process on Node 20 (`--import`): loads the bundles of the command line with V8's code cache,
+ * as Node 22 does on its own. Compiling them takes 40 % of the CPU time of a start.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Bundles the command line and the reader once, before test files run in parallel. Builds a page, so that the code cache contains the
- * functions that most commands call.
+ * Bundles the command line and the reader once, before test files run in parallel. Builds a page, so that the code cache contains
+ * the functions that most commands call.
  */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-own-'));
