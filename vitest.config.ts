@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/memory.ts';
 
@@ -19,6 +20,8 @@ const large = [
   'tests/compiler/openapi/pages/growth.test.ts',
   'tests/compiler/openapi/pages/folds.test.ts',
   'tests/compiler/openapi/pages/page.test.ts',
+  'tests/compiler/openapi/pages/shared-pages.test.ts',
+  'tests/compiler/openapi/bundle/faults.test.ts',
   'tests/compiler/sandbox/documents.test.ts',
   'tests/compiler/queries/diff/find-moves.test.ts',
   'tests/bench/corpus.test.ts',
@@ -46,14 +49,19 @@ const slow = { testTimeout: 600_000, hookTimeout: 600_000, globalSetup: 'tests/s
 const memory = process.env.TMPDIR ?? memoryFolder();
 if (memory !== undefined) process.env.TMPDIR = memory;
 
+// Newer versions of Node cache compiled code on their own.
+if (process.versions.node.startsWith('20.')) {
+  const preload = pathToFileURL('tests/support/code-cache.mjs').href;
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`;
+}
+
 export default defineConfig({
   define: { offlineBundle: 'false' },
   test: {
     // Files in one thread share what they import: loading everything for each of them took half of the time.
     pool: 'threads',
     isolate: false,
-    // Much of the time goes to waiting: for programs to end, for events, for what was saved to be noticed.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -64,7 +72,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
+      { extends: true, test: { name: 'fresh', include: fresh, isolate: true, testTimeout: 60_000 } },
       // They take seconds, and minutes on a machine that has much else to do.
       // Diagrams are drawn by the bundle of the command line.
       { extends: true, test: { name: 'large', include: large, testTimeout: 600_000, globalSetup: 'tests/support/setup.ts' } },

@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { meet, needs } from './support/needs.ts';
 
@@ -15,25 +16,33 @@ type TestReport = { status: string; fullName: string; failureMessages: string[] 
 
 const reports = join(process.cwd(), 'dist', 'tests');
 const modules = join(process.cwd(), 'node_modules');
+// Tests of commands and in browsers wait for much of their time: for programs, events, and watchers.
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() * 2);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const unmet = meet(needs);
 // Bundled once, before both lots of tests want it.
 await run('bundle', ['bin/docs.js', '--version']);
-// What drives Chromium waits much of its time, so all the rest is done beside it; what it says is told at the end.
-const inChromium = runTests('browser', ['browser'], 'beside');
+// Browser tests and tests of commands wait for much of their time: both start at once, and the checks follow the former.
+const inChromium = runInChromium();
 const tallies = [
   { passed: needs.length - unmet.length, failed: unmet.length, faults: unmet },
-  await runCheck('style', ['@biomejs/biome/bin/biome', 'check']),
-  await runCheck('types', ['typescript/bin/tsc', '--noEmit']),
   await runTests('unit and command', ['unit', 'fresh', 'large', 'command']),
-  await inChromium,
+  ...(await inChromium),
 ];
 finish(tallies);
 
-async function runCheck(name: string, [program = '', ...args]: string[]): Promise<Tally> {
-  const ok = await run(name, [join(modules, program), ...args]);
+async function runInChromium(): Promise<Tally[]> {
+  return [
+    await runTests('browser', ['browser'], 'beside'),
+    await runCheck('style', ['@biomejs/biome/bin/biome', 'check'], 'beside'),
+    await runCheck('types', ['typescript/bin/tsc', '--noEmit'], 'beside'),
+  ];
+}
+
+async function runCheck(name: string, [program = '', ...args]: string[], how?: 'beside'): Promise<Tally> {
+  const ok = await run(name, [join(modules, program), ...args], how);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: ok ? [] : [`The check of ${name} failed; its output is above.`] };
 }
 
@@ -68,7 +77,7 @@ function toFaults({ name, assertionResults }: FileReport): string[] {
   });
 }
 
-/** Runs a program of Node's. One that others run beside tells all that it said when it has ended. */
+/** Runs a program of Node's. Prints the output of one that runs beside others when it has ended. */
 function run(name: string, args: string[], how?: 'beside'): Promise<boolean> {
   const heading = `\n── ${name} ──`;
   if (!how) console.log(heading);

@@ -54,7 +54,7 @@ test.each<[string[], number, RegExp, RegExp]>([
   [['explain', 'port-in-us'], 2, /^$/, /Did you mean port-in-use\?/],
   [['explain'], 0, /^[\s\S]*\nport-in-use +The port is in use\n/, /^$/],
 ])('docs %j ends with %i', async (args, status, out, err) => {
-  const { stdout, stderr, ...ended } = await runDocs(args, { cwd: folderOf({}) });
+  const { stdout, stderr, ...ended } = await askDocs(args, { cwd: folderOf({}) });
   expect(ended).toEqual({ status });
   expect(stdout).toMatch(out);
   expect(stderr).toMatch(err);
@@ -127,8 +127,8 @@ test.each<[string, Record<string, string>, string[][], string?]>([
     ],
     'tides\nnothing\n',
   ],
-  ['a mistake in the line', sound, [['biuld']]],
-  ['help', sound, [['help', 'build']]],
+  ['a mistake in the line', sound, [['biuld'], ['check', '--jobs', '0'], ['serve', 'nowhere']]],
+  ['help', sound, [['help', 'build'], ['--help'], [], ['--version'], ['explain', 'port-in-use']]],
 ])('asked in the process of a test the command line gives the same: %s', async (_, files, commands, input = '') => {
   const playCommands = async (run: typeof runDocs): Promise<unknown[]> => {
     const cwd = folderOf(files);

@@ -1,6 +1,7 @@
 import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { askDocs } from '../support/command-line.ts';
 import { runDocs } from '../support/docs.ts';
 import { type Files, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
@@ -81,13 +82,7 @@ test('--verify confirms it', async () => {
   removeFolder(root);
 });
 
-async function buildAndRead({
-  env = {},
-  name,
-  args = [],
-  files = (same) => same,
-  age,
-}: Variation): Promise<Record<string, string>> {
+async function buildAndRead({ env, name, args = [], files = (same) => same, age }: Variation): Promise<Record<string, string>> {
   const root = newFolder(name);
   const written = files(harbour());
   writeFiles(root, written);
@@ -99,7 +94,8 @@ async function buildAndRead({
   return hashes;
 }
 
-async function build(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const { status, stderr } = await runDocs(['build', root, ...args], { env });
+/** Variables of the environment only have all of their effects on a new process. */
+async function build(root: string, args: string[], env?: Record<string, string>): Promise<void> {
+  const { status, stderr } = await (env ? runDocs(['build', root, ...args], { env }) : askDocs(['build', root, ...args]));
   if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
 }

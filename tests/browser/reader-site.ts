@@ -1,8 +1,8 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { bundleReader } from '../../bin/bundling/reader.ts';
+import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
@@ -38,12 +38,12 @@ export async function writeSite(site: SiteData, pages: readonly PreparedPage[], 
 
 let bundled: ReturnType<typeof bundle> | undefined;
 
-/** The reader and its prerenderer, bundled as for the compiler's command line, once per process. */
+/** The reader, which the command line has bundled, and its prerenderer, bundled once per process. */
 async function bundle() {
   const folder = newFolder('bundle');
   atExit(() => removeFolder(folder));
-  const assets = join(folder, 'site');
-  const reader = await bundleReader(repository, assets);
+  const assets = join(repository, 'dist/reader');
+  const reader: ReaderFiles = JSON.parse(readFileSync(join(assets, 'reader.json'), 'utf8'));
   const outfile = join(folder, 'prerender.mjs');
   await build({
     entryPoints: [join(repository, 'reader/prerender.tsx')],

@@ -8,6 +8,7 @@ const found = readExports(readTree(repository));
 /** Exports that are used without an import. */
 const requested: Record<string, string> = {
   'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
+  'bin/bundling/reader.ts bundleReader': 'bin/bundling/checkout.js takes it out of the bundle',
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
   'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
   'bin/lsp/vscode/extension.ts activate': 'VS Code calls it',
@@ -63,7 +64,6 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/theme/theme-interface.ts themeInterface',
   ],
   'a part that tests give other surroundings: a network that refuses, a worker that fails': [
-    'bin/bundling/reader.ts bundleReader',
     'bin/external/ask.ts ofFault',
     'bin/external/external.ts requestAll',
     'bin/search/site-search.ts readFolder',

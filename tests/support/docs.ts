@@ -32,7 +32,7 @@ export function startDocs(args: readonly string[], surroundings: Surroundings = 
 function launch(args: readonly string[], { cwd = repository, env = {} }: Surroundings): ChildProcess {
   return spawn(process.execPath, [launcher, ...args], {
     cwd,
-    env: { ...plainEnvironment(), ...env },
+    env: { ...plainEnvironment(), ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${env.NODE_OPTIONS ?? ''}` },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,11 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles the command line and the reader once, before test files run in parallel. */
+/**
+ * Bundles the command line and the reader once, before test files run in parallel. Builds a page, so that the code cache contains
+ * the functions that most commands call.
+ */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  const { status, stderr } = await runDocs(['--version']);
-  if (status !== 0) throw new Error(`node bin/docs.js --version ended with ${status}:\n${stderr}`);
   const folder = mkdtempSync(join(tmpdir(), 'quire-own-'));
+  const small = join(folder, 'small');
+  mkdirSync(small);
+  writeFileSync(join(small, 'README.md'), '# Harbour\n\nMind the `step`.\n');
+  const { status, stderr } = await runDocs(['build', small]);
+  if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
   provide('ownSite', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

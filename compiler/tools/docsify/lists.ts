@@ -1,5 +1,6 @@
 import type { Place } from '../../model.ts';
 import { isOutward, plainText } from '../settings/imported.ts';
+import { blankComments } from './comments.ts';
 
 /**
  * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written, and absent for a plain label. `isIgnored` marks a link with `:ignore`,
@@ -12,10 +13,7 @@ export function parseList(file: string, text: string): ListEntry[] {
   const top: ListEntry[] = [];
   let open: { indent: number; entry: ListEntry }[] = [];
   let group: ListEntry | undefined;
-  for (const [row, line] of text
-    .replace(/<!--[\s\S]*?-->/g, blankOut)
-    .split(/\r?\n/)
-    .entries()) {
+  for (const [row, line] of blankComments(text).split(/\r?\n/).entries()) {
     const [, blanks = '', marker, writtenText = ''] =
       /^([ \t>]*)((?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}[ \t]+)?(\S.*?)[ \t]*$/.exec(line) ?? [];
     if (writtenText === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
@@ -72,8 +70,4 @@ function toLabel(writtenText: string): string {
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/[ \t]:(?:id|class)=\S+/g, '');
   return plainText(bare.replaceAll('&nbsp;', ' '));
-}
-
-function blankOut(match: string): string {
-  return match.replace(/[^\n]/g, ' ');
 }

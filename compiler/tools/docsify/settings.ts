@@ -18,6 +18,7 @@ import {
 import { readAssigned } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder.ts';
+import { blankComments, blankOut } from './comments.ts';
 import { type ListEntry, parseList } from './lists.ts';
 
 /** The context for resolving entries of lists. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
@@ -75,9 +76,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
 
 /** Returns the inline scripts of a page that mention `$docsify`. Replaces everything else with spaces, so that offsets remain valid. */
 function scriptsOf(html: string): string {
+  const shown = blankComments(html);
   // After the last closing tag, searching for the end of every opening tag would take quadratic time.
-  const ended = html.lastIndexOf('-->') + 3;
-  const shown = html.slice(0, ended).replace(/<!--[\s\S]*?-->/g, blankOut) + html.slice(ended);
   const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
   const whole = last ? shown.slice(0, last.index + last[0].length) : '';
   let text = '';
@@ -91,10 +91,6 @@ function scriptsOf(html: string): string {
     at = from + inner.length;
   }
   return text + blankOut(shown.slice(at));
-}
-
-function blankOut(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
 }
 
 function titleOf(html: string): string {
@@ -329,9 +325,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
         reason: 'browsers do not send the part after # to a server; in Quire, the page is at /guide',
       }),
     );
-  for (const { 0: tag, index } of html
-    .replace(/<!--[\s\S]*?-->/g, blankOut)
-    .matchAll(/<nav\b|<script\b[^>]*?\ssrc=["']?[^"'\s>]+/gi)) {
+  for (const { 0: tag, index } of blankComments(html).matchAll(/<nav\b|<script\b[^>]*?\ssrc=["']?[^"'\s>]+/gi)) {
     const [, source] = /src=["']?([^"'\s>]+)$/i.exec(tag) ?? [];
     const script =
       source

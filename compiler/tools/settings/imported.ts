@@ -170,8 +170,10 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
 
 /** A page name, text or label without markup. */
 export function plainText(text: string): string {
+  // After the last end of a tag, searching for the end of every opening one would take quadratic time.
+  const ended = text.lastIndexOf('>') + 1;
   // A label may be the name of a tag, such as <Tabs>.
-  const bare = text.replace(/<[^>]*>/g, '');
+  const bare = text.slice(0, ended).replace(/<[^>]*>/g, '') + text.slice(ended);
   return (bare.trim() === '' && /^<[A-Z]\w*[ \t]*\/?>$/.test(text.trim()) ? text : bare)
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openToolFolder } from '../../../bin/init/open-tool-folder.ts';
+import { parseList } from '../../../compiler/tools/docsify/lists.ts';
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
 
@@ -624,6 +625,11 @@ const table: Hostile[] = [
     findings: [],
   },
   {
+    name: 'a list of Docsify with a hundred thousand open comments',
+    files: docsify('window.$docsify = { loadSidebar: true };', { '_sidebar.md': `- [A](a)\n${'<!--'.repeat(100_000)}` }),
+    findings: [/tool-navigation-missing 1 /],
+  },
+  {
     name: 'a list of Docsify a thousand levels deep',
     files: docsify('window.$docsify = { loadSidebar: true };', {
       '_sidebar.md': Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}- A\n`).join(''),
@@ -824,4 +830,8 @@ describe('a hostile configuration', () => {
     expect(result?.imported.config.title).toBe(result && String(result.imported.config.title));
     expect(readFileSync(join(root, '../outside/secret.yml'), 'utf8')).toContain(secret);
   });
+});
+
+test('a list of Docsify with 400,000 open comments takes linear time', { timeout: 20_000 }, () => {
+  expect(parseList('_sidebar.md', `- [A](a)\n${'<!--'.repeat(400_000)}`)).toHaveLength(2);
 });

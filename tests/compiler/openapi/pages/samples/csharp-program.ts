@@ -19,7 +19,7 @@ export function toProgram(sample: string): string {
     .replace(/^using var /gm, 'var ');
   for (const [name, instead] of lacking) body = body.replaceAll(name, instead);
   const names = implied.map((name) => `using ${name};\n`).join('');
-  return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;
+  return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); Environment.Exit(0); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;
 }
 
 /** Converts the lines of a raw string literal, whose indentation is that of its last line, to a quoted string. */
