@@ -222,7 +222,7 @@ describe('files that remote files refer to', () => {
     const [file = ''] = [...(open().value?.parts ?? [])].filter((part) => existsSync(join(root, part))).slice(-1);
     writeFileSync(join(root, file), 'type: integer\n');
     expect(open().diagnostics.map(({ message }) => message)).toEqual([
-      expect.stringContaining('is not the one that was fetched'),
+      expect.stringContaining('was changed after it was fetched'),
     ]);
   });
 
@@ -250,8 +250,8 @@ describe('files that remote files refer to', () => {
       ['/first.yaml', ...Array.from({ length: 10 }, (_, index) => `/${index + 1}.yaml`)],
       'it is more than 10 references away',
     ],
-    ['a missing file', { '/first.yaml': 'items: { $ref: none.yaml }\n' }, ['/first.yaml', '/none.yaml'], 'the answer was 404'],
-    ['a page', { '/first.yaml': 'items: { $ref: page }\n' }, ['/first.yaml', '/page'], 'the answer is text/html'],
+    ['a missing file', { '/first.yaml': 'items: { $ref: none.yaml }\n' }, ['/first.yaml', '/none.yaml'], 'the server responded with 404'],
+    ['a page', { '/first.yaml': 'items: { $ref: page }\n' }, ['/first.yaml', '/page'], 'the response is text/html'],
   ])('are refused: %s', async (_, files, asked, reason) => {
     referring();
     serve(files);
@@ -291,12 +291,8 @@ describe('files that remote files refer to', () => {
     mkdirSync(join(root, 'specs/paths'));
     writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
     const { status, out, err } = await pull();
-    expect({ status, err, asked: host.requested }).toEqual({
-      status: 0,
-      err: '',
-      asked: ['/api/open.json', '/api/paths/a.yaml'],
-    });
-    expect(out).toMatch(/^specs\/remote\/\S+ is new here\nharbour is new here\n$/);
+    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect(out).toMatch(/^specs\/remote\/\S+ is new\nharbour is new\n$/);
     const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
     expect(diagnostics).toEqual([]);
     expect(value?.api.operations.map(({ operationId }) => operationId)).toEqual(['a', 'ownB']);
@@ -304,7 +300,7 @@ describe('files that remote files refer to', () => {
     serve({ '/api/open.json': text.replace('a.yaml', 'none.yaml'), '/api/paths/a.yaml': operation('newA') });
     const { context, err: problems } = recordedContext();
     expect(await runSpecPull({ root, frozen: false, id: 'harbour' }, context)).toBe(1);
-    expect(problems()).toContain('the answer was 404');
+    expect(problems()).toContain('the server responded with 404');
     expect(readFileSync(join(root, 'specs/harbour.json'), 'utf8')).toBe(text);
     expect(open(at('/api/open.json'), 'specs/harbour.json').value?.api.operations.map(({ operationId }) => operationId)).toEqual([
       'a',
