@@ -3,8 +3,9 @@
  * Starts `docs`: loads the bundle of the command line. In a checkout, it first makes bundles that are missing or older than the
  * sources.
  */
+import { existsSync } from 'node:fs';
 import { loadBundle } from './launch/bundle.js';
-import { isCheckout } from './launch/folders.js';
+import { cli, isCheckout } from './launch/folders.js';
 import { mapStackTraces } from './launch/source-maps.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -14,6 +15,8 @@ if (isCheckout) {
   const { bundleCheckout } = await import('./bundling/checkout.js');
   await bundleCheckout().catch((error) => fail(reasonOf(error), error.errors ? 4 : 3));
 }
+if (!existsSync(cli))
+  fail("This copy of Quire isn't built, because npm doesn't build packages from git. Install the file that npm pack makes.");
 loadBundle('docs').main();
 
 function fail(reason, status = 3) {

@@ -13,8 +13,8 @@ type Block = { bytes: Buffer | undefined; at: number };
  * writing it.
  */
 const bytesOfBlock = 256 * 1024;
-/** The maximum size in bytes of strings in memory; 1,000 pages of 9 kB take 24 MB. */
-const maxInMemory = 48 * 2 ** 20;
+/** The maximum size in bytes of strings that a thread holds in memory; 1,000 pages of 9 kB take 24 MB. */
+const maxInMemory = 16 * 2 ** 20;
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 

@@ -57,7 +57,7 @@ function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): str
   ] as const;
   const others = parts.flatMap(([amount, one, many]) => (amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`]));
   const own = pages - count(...generated.keys());
-  return others.length === 0 ? '' : `: ${[`${own} of your files`, ...others].join(', ')}`;
+  return others.length === 0 ? '' : `: ${[`${own} from your files`, ...others].join(', ')}`;
 }
 
 /** Files ignored by .gitignore that may be pages: Markdown files, and folders. */

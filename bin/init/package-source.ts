@@ -11,13 +11,17 @@ const published: string | undefined = undefined;
 
 /**
  * The package that recipes install, at the top of the repository: that of the `--package` option, otherwise the one that the project
- * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a file outside the repository.
+ * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a git repository or a file outside the repository.
  */
 export function packageFor(asked: string | undefined, { root, repository }: { root: string; repository: string }): string {
-  if (asked !== undefined) return isAddress(asked) ? asked : inRepository(resolve(asked), asked, repository);
+  if (asked !== undefined) {
+    if (isGit(asked)) throw new UsageFault(notFromGit(asked));
+    return isAddress(asked) ? asked : inRepository(resolve(asked), asked, repository);
+  }
   for (const folder of new Set([root, repository])) {
     const depended = dependencyOf(folder);
     if (depended === undefined) continue;
+    if (isGit(depended)) throw new UsageFault(notFromGit(depended));
     const file = /^file:(.*)$/s.exec(depended)?.[1];
     if (file !== undefined) return inRepository(resolve(folder, file), depended, repository);
     if (isAddress(depended)) return depended;
@@ -28,7 +32,18 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   );
 }
 
-/** Whether it is the URL of a package. A git repository does not count, because npm does not bundle a package installed from git. */
+/** Whether npm would install the package from a git repository: `git+https:…`, `github:owner/name`, or `owner/name`. */
+function isGit(spec: string): boolean {
+  if (/^(?:git(?:\+\w+)?:|git@|github:|gitlab:|bitbucket:)|\.git(?:#.*)?$/.test(spec)) return true;
+  return /^[\w-]+\/[\w.-]+(?:#.*)?$/.test(spec) && !/\.t(?:ar\.)?gz$/.test(spec);
+}
+
+/** npm would build it only in a `prepare` script, about which it warns whenever someone installs the tarball. */
+function notFromGit(spec: string): string {
+  return `${spec} is a git repository, and npm doesn't build ${about.name} when it installs it from git. Run npm pack in a checkout, copy the package into the repository, and add --package vendor/${about.name}-${about.version}.tgz.`;
+}
+
+/** Whether it is the URL of a package. */
 function isAddress(spec: string): boolean {
   return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
 }

@@ -224,7 +224,7 @@ export function readerTools(
           );
         }
         if (others.length > 0)
-          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method and path, and api.`);
+          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method, path and api.`);
         const { lines, section } = sandboxSample(open(), operation, Date.now());
         return withinTokens(operationHead(operation, lines), (operation.text ?? '') + section, given);
       },

@@ -308,7 +308,7 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
 
 /** A text of the front matter with typographic punctuation, if it is enabled. */
 function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
-  return text !== undefined && quotes ? toTypographic(text, quotes, { before: '', after: '' }) : text;
+  return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }
 
 /** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */

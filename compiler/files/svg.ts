@@ -76,7 +76,7 @@ function readDoctype(scan: Scan, at: number): number {
     const value = double ?? single;
     const isPlain = parameter === undefined && value !== undefined && !/[<%&]/.test(value);
     if (isPlain) scan.entities.set(name, value);
-    else reportFault(scan, 'active', `the entity ${name}, which is more than plain text`, at + match.index);
+    else reportFault(scan, 'active', `the entity ${name}, which contains more than plain text`, at + match.index);
   }
   const handler = /<!ATTLIST[^>]{0,2000}?\s(on\w+|(?:xlink:)?href)\s/i.exec(declared);
   if (handler) reportFault(scan, 'active', `a default for the attribute ${handler[1]}`, at + handler.index);

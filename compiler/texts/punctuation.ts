@@ -3,7 +3,7 @@ import { languageOf } from './language.ts';
 /** The quotation marks of a language: the double ones, then the single ones. */
 export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
 /** The characters before and after a string; '' at the start or end of its paragraph. */
-type Neighbours = { before: string; after: string };
+export type Neighbours = { before: string; after: string };
 
 /**
  * Replaces straight quotation marks, apostrophes, dashes and ellipses with typographic ones. Leaves options such as `--all`, measures such
@@ -12,7 +12,7 @@ type Neighbours = { before: string; after: string };
 export function toTypographic(
   text: string,
   [open, close, openSingle, closeSingle]: Quotes,
-  { before, after }: Neighbours,
+  { before, after }: Neighbours = { before: '', after: '' },
 ): string {
   if (!/["']|--|\.\.\./.test(text)) return text;
   const whole = before + text + after;

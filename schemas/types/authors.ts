@@ -1,7 +1,7 @@
 /* Generated from authors.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * authors.yml or authors.json of a blog: its authors by id. The keys of Docusaurus and of Material for MkDocs are accepted, too.
+ * authors.yml or authors.json of a blog: its authors by ID. The keys of Docusaurus and of Material for MkDocs are accepted, too.
  */
 export interface AuthorsFile {
   [k: string]: WrittenAuthor;

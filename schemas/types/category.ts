@@ -6,7 +6,7 @@
 export type CategoryLink = {
   type: 'generated-index' | 'doc';
   /**
-   * For type doc: the id of the document.
+   * For type doc: the ID of the document.
    */
   id?: string;
   /**

@@ -2,31 +2,31 @@
 
 export type ComponentAttribute = {
   /**
-   * What the attribute contains; a string by default.
+   * What the attribute contains. Default: a string.
    */
   type?: 'string' | 'number' | 'boolean' | 'url';
   /**
-   * Whether every use has to give it; false by default.
+   * Whether every use must set it. Default: false.
    */
   required?: boolean;
   /**
-   * The only values that it may have.
+   * The only valid values.
    *
    * @minItems 1
    */
   values?: [string, ...string[]];
   /**
-   * The value where a page gives none.
+   * The value if a page does not set the attribute.
    */
   default?: string | number | boolean;
   /**
-   * What it is for; the gallery shows it.
+   * What the attribute is for; the gallery shows it.
    */
   description?: string;
 } | null;
 
 /**
- * The front matter of components/<name>.html: what the component is for, and the attributes that pages give it.
+ * The front matter of components/<name>.html: what the component is for, and the attributes that pages can set.
  */
 export interface ComponentFrontMatter {
   /**
@@ -38,7 +38,7 @@ export interface ComponentFrontMatter {
    */
   example?: string;
   /**
-   * The attributes by name. Pages can give no others.
+   * The attributes, by name. Pages cannot set any others.
    */
   attributes?: {
     [k: string]: ComponentAttribute;

@@ -46,7 +46,7 @@ export interface Finding {
    */
   edits?: Edit[];
   /**
-   * Other places of the same fault.
+   * Other places with the same fault.
    */
   related?: RelatedPlace[];
 }

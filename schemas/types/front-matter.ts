@@ -103,7 +103,7 @@ export interface FrontMatter {
    */
   date?: string;
   /**
-   * For posts: ids of the area's authors, or complete authors.
+   * For posts: IDs of the area's authors, or complete authors.
    */
   authors?: AuthorReference[];
   /**
@@ -115,7 +115,7 @@ export interface FrontMatter {
    */
   redirect_from?: string[];
   /**
-   * Makes this the home page of the site or an area, with a full-width title, cards, and then the Markdown. It shows no sidebar.
+   * Makes this the home page of the site or an area, with a full-width title, cards, and then the Markdown. It has no sidebar.
    */
   home?: {
     /**

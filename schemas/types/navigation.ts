@@ -6,7 +6,7 @@
 export interface Navigation {
   version: 1;
   /**
-   * The sidebar's id: the area's id, or area/name for an explicit sidebar.
+   * The sidebar's ID: the area's ID, or area/name for an explicit sidebar.
    */
   id: string;
   items: NavNode[];

@@ -20,7 +20,7 @@ export interface PageData {
    */
   ownTitle?: true;
   /**
-   * Id of the heading, if links can target it.
+   * ID of the heading, if links can target it.
    */
   titleId?: string;
   /**
@@ -29,7 +29,7 @@ export interface PageData {
   headTitle: string;
   description: string;
   /**
-   * Area id, null for standalone pages.
+   * Area ID, null for standalone pages.
    */
   area: string | null;
   /**
@@ -37,7 +37,7 @@ export interface PageData {
    */
   areaVersion?: string;
   /**
-   * This page in each version of its area, newest first; if a version lacks it, the nearest page above it.
+   * This page in each version of its area, newest first; if a version does not have it, the nearest page above it.
    */
   versions?: VersionWay[];
   /**
@@ -142,7 +142,7 @@ export interface VersionWay {
   name: string;
   route: string;
   /**
-   * The version lacks the page: the route is that of a page above it.
+   * The version does not have the page: the route is that of a page above it.
    */
   above?: true;
 }

@@ -19,7 +19,7 @@ export interface Scenario {
    */
   credentials?: Credential[];
   /**
-   * Texts for faults of requests, in place of the built-in ones. The first entry that matches applies.
+   * Messages for faults in requests, instead of the built-in ones. The first entry that matches applies.
    */
   messages?: Message[];
   /**
@@ -29,7 +29,7 @@ export interface Scenario {
     [k: string]: Resource;
   };
   /**
-   * What requests do. The first rule whose conditions hold answers; without one, the sandbox answers from the document.
+   * What requests do. The first rule whose conditions are met provides the response; without one, the sandbox responds from the document.
    */
   rules?: Rule[];
 }
@@ -43,11 +43,11 @@ export interface Credential {
    */
   value: string;
   /**
-   * The operations that it may call; the others answer 403. The default is all operations.
+   * The operations that it can call; the others return 403. The default is all operations.
    */
   operations?: string[];
   /**
-   * The scopes that it has; operations that require another scope answer 403. The default is all scopes.
+   * The scopes that it has; operations that require another scope return 403. The default is all scopes.
    */
   scopes?: string[];
 }
@@ -74,11 +74,11 @@ export interface Resource {
     [k: string]: unknown;
   }[];
   /**
-   * The answer for an id that no record has: 404, or an example with this id. The default is `notFound` with `seed` and `example` without.
+   * The response for an ID that no record has: 404, or an example with this ID. The default is `notFound` with `seed` and `example` without.
    */
   unknown?: 'notFound' | 'example';
   /**
-   * Records on a page if the request does not say. The default is that of the document's parameter, else 20.
+   * The number of records on a page if the request does not specify it. The default is that of the document's parameter, or else 20.
    */
   pageSize?: number;
   /**
@@ -114,17 +114,17 @@ export interface State {
    */
   deliver?: ScenarioDelivery[];
   /**
-   * How long a record stays in the state. Without it, until a rule moves it on.
+   * How long a record remains in the state. Default: until a rule changes the state.
    */
   after?: string;
   /**
-   * The states that may follow: the first whose condition holds.
+   * The states that can follow: the first one whose condition is met.
    */
   next?: Transition[];
 }
 export interface ScenarioDelivery {
   /**
-   * The webhook or callback of the document that this is: its name, or the operationId of a webhook.
+   * The webhook or callback in the document: its name, or the operationId of a webhook.
    */
   operation?: string;
   /**
@@ -156,7 +156,7 @@ export interface Transition {
 }
 export interface Rule {
   /**
-   * What the rule does; shown as the explanation of its answers.
+   * What the rule does; shown as the explanation of its responses.
    */
   name: string;
   /**
@@ -164,11 +164,11 @@ export interface Rule {
    */
   operation?: string;
   /**
-   * Method and path of a request that the document does not describe, such as a link in an answer.
+   * Method and path of a request that the document does not describe, such as a link in a response.
    */
   request?: string;
   /**
-   * Whether the rule also applies to requests that the document does not allow. Without it, such requests answer with an error first.
+   * Whether the rule also applies to requests that the document does not allow. Otherwise, such requests return an error first.
    */
   always?: boolean;
   record?: RecordReference;
@@ -186,7 +186,7 @@ export interface RecordReference {
   id: string;
 }
 /**
- * Creates a record, unless one with this id exists; from then on it is `record`.
+ * Creates a record, unless one with this ID exists; from then on it is `record`.
  */
 export interface Creation {
   /**
@@ -194,7 +194,7 @@ export interface Creation {
    */
   in: string;
   /**
-   * The id of the record; a UUID if absent.
+   * The ID of the record; a UUID if absent.
    */
   id?: string;
   /**

@@ -20,7 +20,7 @@ export interface SearchIndex {
     [k: string]: unknown;
   };
   /**
-   * All words of the texts, in lower case, sorted and joined by spaces: for prefixes and typos.
+   * All words of the text, in lower case, sorted and joined by spaces: for prefixes and typos.
    */
   words: string;
   [k: string]: unknown;

@@ -18,7 +18,7 @@ export interface SearchTest {
    */
   page: string;
   /**
-   * Id of the section that answers it. Default: any section of the page.
+   * ID of the section that answers it. Default: any section of the page.
    */
   anchor?: string;
   /**
@@ -26,7 +26,7 @@ export interface SearchTest {
    */
   within?: number;
   /**
-   * Id of the area to search. Default: all public areas.
+   * ID of the area to search. Default: all public areas.
    */
   area?: string;
 }

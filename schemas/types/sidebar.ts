@@ -10,7 +10,7 @@ export type SidebarItems =
       [k: string]: SidebarItem[] | string | undefined;
     };
 /**
- * The id or file of a document, an object with a type, or the short form of a category: its label with its items.
+ * The ID or file of a document, an object with a type, or the short form of a category: its label with its items.
  */
 export type SidebarItem =
   | string

@@ -68,7 +68,7 @@ export type ScriptSetting =
        */
       file: string;
       /**
-       * The ids of the areas whose pages load it. Default: all pages.
+       * The IDs of the areas whose pages load it. Default: all pages.
        *
        * @minItems 1
        */
@@ -294,7 +294,7 @@ export interface SiteConfiguration {
    */
   announcement?: {
     /**
-     * Identifies the announcement: readers who have dismissed it see a later one with another id.
+     * Identifies the announcement: readers who have dismissed it see a later one with another ID.
      */
     id?: string;
     /**
@@ -315,7 +315,7 @@ export interface SiteConfiguration {
      */
     provider?: 'posthog' | 'plausible' | 'umami' | 'matomo' | 'beacon';
     /**
-     * The id of the site in the service: the project key for PostHog, the domain for Plausible, the website id for Umami, the site number for Matomo. Not used by beacon.
+     * The ID of the site in the service: the project key for PostHog, the domain for Plausible, the website ID for Umami, the site number for Matomo. Not used by beacon.
      */
     key?: string;
     /**
@@ -448,11 +448,11 @@ export interface SiteConfiguration {
     };
   };
   /**
-   * The content to leave out of release builds, which docs build --release makes.
+   * The content to exclude from release builds, which docs build --release makes.
    */
   release?: {
     /**
-     * Pages with one of these tags are left out, like those with draft: true. A link to one is an error.
+     * Pages with one of these tags are excluded, like those with draft: true. A link to one is an error.
      */
     without?: string[];
   };
@@ -517,7 +517,7 @@ export interface SiteConfiguration {
     empty?: 'error' | 'warning' | 'off';
   };
   /**
-   * Whether faults in texts are errors even if the page can be rendered. Default: true if areas, pages or specs are configured, otherwise false.
+   * Whether faults in content are errors even if the page can be rendered. Default: true if areas, pages or specs are configured, otherwise false.
    */
   strict?: boolean;
   /**
@@ -571,7 +571,7 @@ export interface SiteConfiguration {
           [k: string]: string;
         };
         /**
-         * Names to leave out.
+         * Names to exclude.
          */
         exclude?: string[];
       };
@@ -593,7 +593,7 @@ export interface SiteConfiguration {
     maxLevel?: number;
   };
   /**
-   * Texts that pages insert with {{ name }}.
+   * Strings that pages insert with {{ name }}.
    */
   variables?: {
     [k: string]: string;
@@ -689,11 +689,11 @@ export interface NavbarItemSetting {
    */
   docId?: string;
   /**
-   * For type docSidebar: the id of an area, or the name of a sidebar in the area's sidebar file.
+   * For type docSidebar: the ID of an area, or the name of a sidebar in the area's sidebar file.
    */
   sidebarId?: string;
   /**
-   * For types doc, docSidebar, docsVersion and docsVersionDropdown: the id of the area.
+   * For types doc, docSidebar, docsVersion and docsVersionDropdown: the ID of the area.
    */
   docsPluginId?: string;
   /**
@@ -747,7 +747,7 @@ export interface AreaSetting {
    */
   id: string;
   /**
-   * Its name for readers. Default: made from the id.
+   * Its name for readers. Default: made from the ID.
    */
   label?: string;
   /**
@@ -755,7 +755,7 @@ export interface AreaSetting {
    */
   path: string;
   /**
-   * The route of its pages. Default: a slash and the id.
+   * The route of its pages. Default: a slash and the ID.
    */
   route?: string;
   /**
@@ -769,7 +769,7 @@ export interface AreaSetting {
   blog?: BlogSetting;
   feeds?: FeedsSetting;
   /**
-   * With kind changelog: ids of specifications whose versions it lists as well, by date. Their changes are in the file next to each document that docs spec diff --page writes: specs/rest.yaml has specs/rest.changes.md.
+   * With kind changelog: IDs of specifications whose versions it lists as well, by date. Their changes are in the file next to each document that docs spec diff --page writes: specs/rest.yaml has specs/rest.changes.md.
    */
   specs?: string[];
   /**
@@ -860,7 +860,7 @@ export interface BlogSetting {
    */
   defaultAuthors?: string[];
   /**
-   * The authors by id, in addition to those in authors.yml or authors.json in the area.
+   * The authors by ID, in addition to those in authors.yml or authors.json in the area.
    */
   authors?: {
     [k: string]: AuthorSetting;
@@ -1072,7 +1072,7 @@ export interface SpecificationSetting {
    */
   path: string;
   /**
-   * The route of its reference. Default: a slash and the id.
+   * The route of its reference. Default: a slash and the ID.
    */
   route?: string;
   /**
@@ -1361,7 +1361,7 @@ export interface LevelsEntrySetting {
  */
 export interface OverrideSetting {
   /**
-   * One or several patterns of paths relative to the folder of this file: `*` and `?` match characters of a name, `**` any folders, `{a,b}` either. A folder matches everything in it.
+   * One or more patterns of paths relative to the folder of this file: `*` and `?` match characters of a name, `**` any folders, `{a,b}` either. A folder matches everything in it.
    *
    * @minItems 1
    */
@@ -1393,7 +1393,7 @@ export interface FrontMatterDefaultSetting {
    */
   hide_table_of_contents?: boolean;
   /**
-   * The id of a sidebar, or null for none.
+   * The ID of a sidebar, or null for none.
    */
   displayed_sidebar?: string | null;
   /**

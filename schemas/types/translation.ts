@@ -1,7 +1,7 @@
 /* Generated from translation.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * i18n/<code>/site.json: the texts of the configuration in another language. Missing texts remain in the default language.
+ * i18n/<code>/site.json: the strings of the configuration in another language. Missing strings remain in the default language.
  */
 export interface TranslationFile {
   $schema?: string;
@@ -38,13 +38,13 @@ export interface Texts {
   [k: string]: string;
 }
 /**
- * Labels and column titles of the footer, by the text in the configuration.
+ * Labels and column titles of the footer, by the string in the configuration.
  */
 export interface Texts1 {
   [k: string]: string;
 }
 /**
- * Names of areas, by id.
+ * Names of areas, by ID.
  */
 export interface Texts2 {
   [k: string]: string;

@@ -72,7 +72,7 @@ function isIn(words: string): RegExp {
 
 /** The words in the table in CONTRIBUTING.md: those in its last column, with the replacement in the first. */
 function readGlossary(contributing: string): Term[] {
-  const rows = /\n\| word \| means \| never \|\n.*\n((?:\|.*\n)+)/.exec(contributing)?.[1]?.trim().split('\n') ?? [];
+  const rows = /\n\| Word \| Meaning \| Don't use \|\n.*\n((?:\|.*\n)+)/.exec(contributing)?.[1]?.trim().split('\n') ?? [];
   return rows.flatMap((row) => {
     const [, say = '', , never = ''] = row.split('|').map((cell) => cell.trim());
     const words = never.split(', ').filter((word) => word !== '');

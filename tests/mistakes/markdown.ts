@@ -425,11 +425,11 @@ export const markdown: Mistake[] = [
     remedy: 'Correct the line numbers.',
     fix: ['{4}', '{3}'],
   },
-  foreign('a MkDocs admonition', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
+  foreign('an MkDocs admonition', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
     '!!! note "Mind"\n    Mind the step.',
     ':::note\nMind the step.\n:::',
   ]),
-  foreign('a MkDocs tab', '¦=== "Linux"\n\nFor Linux.', 'Use :::tabs', [
+  foreign('an MkDocs tab', '¦=== "Linux"\n\nFor Linux.', 'Use :::tabs', [
     '=== "Linux"\n\nFor Linux.',
     ':::tabs\n== Linux\nFor Linux.\n:::',
   ]),
@@ -441,7 +441,7 @@ export const markdown: Mistake[] = [
     '{% hint style="info" %}\nMind',
     'Mind',
   ]),
-  foreign('a MkDocs include', '¦--8<-- "./tides.md"', 'Write <!--@include', [
+  foreign('an MkDocs include', '¦--8<-- "./tides.md"', 'Write <!--@include', [
     '--8<-- "./tides.md"',
     '<!--@include: ./tides.md-->',
   ]),

@@ -56,7 +56,7 @@ export function writeDiagram(
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
   const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
   const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
-  const shown = title && draft.quotes ? toTypographic(title, draft.quotes, { before: '', after: '' }) : title;
+  const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
   const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;

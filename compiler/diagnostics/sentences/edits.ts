@@ -8,4 +8,4 @@ export const editInterrupted = {
 };
 
 /** Files changed while a command was planning to change them. */
-export const editOutdated = ({ count, files }: { count: number; files: Value }) => ({ code: 'edit-outdated' as const, message: `${count === 1 ? `A file has` : `${count} files have`} changed since the command read ${count === 1 ? `it` : `them`}: ${files}. Nothing was changed.`, hint: 'Run the command again.' });
+export const editOutdated = ({ count, files }: { count: number; files: Value }) => ({ code: 'edit-outdated' as const, message: `${count === 1 ? `A file has` : `${count} files have`} been edited since the command read ${count === 1 ? `it` : `them`}: ${files}. The command made no changes.`, hint: 'Run the command again.' });

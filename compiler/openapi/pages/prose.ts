@@ -9,7 +9,7 @@ import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
-import { toTypographic } from '../../texts/punctuation.ts';
+import { type Neighbours, toTypographic } from '../../texts/punctuation.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
@@ -117,7 +117,7 @@ function renderInlineCode(draft: ApiDraft, text: string): Pick<Prose, 'html' | '
 }
 
 /** Text with typographic punctuation, if it is enabled. */
-function toShown({ quotes }: ApiDraft, text: string, neighbours = { before: '', after: '' }): string {
+function toShown({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
   return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 

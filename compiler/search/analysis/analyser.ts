@@ -2,13 +2,13 @@ import { stemEnglish, stopWords } from './english.ts';
 import { type Token, toTokens } from './search-tokens.ts';
 import type { Language } from './stemmers.ts';
 
-/** Splits texts and queries into words. Both must go through the same analyser, or nothing is found. */
+/** Splits content and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
   /** The words of a string with their positions, and identifiers with their parts. */
   tokens(text: string): Token[];
   /** The term of a word: the word without its ending, as in the index. */
   stem(form: string): string;
-  /** Whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in texts. */
+  /** Whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in content. */
   isStopWord(form: string): boolean;
   /**
    * Whether the word only introduces a question in one of the languages, such as "wie". Such words are indexed, but removed from queries.
@@ -19,7 +19,7 @@ export type Analyser = {
 };
 
 /**
- * An analyser for texts in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. `stemOfEnglish` is
+ * An analyser for content in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. `stemOfEnglish` is
  * lunr's stemmer when an index is made; browsers have a small copy of it.
  */
 export function createAnalyser(languages: readonly string[], stemOfEnglish = stemEnglish): Analyser {

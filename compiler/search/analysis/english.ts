@@ -14,7 +14,7 @@ export function stemEnglish(word: string): string {
   return isY ? `y${stem.slice(1)}` : stem;
 }
 
-/** English stop words, such as articles and question words, which are not indexed in texts. */
+/** English stop words, such as articles and question words, which are not indexed in the content of pages. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a able about all also am an and any are as at be because been but by can could did do does doesn don ' +

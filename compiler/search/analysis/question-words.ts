@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /**
- * Words that introduce a question or a request in each language, and say nothing about its subject. The stop words of texts are in
+ * Words that introduce a question or a request in each language, and do not describe its subject. The stop words of pages are in
  * stemmers.ts, those of English in english.ts. To add a language, add a line. A query of such words only is looked up unchanged.
  */
 export const questionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -1,18 +1,21 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * How sorted items are divided into parts. `lastOf` returns the last string of an item, `sizeOf` its size in bytes, and `leastOf` the
- * minimum size of its part.
+ * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `leastOf` the minimum size of its part.
+ * `isEnd` returns whether a part that has reached `times` its minimum size ends with this item.
  */
-type Division<Item> = { lastOf(item: Item): string; sizeOf(item: Item): number; leastOf(item: Item): number };
+type Division<Item> = {
+  sizeOf(item: Item): number;
+  leastOf(item: Item): number;
+  isEnd(item: Item, times: number): boolean;
+};
 
 /**
- * Divides sorted items into parts and passes each part to `emit` as soon as it is complete. A part ends at about twice its minimum size at
- * the latest, and before an item with a different minimum. Once a part has reached the minimum, a hash of the last string decides whether
- * the part ends there (content-defined chunking). So an edit moves only the nearest ends, and most files keep their names.
+ * Divides sorted items into parts and passes each part to `emit` as soon as it is complete. A part also ends before an item with a different
+ * minimum.
  */
 export function createDivider<Item>(
-  { lastOf, sizeOf, leastOf }: Division<Item>,
+  { sizeOf, leastOf, isEnd }: Division<Item>,
   emit: (part: Item[]) => void,
 ): { add(item: Item): void; end(): void } {
   let part: Item[] = [];
@@ -29,17 +32,21 @@ export function createDivider<Item>(
       least = leastOf(item);
       part.push(item);
       size += sizeOf(item);
-      if (size >= least * 2 || (size >= least && hashText(lastOf(item)).charCodeAt(15) % 8 === 0)) end();
+      if (isEnd(item, size / least)) end();
     },
     end,
   };
 }
 
-/** Divides a list as `createDivider` does. */
-export function divide<Item>(items: Iterable<Item>, division: Division<Item>): Item[][] {
-  const parts: Item[][] = [];
-  const { add, end } = createDivider(division, (part) => parts.push(part));
-  for (const item of items) add(item);
+/**
+ * Divides sorted strings by content (content-defined chunking): once a part has reached the minimum size, a hash of each string decides
+ * whether the part ends there; at about twice the minimum size, it ends in any case. So an edit moves only the nearest ends.
+ */
+export function divide(texts: readonly string[], division: Omit<Division<string>, 'isEnd'>): string[][] {
+  const parts: string[][] = [];
+  const isEnd = (text: string, times: number): boolean => times >= 2 || (times >= 1 && hashText(text).charCodeAt(15) % 8 === 0);
+  const { add, end } = createDivider({ ...division, isEnd }, (part) => parts.push(part));
+  for (const text of texts) add(text);
   end();
   return parts;
 }

@@ -1,4 +1,3 @@
-import { once } from '../../basics/collections.ts';
 import { hashBytes, hashText } from '../../basics/hash.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
@@ -12,11 +11,10 @@ import type { Block, PageLevels } from './invert-pages.ts';
 import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
 import type { Layout } from './place-pages.ts';
 
-/**
- * A block with its number, which determines the range of its slots, and the files of its documents: the first document of each file, a hash
- * of its bytes, and the bytes.
- */
-export type SourceBlock = { number: number; block: Block; documents: { first: number; hash: string; bytes(): Uint8Array }[] };
+/** A block of an index with its number, which determines the range of its slots. */
+type NumberedBlock = { number: number; block: Block };
+/** A block with the files of its documents: the first document of each file, a hash of its bytes, and the bytes. */
+export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
  * The inputs of the files of an index: its tag; its folder ('' or the restricted prefix); the layout of its pages; its blocks, sorted by
  * number; and the settings of the site that affect it.
@@ -60,17 +58,17 @@ export function toSearchFiles(
   const mayBeWhole = hasContract(search);
   const files: SearchFile[] = [];
   const ofBlocks = new Map<number, BlockFacts>();
-  const blocks: SourceBlock[] = [];
-  for (const source of sources) {
-    const parts = source.documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
+  const blocks: NumberedBlock[] = [];
+  for (const { number, block, documents } of sources) {
+    const parts = documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
       const name = hash.slice(0, hashLength);
       const file = { path: folder + partName.documents(name), bytes };
       if (mayBeWhole) files.push(file);
       else emit(file);
       return [first, name];
     });
-    ofBlocks.set(source.number, { levels: new Map(source.block.pages), documents: parts });
-    blocks.push(source);
+    ofBlocks.set(number, { levels: new Map(block.pages), documents: parts });
+    blocks.push({ number, block });
   }
   const buckets = toBuckets(blocks);
   const facts = collectPages(layout, ofBlocks);
@@ -136,20 +134,20 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
 type IndexBucket = { id: string; size: number; merge(): MergedBucket };
 
 /** Collects the buckets of blocks, sorted by name. */
-function toBuckets(blocks: readonly SourceBlock[]): IndexBucket[] {
-  type Draft = { content: string; size: number; blocks: SourceBlock[]; indexes: number[] };
+function toBuckets(blocks: readonly NumberedBlock[]): IndexBucket[] {
+  type Draft = { content: string; size: number; blocks: NumberedBlock[]; indexes: number[] };
   const byName = new Map<string, Draft>();
-  for (const source of blocks) {
-    const { names, hashes, ends } = source.block.buckets;
+  for (const numbered of blocks) {
+    const { names, hashes, ends } = numbered.block.buckets;
     for (const [index, name] of names.entries()) {
       let draft = byName.get(name);
       if (!draft) {
         draft = { content: '', size: 0, blocks: [], indexes: [] };
         byName.set(name, draft);
       }
-      draft.content += `${source.number} ${hashes[index]} `;
+      draft.content += `${numbered.number} ${hashes[index]} `;
       draft.size += (ends[index] ?? 0) - (ends[index - 1] ?? 0);
-      draft.blocks.push(source);
+      draft.blocks.push(numbered);
       draft.indexes.push(index);
     }
   }
@@ -185,7 +183,11 @@ function emitParts(
   const forTerms = createDivider<PlacedPiece>({ ...ofPieces, leastOf: ({ first }) => leastOf(first) }, postings.add);
   const settings = `${formatVersion} ${leastOf('')} ${leastOf('=')}`;
   for (const { id, merge } of buckets) {
-    const bucket = once(merge);
+    let merged: MergedBucket | undefined;
+    const bucket = (): MergedBucket => {
+      merged ??= merge();
+      return merged;
+    };
     const pieces = recall(hashText(settings, id), () => toPieces(bucket(), leastOf));
     for (const piece of placePieces(pieces.terms, bucket)) forTerms.add(piece);
     for (const piece of placePieces(pieces.words, bucket)) forWords.add(piece);
@@ -205,10 +207,13 @@ function emitParts(
   return path;
 }
 
-/** How pieces are joined to files. */
-const ofPieces = { lastOf: ({ last }: Piece): string => last, sizeOf: ({ size }: Piece): number => size };
+/**
+ * How pieces are joined to files: a file ends as soon as it has reached its minimum size. An edit moves no end after the next piece of that
+ * size.
+ */
+const ofPieces = { sizeOf: ({ size }: Piece): number => size, isEnd: (_: Piece, times: number): boolean => times >= 1 };
 
-/** Divides a merged bucket into pieces of at least half the minimum size of their files, so that files end inside large buckets as well. */
+/** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
 function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): BucketPieces {
   const { terms, words } = bucket;
   const writer = new ByteWriter(16_384);
@@ -219,16 +224,15 @@ function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): Buck
     size,
     hash,
   });
-  const lastOf = (text: string): string => text;
   const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
   let end = 0;
-  const ofTerms = divide(terms, { lastOf, sizeOf, leastOf: (term) => leastOf(term) / 2 }).map((own) => {
+  const ofTerms = divide(terms, { sizeOf, leastOf }).map((own) => {
     end += own.length;
     const hash = hashText(hashBytes(runsOf(bucket, own, writer)), ...own);
     return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
   });
   end = 0;
-  const ofWords = divide(words, { lastOf, sizeOf: sizeOfWord, leastOf: () => leastWords / 2 }).map((own) => {
+  const ofWords = divide(words, { sizeOf: sizeOfWord, leastOf: () => leastWords }).map((own) => {
     end += own.length;
     return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
   });

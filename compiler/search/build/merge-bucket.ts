@@ -2,7 +2,7 @@ import { ByteReader, type ByteWriter } from '../format/byte-buffers.ts';
 import { decodeBucket } from './buckets.ts';
 
 /** The bytes of a bucket in one block, with the number of the block, which determines the range of its slots. */
-export type NumberedBucket = { number: number; bytes: Uint8Array };
+type NumberedBucket = { number: number; bytes: Uint8Array };
 /**
  * The terms and the words of a bucket in all blocks, sorted by code unit. `sizeOf` returns the total size of a term's runs in bytes.
  * `writeRuns` writes the runs of a term in the format of `encodePostings`.

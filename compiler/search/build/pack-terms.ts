@@ -23,8 +23,8 @@ export function unpackTerms(packed: Uint8Array): PageTerms {
 }
 
 /**
- * Packs the terms of a page of a stored block; `numbers` are the indexes of its texts in the block. The bytes are valid until the next
- * call.
+ * Packs the terms of a page of a stored block; `numbers` are the indexes of its terms and words in the block. The bytes are valid until the
+ * next call.
  */
 export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array {
   const writer = writeTerms(terms);
@@ -33,8 +33,8 @@ export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array
 }
 
 /**
- * Unpacks the result of `packNumbered`, without validation because the bytes come from a complete cache file. `texts` are the texts of the
- * block, and `starts` their starts (lines.ts).
+ * Unpacks the result of `packNumbered`, without validation because the bytes come from a complete cache file. `texts` are the terms and
+ * words of the block, and `starts` their starts (lines.ts).
  */
 export function unpackNumbered(packed: Uint8Array, texts: Uint8Array, starts: readonly number[]): PageTerms {
   const reader = new ByteReader(packed);

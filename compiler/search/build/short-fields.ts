@@ -13,7 +13,7 @@ type NumberText = (text: string, isWord: boolean) => number;
 type ShortFields = { sections: number[][]; titles: number[]; tags: number; parents: number };
 
 /**
- * Returns a function that indexes the short fields of a page. Each distinct text is analysed once, because many pages have the same tags.
+ * Returns a function that indexes the short fields of a page. Each distinct string is analysed once, because many pages have the same tags.
  */
 export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page: IndexedPage) => ShortFields {
   const tokensOf = memoize((text) => analyser.tokens(text));

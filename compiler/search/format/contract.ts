@@ -6,7 +6,7 @@ import { fieldCounts, type Lengths, type TermPostings } from './postings.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 
 /*
- * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of the texts, joined by spaces. lunr
+ * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of all pages, joined by spaces. lunr
  * ignores the words; Quire's search uses them for prefixes and typos.
  */
 
@@ -36,7 +36,7 @@ export function decodeContract(bytes: Uint8Array): Contract {
   return contract;
 }
 
-/** The words of the texts and the postings of all terms, both sorted, and the lengths of all fields. */
+/** The words of all pages and the postings of all terms, both sorted, and the lengths of all fields. */
 type ContractIndex = {
   words: readonly string[];
   postings: readonly (Pick<TermPostings, 'documents' | 'frequencies'> & { term: string })[];

@@ -9,7 +9,7 @@ export type Word = { form: string; clause: Clause; name?: 'whole' | 'part' };
  * - `terms`: each term with its factor, where 1 is that of the word itself.
  * - `spellings`: the words as typed, or corrections and completions of them.
  * - `exact`: the term of the word itself, if any text contains it.
- * - `joined`: terms for several words of the query that texts write as one.
+ * - `joined`: terms for several words of the query that pages spell as one.
  */
 export type Variants = { terms: Map<string, number>; spellings: readonly string[]; exact?: string; joined?: Set<string> };
 /** A word of the query with its interpretation. `boost` is its weight in the query; `matchesAll` is true for a single `*`. */

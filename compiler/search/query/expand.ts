@@ -14,7 +14,7 @@ const maxFitting = 64;
 const longTypo = 8;
 /** The share of an unknown word's letters that another word must start with to be shown as a last resort. */
 const leastAlike = 0.6;
-/** The minimum length of an ending that may be a typo instead, as in "atomates" if texts contain "atom" and "automates". */
+/** The minimum length of an ending that may be a typo instead, as in "atomates" if pages contain "atom" and "automates". */
 const leastEnding = 2;
 
 /**

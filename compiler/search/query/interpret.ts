@@ -49,8 +49,8 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
 }
 
 /**
- * Interprets excluded words as options, which are text, if texts contain the option or if the query consists of options only: `npm install
- * -g` contains an option, `loan -fee` excludes a word.
+ * Interprets excluded words as options, which are ordinary words, if pages contain the option or if the query consists of options only:
+ * `npm install -g` contains an option, `loan -fee` excludes a word.
  */
 async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Promise<Clause[]> {
   const isAll = clauses.every(({ option }) => option !== undefined && option.length <= longestAlone);
@@ -108,13 +108,13 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
 }
 
-/** The identifier or option if texts contain it or a longer one. */
+/** The identifier or option if pages contain it or a longer one. */
 async function findIdentifier(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
   return form !== '' && (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
 /**
- * The longest prefix of a version that texts contain, if it has at least two components; otherwise the version, if a longer number starts
+ * The longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number starts
  * with it.
  */
 async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
@@ -180,7 +180,7 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
 const maxJoined = 4;
 
 /**
- * Adds the terms of words that texts write as one and the query as several, to the concept of each of them. `words` are all typed words, in
+ * Adds the terms of words that pages spell as one and the query as several, to the concept of each of them. `words` are all typed words, in
  * order; stop words among them may have no concept.
  */
 async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {

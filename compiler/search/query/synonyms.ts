@@ -84,7 +84,7 @@ function basesOf(form: string): string[] {
 }
 
 /**
- * Everyday words that contribute little to the subject of a question. In a query without other words, and in texts, they are treated like
+ * Everyday words that contribute little to the subject of a question. In a query without other words, and in pages, they are treated like
  * any others.
  */
 export const vague: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@
  *
  * How the figures apply, in the order of processing: the words of the query become terms, each with a factor of how well it matches its
  * word (expand.ts, typos.ts, interpret.ts, synonyms.ts); sections are scored by BM25 times these factors (score.ts); the best are reranked
- * (rerank.ts); the few that are shown are sorted once more by their texts (search.ts).
+ * (rerank.ts); the few that are shown are sorted once more by their content (search.ts).
  *
  * Each docstring ends with the method by which its figure was chosen, and in brackets the loss in MRR@8 without the mechanism, for the kind
  * of queries that is named:
@@ -56,7 +56,7 @@ export const tuning = {
   rareHolders: 3,
   commoner: 8,
 
-  // Several words that texts write as one, and identifiers.
+  // Several words that pages spell as one, and identifiers.
 
   /** The factor of one word that was typed as several, such as "setup" for "set up". Sweep. */
   joined: 1.6,
@@ -67,7 +67,7 @@ export const tuning = {
    * of 4 gains 0.027, but ranks API references before guides.
    */
   joinedWhole: 2.4,
-  /** The weight of the words of a known identifier in the query, so that texts with only these words rank lower. Sweep. */
+  /** The weight of the words of a known identifier in the query, so that pages with only these words rank lower. Sweep. */
   parts: 0.1,
 
   // How much of the query a section has.

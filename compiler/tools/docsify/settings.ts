@@ -286,7 +286,7 @@ function toRedirects(site: Site): Imported['redirects'] {
     const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
     if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
-      ? 'Quire has no redirects for such a pattern of addresses'
+      ? 'Quire does not support redirects with this pattern'
       : isOutward(to)
         ? 'it is on another host, and Quire fetches nothing'
         : `${to} is not a page`;

@@ -381,7 +381,7 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   const [first] = dated;
   if (first) {
     const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
-    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published regardless of the date`;
+    const reason = `builds do not use the current date, so ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published at any date`;
     findings.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
   }
   const others = folder.files.filter(

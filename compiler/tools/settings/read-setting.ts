@@ -39,7 +39,7 @@ export function readYaml(file: string, text: string, findings: Diagnostic[]): Se
     findings.push(
       settingNotCarried(
         { file, line, column },
-        { name: `What ${name} says above`, reason: `${name} occurs twice; the last one is used` },
+        { name: `The first value of ${name}`, reason: `${name} occurs twice, and Quire uses the last one` },
       ),
     );
   }

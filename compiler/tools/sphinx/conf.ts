@@ -296,7 +296,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   report('include_patterns', 'Quire reads all pages in the folder');
   report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');
   report('extlinks', 'its roles are a program');
-  report('numfig', 'figures have no numbers');
+  report('numfig', 'Quire does not number figures');
   report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of read?.entries ?? [])
     if (/^html_\w+$/.test(key) && !known.test(key))

@@ -463,18 +463,25 @@ describe('the package that recipes install', () => {
   test.each([
     ['nothing says where', {}, {}, 'add --package vendor/quire-docs-'],
     ['a version would come from the registry', { 'package.json': createManifest('^0.1.0') }, {}, 'not on npm yet'],
-    [
-      'a git repository would not be bundled',
-      { 'package.json': createManifest('git+https://example.com/quire.git') },
-      {},
-      'not on npm yet',
-    ],
     ['package.json is broken', { 'package.json': '{' }, {}, 'not on npm yet'],
     ['the file is outside', { 'package.json': createManifest('file:../quire.tgz') }, {}, 'outside the repository'],
     ['the option names a file outside', {}, { package: '/quire.tgz' }, 'outside the repository'],
     ['the option is a name', {}, { package: 'quire-docs' }, 'outside the repository'],
   ])('refuses if %s', async (_, files, options, expected) => {
     await expect(runInstall(files, options)).rejects.toThrow(expected);
+  });
+
+  test.each([
+    'git+https://example.com/quire.git',
+    'git+ssh://git@example.com/quire',
+    'git@example.com:quire.git',
+    'https://example.com/quire.git#main',
+    'github:ada/quire#v1',
+    'ada/quire',
+  ])('refuses %s, because npm would not build it', async (spec) => {
+    const reason = `${spec} is a git repository, and npm doesn't build`;
+    await expect(installs({ 'package.json': manifest(spec) })).rejects.toThrow(reason);
+    await expect(installs({}, { package: spec })).rejects.toThrow(reason);
   });
 
   test('no recipe names the package of the registry', async () => {

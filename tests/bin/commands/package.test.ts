@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -159,6 +159,17 @@ test('a clone of the repository runs, as in the action, and packs itself, as des
     expect(packed).toContain('dist/package/NOTICES.txt');
   } finally {
     removeFolder(clone);
+  }
+});
+
+test('a copy without its bundles, as npm installs it from git, says how to install it', async () => {
+  const copy = newFolder('copy');
+  try {
+    cpSync(join(own, 'bin'), join(copy, 'bin'), { recursive: true });
+    const { status, stderr } = await collect(spawn(process.execPath, [join(copy, 'bin/docs.js'), 'build']));
+    expect([status, stderr]).toEqual([3, expect.stringMatching(/^This copy of Quire isn't built.* npm pack makes\.\n$/)]);
+  } finally {
+    removeFolder(copy);
   }
 });
 

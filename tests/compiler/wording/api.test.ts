@@ -53,6 +53,11 @@ function contains(text: string, piece: string): boolean {
   return new RegExp(before + words + after, 'u').test(text);
 }
 
+/** A piece as it starts a sentence. */
+function capitalised(piece: string): string {
+  return piece.charAt(0).toUpperCase() + piece.slice(1);
+}
+
 /** Returns what the compiler writes into these pages in a language: complete texts, or the parts around their placeholders. */
 function ours(locale: string): string[] {
   const { api, schema } = wordingOf(locale);
@@ -69,7 +74,7 @@ const others = ['ar', 'cy', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'
 describe('pages of a specification', () => {
   it('contain every text of the catalogue', () => {
     const text = textIn('en-GB');
-    expect(ours('en-GB').filter((piece) => !contains(text, piece))).toEqual([]);
+    expect(ours('en-GB').filter((piece) => ![piece, capitalised(piece)].some((each) => contains(text, each)))).toEqual([]);
   });
 
   it.each(others)('in %s contain its texts, and no English ones', (locale) => {
@@ -77,7 +82,9 @@ describe('pages of a specification', () => {
     const english = ours('en-GB').filter((piece) => !contains(own.join('\n'), piece));
     expect(english.length).toBeGreaterThan(150);
     expect(english.filter((piece) => contains(text, piece))).toEqual([]);
-    expect(own.filter((piece) => !text.includes(piece))).toEqual(fractions[locale] ?? []);
+    expect(own.filter((piece) => ![piece, capitalised(piece)].some((each) => text.includes(each)))).toEqual(
+      fractions[locale] ?? [],
+    );
   });
 
   it.each(['en-GB', ...others])('in %s get nothing into their HTML that has to be escaped', (locale) => {

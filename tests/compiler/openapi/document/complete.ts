@@ -25,7 +25,7 @@ export function missingIn(raw: unknown, html: string): string[] {
 /** Also returns the total number of values in the document. */
 export function coverageIn(raw: unknown, html: string): { total: number; missing: string[] } {
   const { words, texts } = new Inventory(raw);
-  const shown = decode(html);
+  const shown = decode(html.replaceAll('<wbr>', ''));
   const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
   const isShown = (line: string): boolean => letters.includes(line);
   const isTag = (name: string): boolean => elements.has(name.toLowerCase());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bucketOf, encodeBucket } from '../../../../compiler/search/build/buckets.ts';
 import { decodeLines, encodeLines, startsOfLines } from '../../../../compiler/search/build/lines.ts';
-import { mergeBucket, type NumberedBucket } from '../../../../compiler/search/build/merge-bucket.ts';
+import { mergeBucket } from '../../../../compiler/search/build/merge-bucket.ts';
 import { ByteWriter } from '../../../../compiler/search/format/byte-buffers.ts';
 
 type Text = { text: string; isWord: boolean; run: number[] };
@@ -19,7 +19,7 @@ function bytesOf(texts: readonly Text[]): Uint8Array {
 }
 
 /** Summarizes a merged bucket: its words; and for each term, the size and the bytes of its runs, and their block numbers. */
-function contentOf(blocks: readonly NumberedBucket[]): unknown {
+function contentOf(blocks: Parameters<typeof mergeBucket>[0]): unknown {
   const { terms, words, sizeOf, writeRuns } = mergeBucket(blocks);
   const runs = terms.map((term) => {
     const writer = new ByteWriter();
