@@ -480,8 +480,8 @@ describe('the package that recipes install', () => {
     'ada/quire',
   ])('refuses %s, because npm would not build it', async (spec) => {
     const reason = `${spec} is a git repository, and npm doesn't build`;
-    await expect(installs({ 'package.json': manifest(spec) })).rejects.toThrow(reason);
-    await expect(installs({}, { package: spec })).rejects.toThrow(reason);
+    await expect(runInstall({ 'package.json': createManifest(spec) })).rejects.toThrow(reason);
+    await expect(runInstall({}, { package: spec })).rejects.toThrow(reason);
   });
 
   test('no recipe names the package of the registry', async () => {
