@@ -86,7 +86,10 @@ function withRealFiles({ imported, findings, outside }: Import, { realFile, hidd
     findings: [
       ...findings.map((each) => ({ ...each, at: { ...each.at, file: realFile(each.at.file) } })),
       ...hidden.map(({ file, shown }) =>
-        settingNotCarried({ file, line: 1, column: 1 }, { name: file, reason: `${shown} already contains this page in the default language` }),
+        settingNotCarried(
+          { file, line: 1, column: 1 },
+          { name: file, reason: `${shown} already contains this page in the default language` },
+        ),
       ),
     ],
     outside,

@@ -96,6 +96,7 @@ const tab: Component = {
   close: '',
 };
 
+/** A tab whose content is code. `isFor` returns whether an element is one. */
 export const codeTab: { component: Component; isFor: (element: ElementFacts) => boolean } = {
   component: { ...tab, takesContent: true },
   isFor: (element) => codeLanguage(element) !== undefined,
@@ -143,6 +144,7 @@ const card: Component = {
   },
 };
 
+/** A card whose content is code. `isFor` returns whether an element is one. */
 export const codeCard: { component: Component; isFor: (element: ElementFacts) => boolean } = {
   component: {
     open: (element) => `${card.open(element)}${isInGrid(element) ? '' : ':::\n'}`,

@@ -11,6 +11,7 @@ export function createBox(kind: (element: ElementFacts) => string): Component {
   return { open: (element) => addTitle(kind(element), element.text('title')), close: ':::' };
 }
 
+/** A group of tabs. Groups with the same id switch together. */
 export const tabs: Component = {
   open: (element) => {
     const group = element.text('groupId') ?? element.text('syncKey') ?? element.text('storageKey');
@@ -59,8 +60,10 @@ export function createCard(...grids: readonly string[]): Component {
   };
 }
 
+/** A grid of cards. */
 export const cardGrid: Component = { open: () => ':::cards', close: ':::' };
 
+/** A badge. `tones` maps types to tones. */
 export function createBadge(tones: Readonly<Record<string, string>>): Component {
   return {
     open: (element) => {

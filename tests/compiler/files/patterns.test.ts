@@ -69,7 +69,10 @@ test.each([
   ['old/{a,b', undefined],
   ['old/[ab', undefined],
 ])('%s is at fault, and %s is meant', (pattern, expected) => {
-  expect(patternFault(pattern)).toEqual({ reason: expect.any(String), ...(expected === undefined ? {} : { meant: expected }) });
+  expect(patternFault(pattern)).toEqual({
+    reason: expect.any(String),
+    ...(expected === undefined ? {} : { intended: expected }),
+  });
 });
 
 test.each(patterns)('%s is well formed', (pattern) => expect(patternFault(pattern)).toBeUndefined());
