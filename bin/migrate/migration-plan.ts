@@ -109,7 +109,10 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
   };
 }
 
-type DetectedFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'description' | 'files' | 'findings'>;
+type DetectedFolder = Pick<
+  Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>,
+  'description' | 'files' | 'findings'
+>;
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {

@@ -18,7 +18,10 @@ export const listNumberOther = rule({
   code: 'list-number-other',
   severity: 'warning',
   describe: say.listNumberOther,
-  fixes: ({ writtenNumber, shown }: { writtenNumber: number; shown: number; start: number }) => ({ old: `${writtenNumber}`, text: `${shown}` }),
+  fixes: ({ writtenNumber, shown }: { writtenNumber: number; shown: number; start: number }) => ({
+    old: `${writtenNumber}`,
+    text: `${shown}`,
+  }),
 });
 
 export const taskMalformed = rule({

@@ -351,7 +351,8 @@ function checkSteps(
     checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames });
   }
   const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
-  if (fields.length > 0) checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
+  if (fields.length > 0)
+    checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
 }
 
 /** The schema at a pointer of the document, together with all schemas that it references. */

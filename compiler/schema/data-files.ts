@@ -115,11 +115,7 @@ function wrongType(path: Path, writtenValue: WrittenValue, wording: Wording): Fa
   const { value, source, part } = writtenValue;
   const key = path.at(-1);
   const holder = path.slice(0, -1);
-  if (
-    typeof key === 'string' &&
-    wording.keysAt(holder).every((name) => name !== key) &&
-    nearest(key, wording.keysAt(holder))
-  )
+  if (typeof key === 'string' && wording.keysAt(holder).every((name) => name !== key) && nearest(key, wording.keysAt(holder)))
     return unknownKey(holder, key, wording);
   const facts = {
     name: describePath(path),

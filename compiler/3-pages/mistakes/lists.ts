@@ -69,7 +69,9 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   if (!digits) return;
   const column = digits.index + 1;
   const end = column + digits[0].length;
-  draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber: written, shown: start + index, start }));
+  draft.diagnostics.push(
+    listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber: written, shown: start + index, start }),
+  );
 }
 
 /** Matches the start of an item that resembles a checkbox. */

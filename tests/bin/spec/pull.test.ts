@@ -250,7 +250,12 @@ describe('files that remote files refer to', () => {
       ['/first.yaml', ...Array.from({ length: 10 }, (_, index) => `/${index + 1}.yaml`)],
       'it is more than 10 references away',
     ],
-    ['a missing file', { '/first.yaml': 'items: { $ref: none.yaml }\n' }, ['/first.yaml', '/none.yaml'], 'the server responded with 404'],
+    [
+      'a missing file',
+      { '/first.yaml': 'items: { $ref: none.yaml }\n' },
+      ['/first.yaml', '/none.yaml'],
+      'the server responded with 404',
+    ],
     ['a page', { '/first.yaml': 'items: { $ref: page }\n' }, ['/first.yaml', '/page'], 'the response is text/html'],
   ])('are refused: %s', async (_, files, asked, reason) => {
     referring();
@@ -291,7 +296,11 @@ describe('files that remote files refer to', () => {
     mkdirSync(join(root, 'specs/paths'));
     writeFileSync(join(root, 'specs/paths/b.yaml'), operation('ownB'));
     const { status, out, err } = await pull();
-    expect({ status, err, asked: host.requested }).toEqual({ status: 0, err: '', asked: ['/api/open.json', '/api/paths/a.yaml'] });
+    expect({ status, err, asked: host.requested }).toEqual({
+      status: 0,
+      err: '',
+      asked: ['/api/open.json', '/api/paths/a.yaml'],
+    });
     expect(out).toMatch(/^specs\/remote\/\S+ is new\nharbour is new\n$/);
     const { value, diagnostics } = open(at('/api/open.json'), 'specs/harbour.json');
     expect(diagnostics).toEqual([]);
