@@ -55,7 +55,7 @@ export const analytics: Mistake[] = [
     name: 'a domain in the place of the id of Umami',
     code: 'config-form-wrong',
     files: configured('  "analytics": { "provider": "umami", "key": ¦"docs.example.com" }'),
-    remedy: 'the id that Umami gave the website',
+    remedy: 'the ID of the website in Umami',
     fix: ['docs.example.com" }', '5f0e2f3a-6d1c-4f0e-9b7a-0123456789ab" }'],
   },
   {

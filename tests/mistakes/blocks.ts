@@ -65,7 +65,7 @@ export const blocks: Mistake[] = [
     name: 'details without a title',
     code: 'details-title-missing',
     files: page('¦:::details\nThe old rules.\n:::'),
-    remedy: ':::details What is inside',
+    remedy: ':::details Title',
     fix: [':::details', ':::details The old rules'],
   },
   {

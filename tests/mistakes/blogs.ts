@@ -89,7 +89,7 @@ export const blogs: Mistake[] = [
     code: 'post-date-missing',
     files: blog('', { 'blog/2024 boats.md': '---\ntitle: Boats\n---\n\nThey float.\n' }),
     at: 'blog/2024 boats.md:1:1',
-    remedy: 'Add `date: 2024-05-01`',
+    remedy: 'such as `date: 2024-05-01`',
     fix: ['title: Boats', 'title: Boats\ndate: 2024-05-01'],
   },
   {
@@ -97,7 +97,7 @@ export const blogs: Mistake[] = [
     code: 'post-date-invalid',
     files: blog('', { 'blog/2024-02-30-boats.md': '# Boats\n\nThey float.\n' }),
     at: 'blog/2024-02-30-boats.md:1:1',
-    remedy: 'Rename the file.',
+    remedy: 'Rename the file, with a valid date',
     fix: { rename: { 'blog/2024-02-30-boats.md': 'blog/2024-02-29-boats.md' } },
   },
   {
@@ -105,7 +105,7 @@ export const blogs: Mistake[] = [
     code: 'post-date-invalid',
     files: blog('', { 'blog/2024/13/01/boats.md': '# Boats\n\nThey float.\n' }),
     at: 'blog/2024/13/01/boats.md:1:1',
-    remedy: 'Rename the file.',
+    remedy: 'Rename the file, with a valid date',
     fix: { rename: { 'blog/2024/13/01/boats.md': 'blog/2024/12/01/boats.md' } },
   },
   {

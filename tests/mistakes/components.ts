@@ -159,7 +159,7 @@ export const components: Mistake[] = [
     name: 'a template with an item outside of a list',
     code: 'component-invalid',
     files: template('¦<li><slot></slot></li>\n'),
-    remedy: 'has to be directly inside <ul>, <ol>',
+    remedy: 'must be directly inside <ul>, <ol>',
     fix: ['<li><slot></slot></li>', '<ul><li><slot></slot></li></ul>'],
   },
   {
@@ -182,7 +182,7 @@ export const components: Mistake[] = [
     files: template('<ul>{{#each data.plans as each}}<li>{{ each.plan }}</li>¦</ul>\n<slot></slot>\n', {
       'data/plans.csv': 'plan,price\nBasic,10\n',
     }),
-    remedy: 'comes before the end of {{#each}}',
+    remedy: 'precedes the end of {{#each}}',
     fix: ['</li></ul>', '</li>{{/each}}</ul>'],
   },
   {
@@ -330,7 +330,7 @@ export const components: Mistake[] = [
     name: 'a CSV file with a quotation mark that is not closed',
     code: 'data-file-invalid',
     files: withData(':::table plans.csv\n:::', { 'data/plans.csv': 'plan,price\n¦"Basic,10\nPlus,20\n' }),
-    remedy: 'Close it.',
+    remedy: 'Add the closing quotation mark.',
     fix: ['"Basic', 'Basic'],
   },
   {

@@ -189,7 +189,7 @@ const rows: readonly Row[] = [
     'an example of a parameter that is too long',
     'spec-example-wrong',
     operation(`parameters: [{ name: a, in: query, example: ¦abc, schema: { type: string, maxLength: 2 } }]\n      ${done}`),
-    'may have at most 2',
+    'can have at most 2',
     'abc',
     'ab',
   ],

@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
     'a reference to a hidden file',
     'spec-reference-outside',
     { 'api.yaml': schema('¦./.parts/Boat.yaml'), '.parts/Boat.yaml': boat },
-    'Move the file to a folder with the other parts',
+    'Move the file to a folder with other parts',
     { replace: { 'api.yaml': ['.parts', 'parts'] }, rename: { '.parts/Boat.yaml': 'parts/Boat.yaml' } },
   ],
   [
@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
     'an indentation that does not fit, in a part',
     'spec-unparsable',
     { 'api.yaml': schema('./Boat.yaml'), 'Boat.yaml': 'type: object\n ¦properties: {}\n' },
-    'Correct the document at this place.',
+    'Correct the document at this location.',
     ['\n properties', '\nproperties'],
   ],
   [
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
     'a key twice in a part',
     'spec-unparsable',
     { 'api.yaml': schema('./Boat.yaml'), 'Boat.yaml': 'type: object\n¦type: string\n' },
-    'Correct the document at this place.',
+    'Correct the document at this location.',
     ['type: object\n', ''],
   ],
   [

@@ -274,7 +274,7 @@ export const findings: Mistake[] = [
     name: 'a link to the notes for agents',
     code: 'link-to-left-out',
     files: { ...page('[How we write](¦AGENTS.md)'), 'guide/AGENTS.md': '# Agents\n\nWords.\n' },
-    remedy: 'it is notes for agents',
+    remedy: 'it is a file of instructions for agents',
     fix: {
       replace: {
         'docs.config.json': ['"title": "Harbour",', '"title": "Harbour", "exclude": ["!guide/AGENTS.md"],'],

@@ -653,7 +653,7 @@ export const markdown: Mistake[] = [
     name: 'a diagram in PlantUML',
     code: 'diagram-unsupported',
     files: page('```¦plantuml\nAda -> Harbour: Is there a berth?\n```'),
-    remedy: 'name the code block text',
+    remedy: 'use the language text',
     fix: ['plantuml', 'text'],
   },
   {

@@ -24,7 +24,7 @@ export const slips: Mistake[] = [
     'Write :::note, and ::: after its content.',
     ['::note\nMind the step.\n::', ':::note\nMind the step.\n:::'],
   ),
-  row('a formula that is never closed', 'block-malformed', '¦$$\nx = 1\n\nMore text.', 'Write $$ on the line after it', [
+  row('a formula that is never closed', 'block-malformed', '¦$$\nx = 1\n\nMore text.', 'Write $$ on the line after the formula', [
     'x = 1\n',
     'x = 1\n$$\n',
   ]),

@@ -346,7 +346,7 @@ export const theme: Mistake[] = [
     name: 'a list of fonts as stylesheets have it',
     code: 'theme-font-unknown',
     files: configured('"theme": { "fonts": { "body": ¦"system-serif, serif" } }'),
-    remedy: 'Name a single font.',
+    remedy: 'Specify a single font.',
     fix: [', serif"', '"'],
   },
   {

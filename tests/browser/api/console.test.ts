@@ -50,7 +50,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** Where the authorization server redirects. Users of the client `denied` refuse, and `mixed` gets the state of another sign-in. */
+/** Returns where the server redirects. The user of the client `denied` refuses, and `mixed` gets the state of another sign-in. */
 function authorize(query: URLSearchParams): string {
   challenge = query.get('code_challenge') ?? '';
   const back = new URL(query.get('redirect_uri') ?? '');
