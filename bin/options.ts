@@ -192,7 +192,7 @@ export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> &
   post?: ReviewService;
 };
 /** The options of `docs why`: a route, a file or a code, as typed. */
-export type WhyOptions = { asked: string; root: string; json: boolean };
+export type WhyOptions = { requested: string; root: string; json: boolean };
 /** The options of `docs mv`: source and target, as typed; `dryRun` only prints the plan, `yes` skips the confirmation. */
 export type MoveOptions = { from: string; to: string; root: string; dryRun: boolean; yes: boolean };
 /**
@@ -225,7 +225,7 @@ export type Update = {
   reload?: boolean;
   diagnostics: Diagnostic[];
   /** Pages that were moved or deleted. */
-  gone?: RemovedPage[];
+  removed?: RemovedPage[];
 };
 /** The address of a page that was moved or deleted, and its new address or, if it was deleted, that of the parent page. */
 export type RemovedPage = { from: string; to: string; moved: boolean };

@@ -363,7 +363,7 @@ function addWhy({ program, context, run }: Commands): void {
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--json', 'print JSON', false)
     .action((requested: string, flags: { root: string; json: boolean }) =>
-      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ asked: requested, ...flags }, context))),
+      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ requested, ...flags }, context))),
     );
 }
 

@@ -116,7 +116,7 @@ async function openReal(options: BuildOptions, onStop: Context['onStop']): Promi
   return openSite(options, onStop);
 }
 
-function toEvents({ routes, site, style, reload, gone: removed = [] }: Update): object[] {
+function toEvents({ routes, site, style, reload, removed = [] }: Update): object[] {
   return [
     ...(reload ? [{ type: 'reload' }] : []),
     ...(style === undefined ? [] : [{ type: 'style', href: style }]),
@@ -127,9 +127,13 @@ function toEvents({ routes, site, style, reload, gone: removed = [] }: Update): 
 }
 
 /** The part of an update that browsers on other machines can receive, because addresses of restricted pages reveal their content. */
-function withoutRestricted({ routes, gone: removed = [], ...change }: Update, { prefix = '' }: DevSite): Update {
+function withoutRestricted({ routes, removed = [], ...change }: Update, { prefix = '' }: DevSite): Update {
   const isPublic = (route: string): boolean => prefix === '' || !`${route}/`.startsWith(`/${prefix}`);
-  return { ...change, routes: routes.filter(isPublic), gone: removed.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
+  return {
+    ...change,
+    routes: routes.filter(isPublic),
+    removed: removed.filter(({ from, to }) => isPublic(from) && isPublic(to)),
+  };
 }
 
 function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boolean {

@@ -23,7 +23,7 @@ import { prefixOf } from './report-outcome.ts';
 /**
  * `docs why`: explains the origin of a page, a file, an output or the severity of a finding, and lists what links to it and depends on it.
  */
-export async function runWhy({ asked: requested, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
+export async function runWhy({ requested, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
   const progress = openProgress(context, options);
   const project = openProject(options);

@@ -255,7 +255,7 @@ function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic
     const [, intended, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
     if (intended === undefined || what === undefined || names.includes(intended)) return [];
     if (audience === 'public' && intended === redirectFiles.restricted) return [];
-    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant: intended, what })];
+    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, intended, what })];
   });
 }
 

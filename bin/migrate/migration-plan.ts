@@ -269,7 +269,7 @@ function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<strin
 function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   const shown = new Map<string, string | null>();
   for (const { plan } of states)
-    for (const { written: writtenPage, sidebar } of plan.plannedPages) {
+    for (const { writtenPage, sidebar } of plan.plannedPages) {
       if (!writtenPage?.area || writtenPage.spec) continue;
       shown.set(originOf(writtenPage.page), sidebar?.id.replace(`${writtenPage.area.id}/`, '') ?? null);
     }

@@ -36,7 +36,7 @@ export type IndexJob = {
   build(): Promise<Index>;
   /** Like `make`, but writes the index. */
   publish(place: IndexDestination): Promise<PublishedIndex>;
-  made?: Index;
+  cachedIndex?: Index;
 };
 /** The stored blocks, the terms of the pages in the others, and the location of the store. */
 type IndexTerms = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
@@ -193,8 +193,8 @@ export async function publishIndexes(
   const wanted = jobs.filter((job) => !done.has(job));
   await runJobs(wanted, threads, async (job) => {
     const place = { key: job.key, target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, manifest) };
-    const { tag, units } = job.made ? writeIndex(job.made, job.plan, place) : await job.publish(place);
-    delete job.made;
+    const { tag, units } = job.cachedIndex ? writeIndex(job.cachedIndex, job.plan, place) : await job.publish(place);
+    delete job.cachedIndex;
     Object.assign(result.units, units);
     done.set(job, { key: job.key, tag, paths: Object.keys(units) });
   });
@@ -215,9 +215,9 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
 
 /** Builds the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
-  const wanted = jobs.filter(({ made: created }) => !created);
+  const wanted = jobs.filter(({ cachedIndex }) => !cachedIndex);
   await runJobs(wanted, threads, async (job) => {
-    job.made = await job.build();
+    job.cachedIndex = await job.build();
   });
 }
 

@@ -94,9 +94,9 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
     threads,
   );
   for (const job of own) {
-    const { made: created } = job;
-    const tag = created?.tag ?? job.known?.tag;
-    const read = created ? readMade(created) : readFolder(out);
+    const { cachedIndex } = job;
+    const tag = cachedIndex?.tag ?? job.known?.tag;
+    const read = cachedIndex ? readMade(cachedIndex) : readFolder(out);
     if (tag)
       opened.push({ ...job.plan, own: isOwn(job.plan.area, site.areas), index: await openTag(tag, settingsOf(site), read) });
   }

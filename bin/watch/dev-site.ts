@@ -191,7 +191,7 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
     style: newStyle(view, state),
     reload: hasOtherParts(view, state),
     diagnostics: findingsOf(state, options),
-    gone: before ? findRemovedPages(before, compilation, site.baseUrl) : [],
+    removed: before ? findRemovedPages(before, compilation, site.baseUrl) : [],
   };
 }
 

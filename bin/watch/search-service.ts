@@ -32,10 +32,10 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   const buildIndexes = async (jobs: readonly IndexJob[]): Promise<void> => {
     for (const job of jobs) {
       const known = retained.get(job.name);
-      if (known?.key === job.key) job.made = known.index;
+      if (known?.key === job.key) job.cachedIndex = known.index;
     }
     await makeIndexes(jobs, pool.size);
-    for (const { name, key, made: created } of jobs) if (created) retained.set(name, { key, index: created });
+    for (const { name, key, cachedIndex } of jobs) if (cachedIndex) retained.set(name, { key, index: cachedIndex });
   };
   return {
     find: async (path, compilation) => {
@@ -72,9 +72,9 @@ async function findIn(
   for (const job of jobs) {
     if (job.plan.audience !== audience || job.language !== language) continue;
     await make([job]);
-    if (!job.made) continue;
-    tags.push(job.made.tag);
-    const output = job.made.outputs.find((each) => folder + each.path === path);
+    if (!job.cachedIndex) continue;
+    tags.push(job.cachedIndex.tag);
+    const output = job.cachedIndex.outputs.find((each) => folder + each.path === path);
     if (output) return output;
   }
   return toCatalogue(site, audience, tags).find((each) => folder + each.path === path);

@@ -30,7 +30,7 @@ export function createHandlers(settings: PageSettings): {
       make: async (task) => {
         const created = await (await openPages()).make(task.sources);
         const sections = task.analyse ? created.flatMap((page) => page.sections ?? []) : [];
-        return { made: created.map(({ json }) => json), analysed: analyse(sections) };
+        return { created: created.map(({ json }) => json), analysed: analyse(sections) };
       },
       write: async (task) => (await openPages()).write(task),
       index: makeIndex,

@@ -76,7 +76,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     await Promise.all(
       batches.map(async ({ items, thread }) => {
         const task = { sources: items.map(([, source]) => source), analyse: isAnalysed };
-        const { made: created, analysed } = await queue.submit('make', task, thread, (maker) => {
+        const { created, analysed } = await queue.submit('make', task, thread, (maker) => {
           if (!thread) for (const source of task.sources) makers.set(originOf(source), maker);
         });
         terms.put(analysed);

@@ -44,7 +44,7 @@ export type Tasks = {
  * memory with the source that it was cut from.
  */
 export type Replies = {
-  make: { made: string[]; analysed: AnalysedPage[] };
+  make: { created: string[]; analysed: AnalysedPage[] };
   write: Entry[];
   index: Index | undefined;
   publish: PublishedIndex | undefined;

@@ -61,7 +61,7 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   if (keyword === 'type')
     return configTypeWrong(fault.at, {
       name: typeof path.at(-1) === 'number' ? `An item of ${fault.name}` : fault.name,
-      written: { value: fault.found, source: sourceOf(path, located), part },
+      writtenValue: { value: fault.found, source: sourceOf(path, located), part },
     });
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {

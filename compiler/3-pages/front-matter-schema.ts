@@ -88,5 +88,5 @@ function wrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: 
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'front matter');
   const isItem = typeof path.at(-1) === 'number';
   const { value, source, quote } = written;
-  return frontMatterValueWrong(at(written.span), { key, isItem, written: { value, source, quote, part } });
+  return frontMatterValueWrong(at(written.span), { key, isItem, writtenValue: { value, source, quote, part } });
 }

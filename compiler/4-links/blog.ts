@@ -74,7 +74,7 @@ export function isSlugInAddress({ area, route }: WrittenPage): boolean {
 }
 
 /** A post with the data by which posts are sorted and listed. */
-type Post = { written: WrittenPage; date: string; authors: KnownAuthor[] };
+type Post = { writtenPage: WrittenPage; date: string; authors: KnownAuthor[] };
 type BlogInput = Parameters<typeof toAuthorFinder>[1];
 /** The parts of the plan that a blog or changelog contributes. `extras` are the additional properties of its pages. */
 export type BlogPlan = {
@@ -98,19 +98,19 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   const posts = root.writtenPages.flatMap((writtenPage): Post[] => {
     if (writtenPage === home) return [];
     diagnostics.push(...checkDate(writtenPage.page));
-    return [{ written: writtenPage, date: postDay(writtenPage.page) ?? '', authors: authorsOf(writtenPage.page) }];
+    return [{ writtenPage, date: postDay(writtenPage.page) ?? '', authors: authorsOf(writtenPage.page) }];
   });
-  posts.sort((a, b) => byCodeUnit(b.date, a.date) || byCodeUnit(a.written.page.file, b.written.page.file));
-  const listed = posts.filter(({ written: writtenPage }) => !writtenPage.page.frontMatter.unlisted);
+  posts.sort((a, b) => byCodeUnit(b.date, a.date) || byCodeUnit(a.writtenPage.page.file, b.writtenPage.page.file));
+  const listed = posts.filter(({ writtenPage }) => !writtenPage.page.frontMatter.unlisted);
   const wording = wordingOf(siteLocale(site), site.locales.texts).blog;
   const context: Context = { area, wording, tags, site };
   const feed = toFeed(context, { home, posts: listed });
   const links = feed && feedLinks(feed, site);
   const extras: BlogPlan['extras'] = new Map();
-  for (const { written: writtenPage, date, authors } of posts)
+  for (const { writtenPage, date, authors } of posts)
     extras.set(writtenPage, {
       kind: 'post',
-      post: toFacts({ written: writtenPage, date, authors }, context),
+      post: toFacts({ writtenPage, date, authors }, context),
       ...(links && { feeds: links }),
     });
   const pages: GeneratedPage[] = [];
@@ -123,7 +123,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   const others = listed.length === 0 ? [] : [toArchive(listed, context), ...toAuthorPages(byId, listed, context)];
   for (const page of others) extras.set(page, links ? { feeds: links } : {});
   pages.push(...others);
-  const order = new Map(posts.map(({ written: writtenPage }, index) => [writtenPage.route, index]));
+  const order = new Map(posts.map(({ writtenPage }, index) => [writtenPage.route, index]));
   return { pages, tree: toSidebar(home, others[0], { listed, context }), extras, feed, order, diagnostics };
 }
 
@@ -139,7 +139,7 @@ function checkDate(page: Page): Diagnostic[] {
   return isDay(day) ? [] : [postDateInvalid(at, { date: day })];
 }
 
-function toFacts({ written: writtenPage, date, authors }: Post, { area, wording }: Pick<Context, 'area' | 'wording'>): PostFacts {
+function toFacts({ writtenPage, date, authors }: Post, { area, wording }: Pick<Context, 'area' | 'wording'>): PostFacts {
   return {
     date,
     reading: wording.reading(writtenPage.page.post?.minutes ?? 1),
@@ -165,7 +165,7 @@ type Item = GeneratedPage['listing'][number]['items'][number];
 
 /** Returns the list entry of a post. If `isBrief` is set, the entry only contains the date. */
 function toItem(post: Post, context: Context, isBrief = false): Item {
-  const { written: writtenPage, date } = post;
+  const { writtenPage, date } = post;
   const { page, route } = writtenPage;
   const { wording, tags } = context;
   if (isBrief) return { label: page.title, route, post: { date, reading: '', authors: [] } };
@@ -246,7 +246,7 @@ function toSidebar(
     return (
       withChildren(
         year,
-        posts.map(({ written: writtenPage }) => pageEntry(writtenPage)),
+        posts.map(({ writtenPage }) => pageEntry(writtenPage)),
       ) ?? []
     );
   });
@@ -261,7 +261,7 @@ function toFeed(
 ): Feed | undefined {
   const entries = posts
     .filter(({ date }) => isDay(date))
-    .map(({ written: writtenPage, date, authors }): FeedEntry => {
+    .map(({ writtenPage, date, authors }): FeedEntry => {
       const { page, route } = writtenPage;
       return {
         ...{ route, title: page.title, date, excerpt: page.post?.excerpt ?? page.description },

@@ -92,7 +92,7 @@ function labelOf({ label, version }: Area): string {
 
 const listKinds: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
 
-function isListed({ kind, noindex, written: writtenPage, canonical, breadcrumbs }: PlannedPage): boolean {
+function isListed({ kind, noindex, writtenPage, canonical, breadcrumbs }: PlannedPage): boolean {
   // Only the first list page of a blog is included.
   if (kind === 'blog' && !writtenPage && breadcrumbs.length > 0) return false;
   return !noindex && canonical === undefined && !listKinds.has(kind) && (kind !== 'home' || writtenPage !== undefined);

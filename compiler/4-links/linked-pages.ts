@@ -21,7 +21,7 @@ export function* toLinkedPages({ input, plan, links, tasks }: LinkState, before?
   const pages: LinkedPage[] = [];
   for (const [index, planned] of plan.plannedPages.entries()) {
     yield;
-    const written = planned.written?.page;
+    const written = planned.writtenPage?.page;
     const page = written && (tasks.get(written.file)?.page ?? written);
     const old = before?.[index];
     const own = page && links.get(page.file);

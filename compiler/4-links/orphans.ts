@@ -13,10 +13,10 @@ export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map
   const candidates = new Map<string, PlannedPage>();
   const drawn = new Set(plan.trees.map(({ area }) => area.id));
   const unreadable = new Set<string | undefined>();
-  for (const { written: writtenPage } of plan.plannedPages)
+  for (const { writtenPage } of plan.plannedPages)
     if (typeof writtenPage?.area?.sidebar === 'object' && !drawn.has(writtenPage.area.id)) unreadable.add(writtenPage.area.id);
   for (const planned of plan.plannedPages) {
-    const { written: writtenPage, noindex, route } = planned;
+    const { writtenPage, noindex, route } = planned;
     if (writtenPage && !noindex && route !== '/' && !linked.has(writtenPage) && !unreadable.has(writtenPage.area?.id))
       candidates.set(planned.route, planned);
   }
@@ -48,6 +48,6 @@ function collectPages(entries: readonly Entry[], led: Set<unknown>): void {
   }
 }
 
-function orphanDiagnostic({ written: writtenPage, route }: PlannedPage): Diagnostic {
+function orphanDiagnostic({ writtenPage, route }: PlannedPage): Diagnostic {
   return pageOrphan({ file: writtenPage?.page.file ?? route, line: 1, column: 1 }, { route });
 }

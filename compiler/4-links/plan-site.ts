@@ -135,7 +135,7 @@ function* toPlannedPages(
  * Returns the cards on the home page: the areas and, on a generated home page, the specifications. Other pages of kind `home` have none.
  */
 function homeListing(
-  { written: writtenPage, route }: PlannedPage,
+  { writtenPage, route }: PlannedPage,
   { roots, places }: Pick<PlanningContext, 'roots'> & Pick<SpecPlan, 'places'>,
 ): PlannedPage['listing'] {
   if (!writtenPage) return [...areaListing(roots), ...specListing(places)];

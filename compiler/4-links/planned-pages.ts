@@ -70,7 +70,7 @@ function kindOf({ page, area, route, spec }: WrittenPage): PlannedPage['kind'] {
 
 function addSettings(planned: PlannedPage, writtenPage: WrittenPage, site: Site): void {
   const { keywords, unlisted, draft, hide_title, hide_table_of_contents } = writtenPage.page.frontMatter;
-  planned.written = writtenPage;
+  planned.writtenPage = writtenPage;
   planned.keywords = keywords ?? [];
   planned.noindex = unlisted === true || draft === true;
   if (draft) planned.draft = true;

@@ -11,7 +11,7 @@ export function addPrints(plannedPages: readonly PlannedPage[], areas: readonly 
   return printed.flatMap((area): PrintView[] => {
     const { id, label, version } = area;
     const own = pagesOf.get(`${version?.area ?? id}@${version?.name ?? ''}`) ?? [];
-    const pages = own.filter(({ written: writtenPage, noindex }) => writtenPage && !noindex).map((planned) => planned.route);
+    const pages = own.filter(({ writtenPage, noindex }) => writtenPage && !noindex).map((planned) => planned.route);
     if (pages.length === 0) return [];
     const route = printRoute(area);
     for (const planned of own) planned.print = route;

@@ -216,7 +216,7 @@ function addFolder(state: RedirectState, former: FormerAddress): void {
     if (isBelowBase && !(isNested && state.exact.get(addressKey(route))?.below)) below.push(route);
   }
   if (below.every((route) => route === base)) {
-    const wording = say.redirectInvalid.toNothing({ from: `${from}/*`, target: base, meant: from });
+    const wording = say.redirectInvalid.toNothing({ from: `${from}/*`, target: base, intended: from });
     state.diagnostics.push(redirectInvalid(at, wording));
     return;
   }
@@ -335,7 +335,7 @@ function addAnchor(state: RedirectState, former: FormerAddress, ways: FormerTarg
   const address = `${from}#${anchor}`;
   if (route === undefined || former.below) {
     const word = former.below ? say.redirectInvalid.anchorOfMany : say.redirectInvalid.pageMissing;
-    const facts = { from: onOneLine(address), meant: from === '/' ? undefined : from, file };
+    const facts = { from: onOneLine(address), intended: from === '/' ? undefined : from, file };
     diagnostics.push(redirectInvalid(at, word(facts)));
     return;
   }

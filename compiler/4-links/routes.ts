@@ -176,7 +176,7 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
     const intended = fault.intended === '/' ? undefined : fault.intended;
     const finding = redirectInvalid(
       at,
-      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant: intended, file }),
+      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, intended, file }),
     );
     return withFix(finding, { old: from, text: isPlainAddress(intended) ? intended : undefined });
   }

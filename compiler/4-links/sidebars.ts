@@ -185,7 +185,7 @@ function linkItem({ href, label, className }: ItemObject, path: ItemPath, work: 
     return reportInvalid(path, work, say.sidebarFileInvalid.keyMissing({ key }));
   }
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) {
-    const wording = say.sidebarFileInvalid.addressInternal({ href, meant: meantAddress(href) });
+    const wording = say.sidebarFileInvalid.addressInternal({ href, intended: meantAddress(href) });
     return reportInvalid([...path, 'href'], work, wording);
   }
   const own = ownPath(href, work.home);

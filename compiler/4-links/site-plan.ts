@@ -140,7 +140,7 @@ export type PlannedPage = Pick<
   | 'hideToc'
   | 'print'
 > & {
-  written?: WrittenPage;
+  writtenPage?: WrittenPage;
   folder?: string;
   editUrl?: string;
   issueUrl?: string;

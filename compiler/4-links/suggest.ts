@@ -48,7 +48,7 @@ type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain(
-  { path: writtenText, isImage, intended: meant }: MissingTarget,
+  { path: writtenText, isImage, intended }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
 ): MissingTargetFacts {
@@ -57,7 +57,7 @@ function explain(
   const plain: MissingTargetFacts = {
     target: writtenText,
     isImage,
-    meant,
+    intended,
     quoted,
     isOutside: false,
     isFolder: false,
@@ -66,7 +66,7 @@ function explain(
     nearest: undefined,
     isCase: false,
   };
-  if (meant !== undefined || quoted !== undefined) return plain;
+  if (intended !== undefined || quoted !== undefined) return plain;
   const paths = possiblePaths(path, from, targets);
   if (paths.length === 0) return { ...plain, isOutside: true };
   const isFolder = paths.some((candidate) => indexes.folders().has(candidate));

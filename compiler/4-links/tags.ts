@@ -87,13 +87,13 @@ function addTags(writtenPage: WrittenPage, tags: Map<string, Tag>, { vocabulary,
     const tag = tags.get(slug);
     if (tag?.writtenPages.at(-1) === writtenPage) continue;
     if (tag) tag.writtenPages.push(writtenPage);
-    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), written: writtenPage }));
+    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), writtenPage }));
   }
 }
 
 function newTag(
   slug: string,
-  { text, known, written: writtenPage }: { text: string; known: VocabularyTag | undefined; written: WrittenPage },
+  { text, known, writtenPage }: { text: string; known: VocabularyTag | undefined; writtenPage: WrittenPage },
 ): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();

@@ -172,7 +172,7 @@ export function toRouteTable(
   pageOf: PageOf = ({ page }) => page,
 ): RouteTable {
   const routes: RouteTable = new Map();
-  for (const { route, title, written: writtenPage } of plannedPages) {
+  for (const { route, title, writtenPage } of plannedPages) {
     const moved = allMoved.get(route);
     const shared = { title, ...(moved && { moved }) };
     routes.set(route, {
@@ -190,7 +190,7 @@ export function toRouteTable(
   }
   for (const area of finders.keys()) {
     const list = area.audience === 'public' ? listRoute(area) : undefined;
-    const first = plannedPages.find((each) => isInArea(each, area) && isListed({ ...each, page: each.written?.page }));
+    const first = plannedPages.find((each) => isInArea(each, area) && isListed({ ...each, page: each.writtenPage?.page }));
     const entry = first && routes.get(first.route);
     if (entry && list !== undefined) entry.files = [...(entry.files ?? []), list];
   }

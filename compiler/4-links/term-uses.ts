@@ -17,7 +17,7 @@ const shown = 10;
  */
 export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, known?: TermUses): TermUses | undefined {
   const uses = new Map<string, NavLink[]>();
-  for (const { written: writtenPage, noindex, title, route } of plannedPages) {
+  for (const { writtenPage, noindex, title, route } of plannedPages) {
     if (!writtenPage?.page.terms || noindex) continue;
     for (const name of writtenPage.page.terms) {
       const key = termKeyIn(name, writtenPage, site);
@@ -28,7 +28,7 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, kn
   }
   const keyOf = createCollation(siteLocale(site));
   for (const planned of plannedPages) {
-    const { written: writtenPage, route: own } = planned;
+    const { writtenPage, route: own } = planned;
     if (!writtenPage?.page.listedTerms) continue;
     planned.termUses = writtenPage.page.listedTerms.map((names) => {
       const keys = names.map((name) => termKeyIn(name, writtenPage, site));

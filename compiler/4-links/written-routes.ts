@@ -58,7 +58,7 @@ export function readSlug(
   const reason = fault?.reason ?? (normalized === requested ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
   const intended = normalized.replace(/\s+/g, '-') || '/';
-  const finding = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant: intended }));
+  const finding = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, intended }));
   return { value: route, diagnostics: [withFix(finding, { old: slug, text: isPlainAddress(intended) ? intended : undefined })] };
 }
 

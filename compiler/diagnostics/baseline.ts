@@ -19,5 +19,5 @@ export const baselineOutdated = rule({
   code: 'baseline-outdated',
   severity: 'warning',
   describe: ({ gone: removed, first }: { gone: number; first: readonly string[] }) =>
-    say.baselineOutdated({ gone: removed, first: first.join('; '), hasMore: removed > first.length }),
+    say.baselineOutdated({ removed, first: first.join('; '), hasMore: removed > first.length }),
 });

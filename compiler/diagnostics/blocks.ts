@@ -6,7 +6,7 @@ import * as say from './sentences/blocks.ts';
 export const embedAddressWrong = rule({
   code: 'embed-address-wrong',
   severity: 'error',
-  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, meant: correctedAddress(address) }),
+  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, intended: correctedAddress(address) }),
   fixes: ({ address }) => ({
     old: address,
     text: correctedAddress(address) === unknownAddress ? undefined : correctedAddress(address),

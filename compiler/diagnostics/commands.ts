@@ -20,7 +20,7 @@ export const commandUnknown = rule({
       parent,
       writtenText: writtenText,
       isThere,
-      meant: intended ?? (elsewhere && `docs ${elsewhere}`),
+      intended: intended ?? (elsewhere && `docs ${elsewhere}`),
       nearest: near,
     });
   },
@@ -52,7 +52,7 @@ export const optionUnknown = rule({
       writtenText,
       isWatch: word === '--watch' || word === '-w',
       isConfig: word === '--config' || word === '-c',
-      meant: intended === '--max-warnings' ? '--max-warnings 0' : intended,
+      intended: intended === '--max-warnings' ? '--max-warnings 0' : intended,
       nearest: nearest(writtenText, knownNames),
     });
   },

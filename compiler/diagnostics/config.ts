@@ -58,14 +58,14 @@ export const configTypeWrong = rule({
   code: 'config-type-wrong',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ name, written: writtenValue }: { name: string; written: WrittenValue }) =>
+  describe: ({ name, writtenValue }: { name: string; writtenValue: WrittenValue }) =>
     say.configTypeWrong({
       name,
       expected: wantedBy(writtenValue.part),
       actual: foundAs(writtenValue.value, writtenValue.source),
       remedy: remedyFor(writtenValue),
     }),
-  fixes: ({ written: writtenValue }) => fixFor(writtenValue, false),
+  fixes: ({ writtenValue }) => fixFor(writtenValue, false),
 });
 
 export const configValueUnknown = rule({

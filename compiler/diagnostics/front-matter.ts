@@ -128,7 +128,7 @@ export const frontMatterKeyRefused = rule({
 export const frontMatterValueWrong = rule({
   code: 'front-matter-value-wrong',
   severity: 'error',
-  describe: ({ key, isItem, written: writtenValue }: { key: string; isItem: boolean; written: WrittenValue }) =>
+  describe: ({ key, isItem, writtenValue }: { key: string; isItem: boolean; writtenValue: WrittenValue }) =>
     say.frontMatterValueWrong({
       key,
       isItem,
@@ -137,7 +137,7 @@ export const frontMatterValueWrong = rule({
       actual: valueInWords(writtenValue),
       remedy: remedyFor(writtenValue, isItem ? '' : key),
     }),
-  fixes: ({ written: writtenValue }) => fixFor(writtenValue, true),
+  fixes: ({ writtenValue }) => fixFor(writtenValue, true),
 });
 
 export const draftAndUnlisted = rule({

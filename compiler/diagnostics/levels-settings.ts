@@ -45,7 +45,7 @@ export const configPatternWrong = rule({
     pattern: string;
     reason: string;
     intended?: string | undefined;
-  }) => say.configPatternWrong({ name, pattern, reason, meant: intended }),
+  }) => say.configPatternWrong({ name, pattern, reason, intended }),
   fixes: ({ pattern, intended: meant }) => ({
     old: JSON.stringify(pattern),
     text: meant === undefined ? undefined : JSON.stringify(meant),

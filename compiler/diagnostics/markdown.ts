@@ -83,7 +83,7 @@ export const headingMalformed = rule({
   code: 'heading-malformed',
   severity: 'warning',
   describe: ({ marks, text }: { marks: string; text: string }) =>
-    say.headingMalformed({ marks, meant: marks.slice(0, 6), text, isTooDeep: marks.length > 6 }),
+    say.headingMalformed({ marks, intended: marks.slice(0, 6), text, isTooDeep: marks.length > 6 }),
 });
 
 export const headingClosedAtOnce = rule({

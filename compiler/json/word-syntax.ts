@@ -42,7 +42,7 @@ function toFix(problem: SyntaxProblem, writtenText: string): Fix | undefined {
 function describeProblem(problem: SyntaxProblem, writtenText: string, whole: string): { message: string; hint: string } {
   if (problem === 'key' && writtenText === ',') return say.syntaxFault.extraComma();
   if (problem === 'word' && /^(?:true|false|null)$/i.test(writtenText))
-    return say.syntaxFault.literal({ writtenText, meant: writtenText.toLowerCase() });
+    return say.syntaxFault.literal({ writtenText, intended: writtenText.toLowerCase() });
   return words[problem]({ writtenText: writtenText, whole, closing: writtenText === '[' ? ']' : '}' });
 }
 

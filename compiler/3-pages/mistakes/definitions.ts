@@ -41,7 +41,7 @@ function checkBlanks(draft: Draft, raw: string, first: number): void {
     const [, label] = /^ {0,3}\[\^([^\]\s][^\][]*\s[^\][]*)\]:/.exec(line) ?? [];
     if (label === undefined) continue;
     const at = placeAt(draft, first + index, label.length + 1);
-    if (at.file === draft.file) report(draft, footnoteLabelBlank(at, { label, meant: label.trim().replace(/\s+/g, '-') }));
+    if (at.file === draft.file) report(draft, footnoteLabelBlank(at, { label, intended: label.trim().replace(/\s+/g, '-') }));
   }
 }
 

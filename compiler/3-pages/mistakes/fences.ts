@@ -80,7 +80,7 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const text = isTitle && /^\s*=\s*["']/.test(rest.slice(rest.indexOf(name) + name.length)) ? 'title' : undefined;
   reportAttribute(
     name,
-    say.codeAttributeMalformed.unknown({ name, meant: intended }),
+    say.codeAttributeMalformed.unknown({ name, intended }),
     near === 'showLineNumbers' ? near : text,
     `A fence has no ${name}`,
   );

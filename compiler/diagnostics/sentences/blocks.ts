@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** An embed without an https address. */
-export const embedAddressWrong = ({ address, meant }: { address: Value | undefined; meant: Value }) => ({ code: 'embed-address-wrong' as const, message: address ? `${address} is not an https address, so nothing is embedded.` : 'The embed has no address.', hint: `Write :::embed ${meant} [Title].` });
+export const embedAddressWrong = ({ address, intended }: { address: Value | undefined; intended: Value }) => ({ code: 'embed-address-wrong' as const, message: address ? `${address} is not an https address, so nothing is embedded.` : 'The embed has no address.', hint: `Write :::embed ${intended} [Title].` });
 
 /** An embed without a title. */
 export const embedTitleMissing = ({ address }: { address: Value }) => ({ code: 'embed-title-missing' as const, message: 'The embed has no title.', hint: `Add one in brackets: :::embed ${address} [What it shows].` });

@@ -8,7 +8,7 @@ export const configCodeUnknown = ({ nearest, code }: { nearest: Value | undefine
 export const configLevelRefused = ({ isSampleData, isError, code, level, reason }: { isSampleData: boolean | undefined; isError: boolean | undefined; code: Value; level: Value; reason: Value }) => ({ code: 'config-level-refused' as const, message: `${code} cannot be set to ${level}: it ${reason}.`, hint: isSampleData ? 'Remove it. Use samples.level to set this severity.' : isError ? 'Remove it. The finding is always an error.' : 'Remove it. The finding is always a warning.' });
 
 /** An invalid glob pattern. */
-export const configPatternWrong = ({ meant, name, pattern, reason }: { meant: Value | undefined; name: Value; pattern: Value; reason: Value }) => ({ code: 'config-pattern-wrong' as const, message: `${name} cannot be "${pattern}": ${reason}.`, hint: meant ? `Write "${meant}".` : 'Write a pattern such as content/old/**.' });
+export const configPatternWrong = ({ intended, name, pattern, reason }: { intended: Value | undefined; name: Value; pattern: Value; reason: Value }) => ({ code: 'config-pattern-wrong' as const, message: `${name} cannot be "${pattern}": ${reason}.`, hint: intended ? `Write "${intended}".` : 'Write a pattern such as content/old/**.' });
 
 /** A built-in key is listed as a custom key. */
 export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-allow-known' as const, message: `${key} is a built-in key of Quire, so it has an effect even if it is listed.`, hint: `Remove "${key}". If pages use it for another purpose, rename it in these pages.` });

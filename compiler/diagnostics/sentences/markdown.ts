@@ -82,7 +82,7 @@ export const strikeByTilde = ({ writtenText, escaped }: { writtenText: Value; es
 export const codeSpanNotClosed = ({ uneven, cut }: { uneven: Value | undefined; cut: boolean | undefined }) => ({ code: 'code-span-not-closed' as const, message: uneven ? 'This code is shown as text: it starts and ends with different numbers of backticks.' : cut ? 'The code that starts here is cut off by a pipe, which ends the table cell.' : 'This backtick has no matching one in its paragraph, so it is shown as text.', hint: uneven ? `Write \`${uneven}\`.` : cut ? 'Write \\| for a pipe inside the code.' : 'Add the matching backtick, or a backslash before this one.' });
 
 /** A malformed heading. */
-export const headingMalformed = ({ isTooDeep, marks, meant, text }: { isTooDeep: boolean | undefined; marks: Value; meant: Value; text: Value }) => ({ code: 'heading-malformed' as const, message: isTooDeep ? 'Malformed heading, shown as text: there are only six levels.' : `Malformed heading, shown as text: ${marks} must be followed by a space.`, hint: `Write ${meant} ${text}.` });
+export const headingMalformed = ({ isTooDeep, marks, intended, text }: { isTooDeep: boolean | undefined; marks: Value; intended: Value; text: Value }) => ({ code: 'heading-malformed' as const, message: isTooDeep ? 'Malformed heading, shown as text: there are only six levels.' : `Malformed heading, shown as text: ${marks} must be followed by a space.`, hint: `Write ${intended} ${text}.` });
 
 /** The closing # of a heading is shown. */
 export const headingClosedAtOnce = ({ marks }: { marks: Value }) => ({ code: 'heading-closed-at-once' as const, message: `${marks} is shown as part of the heading: there is no space before it.`, hint: 'Remove it, or add a space before it.' });
@@ -133,7 +133,7 @@ export const codeAttributeMalformed = {
   linesNotInBraces: ({ lines }: { lines: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'These lines are not highlighted: line numbers must be in braces, with commas and hyphens.', hint: `Write {${lines}}.` }),
   titleNotClosed: ({ title }: { title: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'The title is not shown: its quotation mark is never closed.', hint: `Write title=${title}.` }),
   titleNotQuoted: ({ title }: { title: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'The title is not shown correctly: its quotation marks are not straight.', hint: `Write title="${title}".` }),
-  unknown: ({ name, meant }: { name: Value; meant: Value }) => ({ code: 'code-attribute-malformed' as const, message: `Unknown code block option ${name}.`, hint: `Write ${meant}.` }),
+  unknown: ({ name, intended }: { name: Value; intended: Value }) => ({ code: 'code-attribute-malformed' as const, message: `Unknown code block option ${name}.`, hint: `Write ${intended}.` }),
 };
 
 /** A malformed include. */
@@ -151,7 +151,7 @@ export const codeLanguageUnknown = ({ language, nearest }: { language: Value; ne
 export const footnoteUnused = ({ label }: { label: Value }) => ({ code: 'footnote-unused' as const, message: `Unused footnote ${label}: its text appears without a number at the end of the page.`, hint: `Add [^${label}] where it belongs, or remove the footnote.` });
 
 /** A footnote label with a space. */
-export const footnoteLabelBlank = ({ label, meant }: { label: Value; meant: Value }) => ({ code: 'footnote-label-blank' as const, message: `A footnote label must be a single word, so [^${label}] is shown as text.`, hint: `Write [^${meant}], here and wherever the page refers to it.` });
+export const footnoteLabelBlank = ({ label, intended }: { label: Value; intended: Value }) => ({ code: 'footnote-label-blank' as const, message: `A footnote label must be a single word, so [^${label}] is shown as text.`, hint: `Write [^${intended}], here and wherever the page refers to it.` });
 
 /** Shared by several findings. */
 export const foreignSyntax = {

@@ -16,7 +16,7 @@ export const routeBelowRestricted = ({ route, prefix }: { route: Value; prefix: 
 /** An invalid slug. */
 export const slugInvalid = {
   outside: ({ slug, root }: { slug: Value; root: Value }) => ({ code: 'slug-invalid' as const, message: `The slug ${slug} points outside the area ${root}.`, hint: `Write a path that stays below ${root}.` }),
-  malformed: ({ slug, reason, meant }: { slug: Value; reason: Value; meant: Value }) => ({ code: 'slug-invalid' as const, message: `The slug ${slug} ${reason}.`, hint: `Write slug: ${meant}.` }),
+  malformed: ({ slug, reason, intended }: { slug: Value; reason: Value; intended: Value }) => ({ code: 'slug-invalid' as const, message: `The slug ${slug} ${reason}.`, hint: `Write slug: ${intended}.` }),
 };
 
 /** A slug repeats the route of its area. */
@@ -30,16 +30,16 @@ export const redirectClash = ({ hasAnchor, from, other, where }: { hasAnchor: bo
 
 /** An invalid former route. */
 export const redirectInvalid = {
-  malformed: ({ meant, from, reason, file }: { meant: Value | undefined; from: Value; reason: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} ${reason}.`, hint: meant ? `Write ${meant}.` : `Remove it from ${file}.` }),
+  malformed: ({ intended, from, reason, file }: { intended: Value | undefined; from: Value; reason: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} ${reason}.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
   outsideRestricted: ({ from, prefix }: { from: Value; prefix: Value }) => ({ code: 'redirect-invalid' as const, message: `${from} is a former route of a restricted page, but is outside the restricted prefix.`, hint: `Former routes of restricted pages must start with /${prefix}.` }),
   belowRestricted: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `${from} is a former route of a public page, but is below the restricted prefix.`, hint: `Remove it from ${file}.` }),
   fileOfPage: ({ from, folder }: { from: Value; folder: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is the file of a page. ${folder} includes both.`, hint: `Write ${folder}.` }),
   toItself: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to itself.`, hint: `Write the folder that now contains the pages, or remove the entry from ${file}.` }),
   toOtherSite: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, whose pages are unknown.`, hint: 'Add an entry for each former page.' }),
   toNoAddress: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, which is not an external address.`, hint: 'Write an address that begins with https://, followed by a host.' }),
-  toNothing: ({ from, target, meant }: { from: Value; target: Value; meant: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to pages below ${target}, but there are none.`, hint: `Write ${meant}.` }),
-  anchorOfMany: ({ meant, from, file }: { meant: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is an anchor of several pages.`, hint: meant ? `Write ${meant}.` : `Remove it from ${file}.` }),
-  pageMissing: ({ meant, from, file }: { meant: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is on a page that neither exists nor is redirected.`, hint: meant ? `Write ${meant}.` : `Remove it from ${file}.` }),
+  toNothing: ({ from, target, intended }: { from: Value; target: Value; intended: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to pages below ${target}, but there are none.`, hint: `Write ${intended}.` }),
+  anchorOfMany: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is an anchor of several pages.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
+  pageMissing: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is on a page that neither exists nor is redirected.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
 };
 
 /** A redirect with a missing target. */

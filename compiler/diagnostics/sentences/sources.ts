@@ -14,7 +14,7 @@ export const pagesFolderMissing = ({ leftOut, isExcluded, nearest, path }: { lef
 export const configMisnamed = ({ isJson, name }: { isJson: boolean | undefined; name: Value }) => ({ code: 'config-misnamed' as const, message: `${name} is ignored: the configuration file must be named docs.config.json.`, hint: isJson ? 'Rename it to docs.config.json.' : 'Move its settings to docs.config.json as JSON, and delete this file.' });
 
 /** A settings file with the wrong name. */
-export const settingsMisnamed = ({ name, what, meant }: { name: Value; what: Value; meant: Value }) => ({ code: 'settings-misnamed' as const, message: `${name} is ignored: ${what} belong in ${meant}.`, hint: `Rename it to ${meant}.` });
+export const settingsMisnamed = ({ name, what, intended }: { name: Value; what: Value; intended: Value }) => ({ code: 'settings-misnamed' as const, message: `${name} is ignored: ${what} belong in ${intended}.`, hint: `Rename it to ${intended}.` });
 
 /** A site without content. */
 export const siteEmpty = ({ first, others, folder }: { first: Value | undefined; others: Value | undefined; folder: Value }) => ({ code: 'site-empty' as const, message: `There are no Markdown files in ${folder}.`, hint: first && others ? `For an API reference, add ${first} and the other OpenAPI documents (${others}) to "specs" in the configuration. Otherwise, create a file that ends in .md.` : first ? `For an API reference, add ${first} to "specs" in the configuration. Otherwise, create a file that ends in .md.` : 'Create a file that ends in .md, or pass the folder that contains your pages.' });

@@ -36,7 +36,7 @@ function checkDocument(walk: DocumentWalk, { value }: VisitedObject): void {
     reportInvalid(
       walk,
       '/openapi',
-      say.specFault.versionNumber({ version, meant: latestPatches.get(version.slice(0, 3)) ?? '3.1.1' }),
+      say.specFault.versionNumber({ version, intended: latestPatches.get(version.slice(0, 3)) ?? '3.1.1' }),
     );
   const parts = ['paths', 'components', 'webhooks'];
   if (/^3\.[12]/.test(walk.family) && parts.every((key) => own(value, key) === undefined))

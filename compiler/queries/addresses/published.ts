@@ -47,7 +47,7 @@ export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddress
 export function plannedAddresses(plans: readonly { plan: Plan; folder: string }[]): ResolvableAddresses {
   const reach: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
   for (const { plan, folder } of plans) {
-    for (const { route: own, kind, draft, written: writtenPage } of plan.plannedPages) {
+    for (const { route: own, kind, draft, writtenPage } of plan.plannedPages) {
       if (draft || kind === 'notFound') continue;
       const route = inFolder(own, folder);
       reach.pages.set(route, { ids: writtenPage ? anchorsOf(writtenPage.page) : noAnchors });

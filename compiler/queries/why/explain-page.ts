@@ -18,7 +18,7 @@ import type { Answer, Effect, Fact, Reference } from './facts.ts';
  * section.
  */
 export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): Answer {
-  const { planned, written: writtenPage, route } = known;
+  const { planned, writtenPage, route } = known;
   const facts = [
     ...addressFacts(ground, known),
     ...titleFacts(known),
@@ -50,7 +50,7 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 }
 
 /** Returns the file, the address and the outputs of a page. */
-function addressFacts(ground: ExplanationContext, { planned, written: writtenPage, route }: KnownPage): Fact[] {
+function addressFacts(ground: ExplanationContext, { planned, writtenPage, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!writtenPage) {
     const created = generationReason(ground, planned);
@@ -101,7 +101,7 @@ function routeReason({ site }: ExplanationContext, page: Page, area: Area | null
   return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
 }
 
-function titleFacts({ planned, written: writtenPage }: KnownPage): Fact[] {
+function titleFacts({ planned, writtenPage }: KnownPage): Fact[] {
   if (!writtenPage) return [{ what: 'title', value: planned.title }];
   const { page } = writtenPage;
   if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
@@ -116,7 +116,7 @@ function titleFacts({ planned, written: writtenPage }: KnownPage): Fact[] {
 }
 
 /** Returns the position of a page in the sidebar, and the previous and next page. */
-function positionFacts(ground: ExplanationContext, { planned, written: writtenPage, state }: KnownPage): Fact[] {
+function positionFacts(ground: ExplanationContext, { planned, writtenPage, state }: KnownPage): Fact[] {
   const facts: Fact[] = [];
   const { breadcrumbs, previous, next } = planned;
   const tree = state.plan.trees.find(({ entryOf }) => writtenPage && entryOf.has(writtenPage));
@@ -171,7 +171,7 @@ function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial
   return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
 }
 
-function otherFacts(ground: ExplanationContext, { planned, written: writtenPage, state, route, folder }: KnownPage): Fact[] {
+function otherFacts(ground: ExplanationContext, { planned, writtenPage, state, route, folder }: KnownPage): Fact[] {
   const facts: Fact[] = [];
   const page = writtenPage?.page;
   const area = writtenPage?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
@@ -238,7 +238,7 @@ export function formerReason(ground: ExplanationContext, page: Page | undefined,
 function includeReferences(ground: ExplanationContext, page: Page | undefined): Reference[] {
   if (!page) return [];
   const file = fileOf(page);
-  return [...pagesOf(ground)].flatMap(({ written: writtenPage }) =>
+  return [...pagesOf(ground)].flatMap(({ writtenPage }) =>
     writtenPage?.page.includes.includes(file)
       ? [
           {
@@ -257,7 +257,7 @@ function nameOf(file: string): string {
 /** Returns the pages that a tag page lists. */
 function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage): Reference[] {
   if (planned.kind !== 'tag') return [];
-  return state.plan.plannedPages.flatMap(({ written: writtenPage, tags }) => {
+  return state.plan.plannedPages.flatMap(({ writtenPage, tags }) => {
     const index = tags.findIndex(({ route }) => route === planned.route);
     if (!writtenPage || index < 0) return [];
     const own = (writtenPage.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
@@ -267,7 +267,7 @@ function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage
 }
 
 /** Returns the items in navbar and footer that link to the page. */
-function menuReferences(ground: ExplanationContext, { planned, written: writtenPage }: KnownPage): Reference[] {
+function menuReferences(ground: ExplanationContext, { planned, writtenPage }: KnownPage): Reference[] {
   const { site } = ground;
   const found: Reference[] = [];
   const bareRoute = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
@@ -285,11 +285,7 @@ function menuReferences(ground: ExplanationContext, { planned, written: writtenP
 }
 
 /** Returns the files that a change to the text, title or address would affect. */
-function findEffects(
-  ground: ExplanationContext,
-  { planned, written: writtenPage, state }: KnownPage,
-  linking: string[],
-): Effect[] {
+function findEffects(ground: ExplanationContext, { planned, writtenPage, state }: KnownPage, linking: string[]): Effect[] {
   const effects: Effect[] = [];
   const add = (change: string, what: string, names: Iterable<string>): void => {
     const list = [...new Set(names)].sort();
@@ -300,7 +296,7 @@ function findEffects(
   add(
     'its text',
     'pages that include it',
-    others.flatMap((each) => (file !== undefined && each.written?.page.includes.includes(file) ? [each.route] : [])),
+    others.flatMap((each) => (file !== undefined && each.writtenPage?.page.includes.includes(file) ? [each.route] : [])),
   );
   const isListed = ({ listing = [] }: LinkedPage | KnownPage['planned']): boolean =>
     listing.some(({ items }) => items.some(({ route }) => route === planned.route));

@@ -19,14 +19,20 @@ export type ExplanationContext = {
   searchTests: string | undefined;
 };
 /** A page with its plan, source and link state. */
-export type KnownPage = { planned: PlannedPage; written: WrittenPage | undefined; state: State; folder: string; route: string };
+export type KnownPage = {
+  planned: PlannedPage;
+  writtenPage: WrittenPage | undefined;
+  state: State;
+  folder: string;
+  route: string;
+};
 
 /** Iterates over all pages. Routes are relative to the root of all languages. */
 export function* pagesOf({ parts }: ExplanationContext): Generator<KnownPage> {
   for (const { state, folder } of parts)
     for (const planned of state.plan.plannedPages) {
       const route = folder === '' ? planned.route : `/${folder}${planned.route.slice(1)}`.replace(/\/$/, '');
-      yield { planned, written: planned.written, state, folder, route };
+      yield { planned, writtenPage: planned.writtenPage, state, folder, route };
     }
 }
 

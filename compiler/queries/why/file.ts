@@ -8,7 +8,7 @@ import type { Answer, Effect, Fact, Reference } from './facts.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
-  const page = [...pagesOf(ground)].find(({ written: writtenPage }) => writtenPage && fileOf(writtenPage.page) === file);
+  const page = [...pagesOf(ground)].find(({ writtenPage }) => writtenPage && fileOf(writtenPage.page) === file);
   if (page) return { ...explainPage(ground, page), asked: file };
   return (
     explainUnpublished(ground, file) ??
@@ -53,7 +53,7 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
   const setting = ground.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
   const pages = [...pagesOf(ground)]
-    .filter(({ written: writtenPage }) => writtenPage?.page.api?.id === setting.id)
+    .filter(({ writtenPage }) => writtenPage?.page.api?.id === setting.id)
     .map(({ route }) => route);
   return createAnswer(
     file,
@@ -70,9 +70,9 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
 /** Explains an image or another file that pages use, or a partial that they include. */
 function explainAsset(ground: ExplanationContext, file: string): Answer | undefined {
   const pages = [...pagesOf(ground)];
-  const including = pages.filter(({ written: writtenPage }) => writtenPage?.page.includes.includes(file));
+  const including = pages.filter(({ writtenPage }) => writtenPage?.page.includes.includes(file));
   const showing = pages.filter(
-    ({ written: writtenPage, state }) => writtenPage && state.links.get(writtenPage.page.file)?.assets.includes(file),
+    ({ writtenPage, state }) => writtenPage && state.links.get(writtenPage.page.file)?.assets.includes(file),
   );
   const graphs = [
     ground.compilation.publicSite,
@@ -99,7 +99,7 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
       ...(including.length === 0 && { because: 'nothing refers to it' }),
     });
   const from = [
-    ...including.flatMap(({ written: writtenPage }) =>
+    ...including.flatMap(({ writtenPage }) =>
       writtenPage ? [{ what: 'includes it', at: placeIn(writtenPage.page, undefined) }] : [],
     ),
     ...showing.flatMap((known) => linksToFile(known, file)),
@@ -114,7 +114,7 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
 }
 
 /** Returns the links in a page that end with the name of a file. */
-function linksToFile({ written: writtenPage }: KnownPage, file: string): Reference[] {
+function linksToFile({ writtenPage }: KnownPage, file: string): Reference[] {
   if (!writtenPage) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
   return writtenPage.page.links

@@ -22,7 +22,7 @@ export function explainFormer(ground: ExplanationContext, route: string): Answer
 }
 
 function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, folder: string): Fact {
-  const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.written?.page;
+  const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.writtenPage?.page;
   const place = anchor === undefined ? '' : `#${anchor}`;
   return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
 }

@@ -26,7 +26,7 @@ function openDouble(state: State, onWatched: () => void): DevSite {
       if (state.fail) throw new Error('The update broke.');
       const removed = [{ from: '/staff/b', to: '/staff', moved: false }];
       const change = { site: false, style: undefined, diagnostics: toFindings() };
-      return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], gone: removed };
+      return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], removed };
     },
     prefix: 'staff/',
     findMissedChanges: async () => {
