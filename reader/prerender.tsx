@@ -85,7 +85,7 @@ const ownMessages = new WeakMap<SiteData, Messages>();
 const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
 
 /** The parts that all pages of a site share, rendered once per site. */
-type Parts = {
+type PrerenderParts = {
   /** Rendered on the first request. */
   frame(): { top: string; bareTop: string; bottom: string };
   baseUrl: string;
@@ -94,13 +94,13 @@ type Parts = {
   cache: EntryCache;
 };
 
-const partsBySite = new WeakMap<SiteData, Parts>();
+const partsBySite = new WeakMap<SiteData, PrerenderParts>();
 
-function partsOf(site: SiteData): Parts {
+function partsOf(site: SiteData): PrerenderParts {
   const known = partsBySite.get(site);
   if (known) return known;
-  let drawn: ReturnType<Parts['frame']> | undefined;
-  const parts: Parts = {
+  let drawn: ReturnType<PrerenderParts['frame']> | undefined;
+  const parts: PrerenderParts = {
     frame: () => {
       drawn ??= {
         top: renderKept('top', <Top site={site} mainId={mainId} />),
@@ -123,7 +123,7 @@ function renderKept(place: 'top' | 'bottom', part: ReactElement): string {
 }
 
 /** Renders the main part from the template for similar pages. Returns the same bytes as `renderMain`. */
-function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): string {
+function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: PrerenderParts): string {
   const render: RenderItems = (items) => renderItems(items, parts);
   const { values, ...taken } = toPlaceholders(own, site.locale, render);
   return parts.templates.fill(`page ${JSON.stringify(taken.page)}`, values, () =>

@@ -2,8 +2,8 @@
 export type Trusted = { readonly __html: string | TrustedHTML };
 
 type Policy = { createHTML: (html: string) => TrustedHTML; createScriptURL: (address: string) => string | URL };
-type Rules = { createHTML: (html: string) => string; createScriptURL: (address: string) => string };
-type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
+type TrustedTypeRules = { createHTML: (html: string) => string; createScriptURL: (address: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: TrustedTypeRules) => Policy };
 
 /**
  * Wraps HTML from the compiler. This is the only function that turns text into markup. Reuse the result, because React compares it by

@@ -140,14 +140,14 @@ function toWatcher(onProgress: Api.CheckOptions['onProgress']): ProgressListener
 }
 
 /** A language other than the default one, and the folder of its pages in the output, such as `de/`. */
-type Language = Pick<LocalizedSite, 'language' | 'folder'>;
+type ApiLanguage = Pick<LocalizedSite, 'language' | 'folder'>;
 
-function pagesOf({ pages }: LinkedSite, language: Language | undefined): Api.Page[] {
+function pagesOf({ pages }: LinkedSite, language: ApiLanguage | undefined): Api.Page[] {
   const listed = pages.filter(({ kind }) => kind !== 'search').toSorted((one, other) => (one.route < other.route ? -1 : 1));
   return listed.map((page) => toPage(page, language));
 }
 
-function toPage({ page, route, title, description, audience, area, tags }: LinkedPage, language?: Language): Api.Page {
+function toPage({ page, route, title, description, audience, area, tags }: LinkedPage, language?: ApiLanguage): Api.Page {
   return {
     route: language ? `/${language.folder}${route.slice(1)}`.replace(/\/$/, '') : route,
     title,

@@ -56,7 +56,7 @@ export type OutputPlan = {
  * Finds the files of a page that an object finished with equal inputs. If undefined, the page is rendered. `own` is the result of
  * `ownHash`.
  */
-export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
+export type FindFinished = (page: LinkedPage, facts: PlannedPageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
 /** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all its other inputs. */
@@ -69,7 +69,8 @@ export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 's
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const makers: OutputPlan['catalogues'][] = [];
-  const catalogues: OutputPlan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const catalogues: OutputPlan['catalogues'] = (search, fullText) =>
+    new Map(makers.flatMap((make) => [...make(search, fullText)]));
   const plan: OutputPlan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
@@ -216,7 +217,7 @@ export function toFeedPlans({ site, linked, folder }: Pick<LocalizedSite, 'site'
  * All inputs of a page's outputs except its text: the result of linking and the slots as JSON, the front matter as JSON, and the sidebar
  * with the hash of its branch.
  */
-type PageFacts = {
+type PlannedPageFacts = {
   linked: string;
   slots: string;
   frontMatter?: string;
@@ -224,13 +225,13 @@ type PageFacts = {
 };
 
 /** Returns a function that collects the facts of pages. Each branch of a sidebar is hashed only once, because many pages share it. */
-export function factsWriter(): (page: LinkedPage) => PageFacts {
+export function factsWriter(): (page: LinkedPage) => PlannedPageFacts {
   const branches = new Map<unknown, string>();
   return (linked) => {
     const { page: source, sidebar } = linked;
     // JSON omits undefined values. Copying the object without these properties is slower, because V8 adds properties one by one.
     const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
-    const facts: PageFacts = { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
+    const facts: PlannedPageFacts = { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
     if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
     if (!sidebar) return facts;
     const branch = branches.get(sidebar.branch) ?? hash(JSON.stringify(sidebar.branch));
@@ -243,12 +244,15 @@ export function factsWriter(): (page: LinkedPage) => PageFacts {
  * A hash of all inputs of a page's outputs except its slots, its sidebar and its shell, which are part of its key; `text` is the hash of
  * its text.
  */
-export function ownHash({ linked, frontMatter = '' }: PageFacts, text: string | undefined): string {
+export function ownHash({ linked, frontMatter = '' }: PlannedPageFacts, text: string | undefined): string {
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
 /** A hash of all inputs of a page's outputs: `own` is the result of `ownHash`, `base` a hash of its shell. */
-export function pageKey({ own, slots, sidebar }: Pick<PageFacts, 'slots' | 'sidebar'> & { own: string }, base: string): string {
+export function pageKey(
+  { own, slots, sidebar }: Pick<PlannedPageFacts, 'slots' | 'sidebar'> & { own: string },
+  base: string,
+): string {
   const shown = sidebar ? `${sidebar.id} ${sidebar.long ?? false} ${sidebar.branch}` : '';
   return hash(`${base} ${own} ${shown}\n${slots}`);
 }

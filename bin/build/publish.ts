@@ -13,11 +13,11 @@ import type { Project } from '../disk/project.ts';
 import { changeOver } from '../output/changeover.ts';
 import { earlierPaths, retainEarlierBuilds } from '../output/earlier-builds.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
-import { createWriter, type Entry, type Target } from '../output/writer.ts';
+import { createWriter, type OutputEntry, type Target } from '../output/writer.ts';
 import { openPrintView } from '../print/open-print-view.ts';
 import type { Pool } from '../workers/pool.ts';
 import { openFullText } from './full-text.ts';
-import { type Edition, offlineCopyOf, type OutputPlan } from './output-plan.ts';
+import { type Edition, type OutputPlan, offlineCopyOf } from './output-plan.ts';
 
 /**
  * Updates the output folder to match the plan: writes outputs that are new or have changed since the build of `manifest` to the stage,
@@ -166,7 +166,7 @@ function routeOf(path: string): string {
 }
 
 /** Adds the files written for pages to the units of these pages. Throws if a file does not belong to a planned page. */
-function record(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: Entry[]): void {
+function record(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: OutputEntry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
     const planned = plan.pages.get(route);

@@ -6,7 +6,7 @@ import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';
-import type { Entry } from '../output/writer.ts';
+import type { OutputEntry } from '../output/writer.ts';
 import { hash, readCache, removeCache, sweepCache, writeCacheText } from './cache.ts';
 import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 
@@ -17,7 +17,7 @@ export type IndexRecord = { key: string; tag: SearchTag; paths: string[] };
  * each, newest first. `prefix` is the folder for restricted outputs at the last build, or '', and `reader` lists the files of the bundled
  * reader that it published.
  */
-export type EarlierBuilds = { prefix: string; reader: string[]; builds: Entry[][] };
+export type EarlierBuilds = { prefix: string; reader: string[]; builds: OutputEntry[][] };
 /** The outputs and inputs of the last build into an output folder. The cache has one manifest for each output folder. */
 export type BuildManifest = {
   /** A hash of all inputs of the build except its sources and the commit. */

@@ -11,15 +11,15 @@ export type StoredDates = {
   head: string;
   shallow: boolean;
   requested: string[];
-  dates: [file: string, change: Change][];
+  dates: [file: string, change: StoredChange][];
 };
-type Change = { date: string; author?: string };
+type StoredChange = { date: string; author?: string };
 const isKeptDates = objectOf<StoredDates>(
   {
     head: isText,
     shallow: isFlag,
     requested: listOf(isText),
-    dates: listOf(tupleOf<[string, Change]>(isText, objectOf<Change>({ date: isText }, { author: isText }))),
+    dates: listOf(tupleOf<[string, StoredChange]>(isText, objectOf<StoredChange>({ date: isText }, { author: isText }))),
   },
   {},
 );

@@ -6,7 +6,7 @@ import { writeWhole } from './appender.ts';
 /** A string that is stored as bytes, because a string concatenated from many pieces keeps all of them in memory. */
 export type StoredString = { read(): string };
 /** Consecutive strings, in memory or in a file from byte `at` on. */
-type Block = { bytes: Buffer | undefined; at: number };
+type StoredBlock = { bytes: Buffer | undefined; at: number };
 
 /**
  * The size of a block in bytes. A block is freed together with its last string, because allocating memory for each string takes as long as
@@ -24,12 +24,12 @@ const beyondLatin1 = /[\u0100-\uffff]/;
  * the disk cannot be written, all strings stay in memory.
  */
 export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => StoredString {
-  let block: Block = { bytes: Buffer.alloc(0), at: 0 };
+  let block: StoredBlock = { bytes: Buffer.alloc(0), at: 0 };
   let end = 0;
   let retained = 0;
   let file: ReturnType<typeof openFile>;
   /** Frees the memory of the block if its strings are in the file. */
-  const finish = ({ bytes }: Block): Buffer | undefined => {
+  const finish = ({ bytes }: StoredBlock): Buffer | undefined => {
     if (folder === undefined || retained < inMemory || !bytes) {
       retained += end;
       return undefined;

@@ -1,17 +1,17 @@
 import { lstatSync } from 'node:fs';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
-import type { Entry } from '../output/writer.ts';
+import type { OutputEntry } from '../output/writer.ts';
 
 /**
  * Outputs that are written and deleted together. `key` is the hash of all their inputs. The unit of a page also contains its source file,
  * the files that it includes, the hash of its text, and the hash of the page (`Page.hash`).
  */
-export type Unit = { key: string; source?: string; parts?: string[]; text?: string; page?: string; entries: Entry[] };
+export type Unit = { key: string; source?: string; parts?: string[]; text?: string; page?: string; entries: OutputEntry[] };
 /** The units of a build by name: those of pages by route, all others by path. */
 export type UnitTable = Record<string, Unit>;
 
 /** Whether a value is the path, size and time of a written file. */
-export const isEntry = tupleOf<Entry>(isText, isNumber, isNumber);
+export const isEntry = tupleOf<OutputEntry>(isText, isNumber, isNumber);
 /** Whether a value is a table of units. */
 export const isUnitTable = tableOf(
   objectOf<Unit>(

@@ -67,10 +67,10 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   }
 }
 
-type Surroundings = { root: string; repository: string; context: Context; dialogue: Dialogue | undefined };
+type InitSurroundings = { root: string; repository: string; context: Context; dialogue: Dialogue | undefined };
 
 /** Plans the files, prompts for the site's properties if there is a dialogue, and writes the files. */
-async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
+async function writeSite(options: InitOptions, { root, repository, context, dialogue }: InitSurroundings): Promise<ExitStatus> {
   const first = await planFiles(root, repository, options);
   const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
   if (!answered) return declineSetup(context);

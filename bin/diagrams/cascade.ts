@@ -1,9 +1,9 @@
 import type { Element } from 'svgdom';
 
 /** A rule for one selector. `key` is a class, id or element that every matching element has. */
-type Rule = { selector: string; weight: number; declarations: readonly Declaration[] };
+type CssRule = { selector: string; weight: number; declarations: readonly Declaration[] };
 type Declaration = { name: string; value: string; important: boolean };
-type Rules = ReadonlyMap<string, readonly Rule[]>;
+type CssRules = ReadonlyMap<string, readonly CssRule[]>;
 
 /** The properties that SVG has as attributes. */
 const asAttributes = new Set(
@@ -69,9 +69,9 @@ function isMatch(element: Element, selector: string): boolean {
 }
 
 /** The rules of the last stylesheet, because only one diagram is drawn at a time. */
-let known: { css: string; rules: Rules } = { css: '', rules: new Map() };
+let known: { css: string; rules: CssRules } = { css: '', rules: new Map() };
 
-function rulesOf(element: Element): Rules {
+function rulesOf(element: Element): CssRules {
   let svg: Element | undefined;
   for (let at: Element | null = element; at?.nodeType === 1; at = at.parentNode) if (at.nodeName === 'svg') svg = at;
   const css = (svg?.children ?? []).flatMap((child) => (/^style$/i.test(child.nodeName) ? child.textContent : [])).join('\n');
@@ -79,8 +79,8 @@ function rulesOf(element: Element): Rules {
   return known.rules;
 }
 
-function toRules(css: string): Rules {
-  const rules = new Map<string, Rule[]>();
+function toRules(css: string): CssRules {
+  const rules = new Map<string, CssRule[]>();
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '');
   let order = 0;
   for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {

@@ -7,7 +7,7 @@ import { surface, textColour } from './theme.ts';
 /** Text with a uniform style. `font.size` is in CSS pixels. */
 type StyledText = { text: string; font: Font; isItalic: boolean; colour: string; decoration: string };
 /** The lines of a label, with its box in CSS pixels. */
-type Layout = { lines: StyledText[][]; width: number; height: number };
+type LabelLayout = { lines: StyledText[][]; width: number; height: number };
 
 /**
  * The size of an HTML label as laid out by browsers: the line height is 1.5 times the text size, and lines end at `<br>`, at the end of a
@@ -111,7 +111,7 @@ function isOnEdge(frame: Element): boolean {
 }
 
 /** Lays out a label. `within` is the width of a label to which mermaid has assigned none. */
-function layOut(label: Element, within?: number): Layout {
+function layOut(label: Element, within?: number): LabelLayout {
   const style = styleOf(label);
   const lengthOf = (name: string): number => Number.parseFloat(style.get(name) ?? '') || Number.POSITIVE_INFINITY;
   const unbroken = linesOf(label);

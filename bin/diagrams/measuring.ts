@@ -4,7 +4,7 @@ import { styleOf } from './cascade.ts';
 import { metrics, widthOf } from './letters.ts';
 
 /** A box in the coordinates of an element. */
-type Box = { x: number; y: number; width: number; height: number };
+type TextBox = { x: number; y: number; width: number; height: number };
 
 /**
  * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not text elements with several parts, and
@@ -12,19 +12,19 @@ type Box = { x: number; y: number; width: number; height: number };
  */
 export function measureAsBrowsers(): void {
   const { getBBox } = SVGGraphicsElement.prototype;
-  const boxOf = (element: Element): Box | undefined => {
+  const boxOf = (element: Element): TextBox | undefined => {
     if (element.nodeName === 'text' || element.nodeName === 'tspan') return textBox(element);
     if (/^(?:g|a|svg|switch)$/.test(element.nodeName)) return unionOf(element.children.filter(isShown).map(boxInParent));
     if (element.nodeName === 'path') return pathBox(element.getAttribute('d') ?? '');
     return element instanceof SVGGraphicsElement ? getBBox.call(element) : undefined;
   };
-  const boxInParent = (element: Element): Box | undefined => {
+  const boxInParent = (element: Element): TextBox | undefined => {
     const box = boxOf(element);
     if (!box || !(element instanceof SVGGraphicsElement)) return box;
     const inner = element.nodeName === 'svg' ? element.generateViewBoxMatrix() : undefined;
     return transformBox(inner ? transformBox(box, inner) : box, element.matrixify());
   };
-  const measure = (element: Element): Box => {
+  const measure = (element: Element): TextBox => {
     const { x, y, width, height } = boxOf(element) ?? { x: 0, y: 0, width: 0, height: 0 };
     return { x, y, width, height };
   };
@@ -43,8 +43,8 @@ export function measureAsBrowsers(): void {
 }
 
 /** The box of an element in the coordinates of an ancestor. */
-export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
-  let box: Box = element.getBBox();
+export function boxIn(element: SVGGraphicsElement, outer: Element): TextBox {
+  let box: TextBox = element.getBBox();
   for (let at: Element | null = element; at && at !== outer; at = at.parentNode)
     if (at instanceof SVGGraphicsElement) {
       if (at.nodeName === 'svg') box = transformBox(box, at.generateViewBoxMatrix());
@@ -54,7 +54,7 @@ export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
 }
 
 /** The box of a path. For some arcs, svgdom includes only the end points. */
-function pathBox(path: string): Box | undefined {
+function pathBox(path: string): TextBox | undefined {
   if (path === '') return undefined;
   const [left, top, right, bottom] = svgPathBbox(path);
   return { x: left, y: top, width: right - left, height: bottom - top };
@@ -67,8 +67,8 @@ function isShown(element: Element): boolean {
   return !hidden.test(element.nodeName) && element.getAttribute('display') !== 'none';
 }
 
-function unionOf(boxes: readonly (Box | undefined)[]): Box | undefined {
-  let whole: Box | undefined;
+function unionOf(boxes: readonly (TextBox | undefined)[]): TextBox | undefined {
+  let whole: TextBox | undefined;
   for (const box of boxes) {
     if (!box || !Number.isFinite(box.x + box.y + box.width + box.height)) continue;
     if (!whole) {
@@ -83,7 +83,7 @@ function unionOf(boxes: readonly (Box | undefined)[]): Box | undefined {
   return whole;
 }
 
-function transformBox({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatrix): Box {
+function transformBox({ x, y, width, height }: TextBox, { a, b, c, d, e, f }: SVGMatrix): TextBox {
   const corners = [
     [x, y],
     [x + width, y],
@@ -101,7 +101,7 @@ export type Font = { size: number; isBold: boolean; anchor: string; baseline: st
 /** Consecutive runs of text with one anchor; `y` is the baseline. */
 type Chunk = { x: number; y: number; width: number; font: Font };
 
-function textBox(element: Element): Box | undefined {
+function textBox(element: Element): TextBox | undefined {
   const chunks: Chunk[] = [];
   let pen = { x: 0, y: 0 };
   const move = (part: Element, { size }: Font): boolean => {
@@ -136,7 +136,7 @@ function textBox(element: Element): Box | undefined {
   return unionOf(chunks.map(chunkBox));
 }
 
-function chunkBox({ x, y, width, font }: Chunk): Box {
+function chunkBox({ x, y, width, font }: Chunk): TextBox {
   const { size, anchor, baseline } = font;
   const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
   const height = ((metrics.ascent - metrics.descent) / metrics.unitsPerEm) * size;

@@ -107,16 +107,21 @@ function readNames(folder: string): string[] {
 }
 
 /** A `.gitignore`: its path from the site's root, and the folder that its patterns are relative to (absolute). */
-type Level = { file: string; folder: string; rules: Line[]; ofFolders: Map<string, Line | undefined> };
-type Line = IgnoreLine & { number: number };
+type IgnoreLevel = {
+  file: string;
+  folder: string;
+  rules: NumberedIgnoreLine[];
+  ofFolders: Map<string, NumberedIgnoreLine | undefined>;
+};
+type NumberedIgnoreLine = IgnoreLine & { number: number };
 
 /**
  * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If they ignore the entire
  * site, or a folder that the configuration names, they were not meant for it: inside that folder, `.gitignore` files above it do not apply.
  */
-function toLevels(root: string, named: ReadonlySet<string>): (folder: string) => readonly Level[] {
-  const known = new Map<string, readonly Level[]>();
-  const levelsOf = (folder: string): readonly Level[] => {
+function toLevels(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
+  const known = new Map<string, readonly IgnoreLevel[]>();
+  const levelsOf = (folder: string): readonly IgnoreLevel[] => {
     const before = known.get(folder);
     if (before) return before;
     const path = join(root, folder);
@@ -132,7 +137,7 @@ function toLevels(root: string, named: ReadonlySet<string>): (folder: string) =>
 }
 
 /** The `.gitignore` files above the site, up to the root of its repository; empty outside a repository. */
-function levelsAbove(root: string): Level[] {
+function levelsAbove(root: string): IgnoreLevel[] {
   const folders: string[] = [];
   for (let folder = root; !existsSync(join(folder, '.git')); folder = dirname(folder)) {
     if (folder === dirname(folder)) return [];
@@ -144,7 +149,7 @@ function levelsAbove(root: string): Level[] {
 /** The maximum size of a `.gitignore`. Larger ones are not written manually. */
 const maxBytes = 1_000_000;
 
-function readLevel(root: string, folder: string): Level | undefined {
+function readLevel(root: string, folder: string): IgnoreLevel | undefined {
   const path = join(folder, '.gitignore');
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > maxBytes) return undefined;
@@ -157,7 +162,7 @@ function readLevel(root: string, folder: string): Level | undefined {
 }
 
 /** The line that ignores an absolute path. */
-function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
+function findIgnoreLine(path: string, isFolder: boolean, levels: readonly IgnoreLevel[]): LeftOutBy | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');
@@ -169,7 +174,7 @@ function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Level[
 }
 
 /** The last line that matches the path. Like git, ignores patterns that re-include a file in an ignored folder. */
-function lineFor(path: string, isFolder: boolean, level: Level): Line | undefined {
+function lineFor(path: string, isFolder: boolean, level: IgnoreLevel): NumberedIgnoreLine | undefined {
   const above = folderOf(path);
   if (above !== '') {
     if (!level.ofFolders.has(above)) level.ofFolders.set(above, lineFor(above, true, level));

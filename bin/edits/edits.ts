@@ -20,12 +20,12 @@ import { baseOf, type EditBase, editsFolder, type Journal, type JournalEntry, st
 import { lockEdits, removeEmpty } from './lock.ts';
 
 /** The new content of a file: a string, or the path of a file to move. */
-type Content = { text: string; mode?: number } | { moved: string };
+type FileContent = { text: string; mode?: number } | { moved: string };
 /**
  * A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of the content for which
  * the edit was planned.
  */
-export type FileEdit = { file: string; before: string | null; after: Content | null };
+export type FileEdit = { file: string; before: string | null; after: FileContent | null };
 /** The exclusive right to change the files of a site. */
 export type Edits = {
   /** An empty folder for preparing changes, on the file system of the site's cache. */

@@ -42,11 +42,11 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
     .join('');
 }
 
-type Kind = LinkedPage['kind'];
+type PageKind = LinkedPage['kind'];
 
 /** The origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
-function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): string {
-  const count = (...kinds: Kind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
+function toOrigins({ pages, generated = new Map<PageKind, number>() }: Outcome): string {
+  const count = (...kinds: PageKind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
     [count('api'), 'API page', 'API pages'],
     [count('home'), 'home page', 'home pages'],

@@ -4,7 +4,7 @@ import type { CiName, HostName } from './recipes.ts';
 /** A command that can be pasted, and its effect; '' if it needs no explanation. */
 type Step = readonly [command: string, effect: string];
 /** The steps after committing the files for a service or a host. `atTop`: the commands run at the top of the repository. */
-type Recipe = { title: string; steps: readonly Step[]; atTop?: true };
+type HostingRecipe = { title: string; steps: readonly Step[]; atTop?: true };
 
 /** The next steps after writing a new site. `typed` is the folder argument in commands. */
 export function siteSteps(command: string, typed: string): string {
@@ -32,7 +32,7 @@ export function recipeSteps(name: CiName | HostName, { files, top }: { files: re
 
 const push: Step = ['git push', ''];
 
-const recipes: Record<CiName | HostName, Recipe> = {
+const recipes: Record<CiName | HostName, HostingRecipe> = {
   github: {
     title: 'To check each pull request on GitHub',
     steps: [

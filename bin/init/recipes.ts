@@ -10,7 +10,7 @@ export type NewFile = { path: string; text: string; runs?: true; replaces?: stri
  * The site in the repository: its folder, relative to the top of the repository (`.` for the top itself); its areas and their folders; and
  * the package that npm installs to build it.
  */
-type Site = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
+type RecipeSite = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
 
 /** The services that check each change. Their files are at the top of the repository. */
 export const ciNames = ['github', 'github-matrix', 'gitlab'] as const;
@@ -30,7 +30,7 @@ export function redirectsToSlash(name: HostName): boolean {
 }
 
 /** The command line that runs a site's package. It includes a version, so that updates are deliberate. */
-function commandOf(site: Site): string {
+function commandOf(site: RecipeSite): string {
   return `npx --yes --package=${quoteForShell(site.package)} docs`;
 }
 
@@ -38,13 +38,13 @@ function commandOf(site: Site): string {
 const node = '22';
 
 /** The files of a service that checks each change. */
-export function ciFile(name: CiName, site: Site): NewFile {
+export function ciFile(name: CiName, site: RecipeSite): NewFile {
   if (name === 'github-matrix') return githubMatrix(site);
   return name === 'github' ? githubActions(site) : gitlab(site);
 }
 
 /** The files of a host. Hosts without authentication only get the public pages. */
-export function hostFile(name: HostName, site: Site): NewFile {
+export function hostFile(name: HostName, site: RecipeSite): NewFile {
   if (name === 'github-pages') return githubPages(site);
   if (name === 'netlify') return netlify(site);
   if (name === 'cloudflare-pages') return cloudflarePages(site);
@@ -69,7 +69,7 @@ permissions:
   contents: read
 jobs:`;
 
-function githubActions(site: Site): NewFile {
+function githubActions(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.github/workflows/docs.yml',
@@ -107,7 +107,7 @@ ${checkout}
 }
 
 /** A job for each area, whose object is cached until one of its files changes, and a job that links them. */
-function githubMatrix(site: Site): NewFile {
+function githubMatrix(site: RecipeSite): NewFile {
   const { folder, areas } = site;
   const inSite = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
   const include = areas.map(({ id, path }) => `          - ${JSON.stringify({ area: id, path: inSite(path) })}`);
@@ -159,7 +159,7 @@ ${checkout}
   };
 }
 
-function gitlab(site: Site): NewFile {
+function gitlab(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.gitlab-ci.yml',
@@ -190,7 +190,7 @@ review:
   };
 }
 
-function githubPages(site: Site): NewFile {
+function githubPages(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.github/workflows/pages.yml',
@@ -228,7 +228,7 @@ ${checkout}
   };
 }
 
-function netlify(site: Site): NewFile {
+function netlify(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: 'netlify.toml',
@@ -243,7 +243,7 @@ NODE_VERSION = "${node}"
   };
 }
 
-function cloudflarePages(site: Site): NewFile {
+function cloudflarePages(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: 'wrangler.toml',
@@ -257,7 +257,7 @@ compatibility_date = "2025-01-01"
   };
 }
 
-function s3(site: Site): NewFile {
+function s3(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: 'publish-s3.sh',
@@ -277,7 +277,7 @@ aws s3 sync "$site" "$bucket" --exclude "_*" --delete
   };
 }
 
-function image(name: 'nginx' | 'caddy', site: Site): NewFile {
+function image(name: 'nginx' | 'caddy', site: RecipeSite): NewFile {
   const { folder } = site;
   const [from, file, to] =
     name === 'nginx'

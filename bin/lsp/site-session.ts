@@ -3,7 +3,7 @@ import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { groupBy, once } from '../../compiler/basics/collections.ts';
 import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { type LinkIndex, openLinkTargets } from '../../compiler/queries/editing/link-targets.ts';
+import { type LinkIndex, openLinkIndex } from '../../compiler/queries/editing/link-targets.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { linesReader, type PlacedFinding, placed, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
@@ -99,7 +99,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     compiled = await site.update(files, { watcher: progress, pause: openPauses(checkDuePage) });
     progress?.end();
     const { linked } = site;
-    targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps));
+    targets = linked && once(() => openLinkIndex(linked.states, linked.compilation.sources.stamps));
     isFurtherDue = true;
     if (!isClosed) publish(placed(site.withoutKnown([...compiled, ...further], false)), compiledOf);
   };

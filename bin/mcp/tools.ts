@@ -282,23 +282,23 @@ function withinTokens(head: string, text: string, given: Arguments): string {
 
 /** The number of sections to search for per displayed page. */
 const sectionsPerPage = 4;
-type Result = Awaited<ReturnType<OpenSite['search']>>[number];
+type ToolResult = Awaited<ReturnType<OpenSite['search']>>[number];
 
 /**
  * Groups results by page, in the order of each page's best result, because an agent benefits more from another page than from a second
  * section of the same page.
  */
-function groupByPage(results: readonly Result[]): Result[][] {
-  const pages = new Map<string, Result[]>();
+function groupByPage(results: readonly ToolResult[]): ToolResult[][] {
+  const pages = new Map<string, ToolResult[]>();
   for (const result of results) pages.set(result.route, [...(pages.get(result.route) ?? []), result]);
   return [...pages.values()];
 }
 
 /** A page in the results: its best section with an excerpt, and the addresses of others. */
-function toEntry(sections: readonly Result[], site: OpenSite): string {
+function toEntry(sections: readonly ToolResult[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
-  const addressOf = ({ route: to, anchor }: Result): string =>
+  const addressOf = ({ route: to, anchor }: ToolResult): string =>
     `${site.pages.get(to)?.address ?? to}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
   const { pageTitle, sectionTitle, excerpt } = best;
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
@@ -351,8 +351,8 @@ function operationHead({ spec, method, path, id, page, servers }: Operation, mor
   return `${lines.join('\n')}\n${more}\n`;
 }
 
-type Reference = { from: SitePage; anchors: Set<string> };
-const references = new WeakMap<OpenSite, Map<string, Reference[]>>();
+type PageReference = { from: SitePage; anchors: Set<string> };
+const references = new WeakMap<OpenSite, Map<string, PageReference[]>>();
 const operationLists = new WeakMap<OpenSite, Operation[]>();
 
 /** Computes a value on the first call that needs it, and caches it for the site. */
@@ -363,8 +363,8 @@ function cachedFor<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make:
 }
 
 /** The pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
-function referencesIn(site: OpenSite): Map<string, Reference[]> {
-  const found = new Map<string, Reference[]>();
+function referencesIn(site: OpenSite): Map<string, PageReference[]> {
+  const found = new Map<string, PageReference[]>();
   for (const from of site.pages.values()) {
     // Lists of tagged pages link to everything.
     if (from.kind === 'tag' || from.kind === 'tags') continue;

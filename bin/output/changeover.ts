@@ -7,7 +7,7 @@ import { noteChange } from './output-lock.ts';
 import { planWithdrawal, withdrawFiles } from './withdrawal.ts';
 
 /** The changes to an output folder once all files of the new build are complete. */
-type Change = {
+type FolderChange = {
   /** The staged files, each with the stage at which it is moved. */
   staged: ReadonlyMap<string, Output['stage']>;
   /** All files of the new build, and the files of earlier builds that are retained. */
@@ -32,7 +32,7 @@ const stages = ['asset', 'page', 'manifest'] as const;
  * New public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is
  * new, `toChange` is not called.
  */
-export function changeOver(folder: OutputFolder, toChange: () => Change): void {
+export function changeOver(folder: OutputFolder, toChange: () => FolderChange): void {
   if (folder.fresh) {
     noteChange(folder.lock);
     moveFirstBuild(folder);
@@ -79,7 +79,7 @@ function moveFirstBuild({ path, stage }: OutputFolder): void {
  * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or the sources of
  * existing public files were not recorded.
  */
-function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: ReadonlySet<string>): boolean {
+function isWithdrawal({ withdraws, remembered, named, prefix }: FolderChange, old: ReadonlySet<string>): boolean {
   if (prefix === '') return false;
   const isWithdrawn = (path: string): boolean => !remembered.has(path) || (!named.has(path) && named.has(prefix + path));
   return withdraws || [...old].some((path) => !path.startsWith(prefix) && isWithdrawn(path));
@@ -89,7 +89,7 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
  * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: first new public assets, then the
  * folders that were removed entirely, then all other public files, then restricted files.
  */
-function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
+function movesAfter(whole: readonly string[], { staged, prefix }: FolderChange): string[] {
   const folders = new Set(whole);
   const rest = [...staged].filter(([path]) => !folders.has(textBefore(path, '/')));
   const publicOnes = rest.filter(([path]) => !path.startsWith(prefix));
@@ -105,7 +105,7 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
 }
 
 /** Creates the folders that new files need. A file at a folder's path remains until the new files are moved into place. */
-function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
+function makeFolders({ path }: OutputFolder, staged: FolderChange['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
   for (const folder of folders) if (!fileInTheWay(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }

@@ -3,7 +3,7 @@ import type { BuildManifest, EarlierBuilds } from '../cache/build-manifest.ts';
 import { isIntact, pathsOf, type UnitTable } from '../cache/units.ts';
 import { readerAssets } from '../disk/reader-files.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { Entry } from './writer.ts';
+import type { OutputEntry } from './writer.ts';
 
 /** A build that is about to change the folder: its outputs, and the record of the last build. */
 type PendingBuild = {
@@ -32,7 +32,7 @@ export function retainEarlierBuilds(count: number, { folder, manifest, units, pr
   const readers = new Set([...current, ...known.reader]);
   const isClosable = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
   const isOpen = !withdraws && known.prefix === prefix && (prefix === '' || (isClosable && !hasNew(now, old, prefix)));
-  const isRetained = (entry: Entry): boolean => {
+  const isRetained = (entry: OutputEntry): boolean => {
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
     if (isOfReader(path, readers)) return true;
@@ -50,7 +50,7 @@ export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
 }
 
 /** The files of a build without its pages, which are requested by route and always served in their current version. */
-function entriesOf(units: UnitTable): Entry[] {
+function entriesOf(units: UnitTable): OutputEntry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
 

@@ -6,24 +6,24 @@ import { writeWhole } from '../cache/appender.ts';
 import { type Mounts, readListedFile } from '../disk/mounts.ts';
 
 /** A written file: path from the site's root, size in bytes, modification time in ms since 1970. */
-export type Entry = [path: string, bytes: number, mtime: number];
+export type OutputEntry = [path: string, bytes: number, mtime: number];
 /**
  * The published folder and the stage, to which files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is set
  * for an offline copy.
  */
 export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
 /** Writes an output and returns the file's entry. */
-type Writer = {
-  write(output: Output): Entry;
+type OutputWriter = {
+  write(output: Output): OutputEntry;
   /** Writes a file from pieces. */
-  writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly (string | Uint8Array)[] }): Entry;
+  writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly (string | Uint8Array)[] }): OutputEntry;
 };
 
 /**
  * Creates the writer for all outputs. Throws if the audience of an output does not match its path: restricted outputs must be below the
  * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
-export function createWriter(target: Target): Writer {
+export function createWriter(target: Target): OutputWriter {
   const created = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));

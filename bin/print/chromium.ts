@@ -45,16 +45,16 @@ function isProgram(path: string): boolean {
 export class ChromiumFault extends Error {}
 
 /** A response or an event of the DevTools protocol. */
-type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: Failure };
-type Failure = { message?: string };
-const isMessage = objectOf<Message>(
+type ProtocolMessage = { id?: number; method?: string; params?: unknown; result?: unknown; error?: ProtocolFailure };
+type ProtocolFailure = { message?: string };
+const isMessage = objectOf<ProtocolMessage>(
   {},
   {
     id: isNumber,
     method: isText,
     params: isAnything,
     result: isAnything,
-    error: objectOf<Failure>({}, { message: isText }),
+    error: objectOf<ProtocolFailure>({}, { message: isText }),
   },
 );
 
@@ -157,7 +157,7 @@ function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { 
     pendingCalls.clear();
     awaited.clear();
   };
-  const handleMessage = ({ id, method, params, result, error }: Message): void => {
+  const handleMessage = ({ id, method, params, result, error }: ProtocolMessage): void => {
     if (id === undefined) {
       awaited.get(method ?? '')?.done(params);
       awaited.delete(method ?? '');

@@ -96,7 +96,7 @@ function containsFile(body: Buffer, file: Buffer, invented: Buffer): boolean {
 }
 
 /** Whether two responses are equal, except that each may repeat its own path. */
-function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): boolean {
+function isAlike(one: ProbeReply, other: ProbeReply, [path, invented]: [string, string]): boolean {
   const withoutOwnPath = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
   if (one.status !== other.status || one.type !== other.type) return false;
@@ -146,14 +146,14 @@ async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): 
 }
 
 /** The response to one request. Status 0 means that there was no response. */
-type Reply = { status: number; type: string; location: string; body: Buffer };
+type ProbeReply = { status: number; type: string; location: string; body: Buffer };
 
 const timeoutMs = 10_000;
 const maxBytes = 32_000_000;
-const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
+const silence: ProbeReply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
 /** Requests the exact path, without signing in and without following redirects. Never rejects. */
-export function requestPath(origin: URL, path: string): Promise<Reply> {
+export function requestPath(origin: URL, path: string): Promise<ProbeReply> {
   const open = origin.protocol === 'https:' ? secure : plain;
   return new Promise((done) => {
     const requested = open(

@@ -43,9 +43,9 @@ export async function proveAudience(options: BuildOptions, watcher: ProgressList
 /** Address records of restricted pages do not apply to the decoy. */
 const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles.restricted]: null };
 
-type Subject = { project: Project; site: Site; folder: string };
+type ProofSubject = { project: Project; site: Site; folder: string };
 
-async function proveSite(subject: Subject, options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
+async function proveSite(subject: ProofSubject, options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
   const { project, site, folder } = subject;
   const areas = site.areas.filter(({ audience }) => audience === 'restricted');
   const buildOnce = (name: string, mounts: Mounts): Promise<Outcome> => {

@@ -1,6 +1,6 @@
 /** A file before and after a change: its content, undefined if the file does not exist. */
 type FileVersion = { file: string; text: string | undefined };
-type Line = { mark: ' ' | '-' | '+'; text: string };
+type DiffLine = { mark: ' ' | '-' | '+'; text: string };
 
 const context = 3;
 /**
@@ -40,12 +40,12 @@ function linesOf(text: string | undefined): string[] {
   return text === undefined ? [] : (text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }
 
-function compare(a: readonly string[], b: readonly string[]): Line[] {
+function compare(a: readonly string[], b: readonly string[]): DiffLine[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const toMarkedLine = (mark: Line['mark']) => (text: string) => ({ mark, text });
+  const toMarkedLine = (mark: DiffLine['mark']) => (text: string) => ({ mark, text });
   return [
     ...a.slice(0, start).map(toMarkedLine(' ')),
     ...compareMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
@@ -54,7 +54,7 @@ function compare(a: readonly string[], b: readonly string[]): Line[] {
 }
 
 /** Compares by the longest common subsequence. */
-function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
+function compareMiddle(a: readonly string[], b: readonly string[]): DiffLine[] {
   const width = b.length + 1;
   const isLong = a.length * b.length > maxPairs;
   const lengths = new Uint32Array(isLong ? 0 : (a.length + 1) * width);
@@ -66,7 +66,7 @@ function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
           a[row] === b[column]
             ? lengthAt(row + 1, column + 1) + 1
             : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-  const lines: Line[] = [];
+  const lines: DiffLine[] = [];
   let [row, column] = [0, 0];
   while (row < a.length || column < b.length) {
     const [old, now] = [a[row], b[column]];
@@ -86,7 +86,7 @@ function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
 }
 
 /** Changed lines with some context, grouped into hunks with their line numbers. */
-function formatHunks(lines: readonly Line[]): string {
+function formatHunks(lines: readonly DiffLine[]): string {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { mark }] of lines.entries())
     if (mark !== ' ') isNear.fill(1, Math.max(0, index - context), index + context + 1);

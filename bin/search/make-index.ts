@@ -7,7 +7,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { stemByLunr } from '../../compiler/search/analysis/stemmers.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { type Block, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
+import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
@@ -198,7 +198,7 @@ function* openBlocks(
   }
 }
 
-function openBlock(number: number, stored: StoredBlock, reader: BucketReader): Block {
+function openBlock(number: number, stored: StoredBlock, reader: BucketReader): IndexBlock {
   const { pages, buckets } = stored;
   return { pages, buckets, readBucket: (index) => reader.read(number, stored, index) };
 }

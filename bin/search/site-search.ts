@@ -32,13 +32,17 @@ export type SearchResults = {
  * The search of a built site, opened on the first query. `limit` defaults to the number of results that the site shows. `areas` contains
  * the ids of those with searchable pages.
  */
-type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promise<SearchResults> };
+type SearchableSite = { areas: string[]; search(query: string, limit?: number): Promise<SearchResults> };
 
 /**
  * Opens the search of the site in a folder. Like the site's search box, it searches public areas only: those that share their search, or
  * the specified one. `catalogue` is the list of indexes. Restricted areas have a catalogue in their own folder.
  */
-export function openBuiltSite(folder: string, area?: string, catalogue = 'search.json'): BuiltSite | 'no site' | 'no search' {
+export function openBuiltSite(
+  folder: string,
+  area?: string,
+  catalogue = 'search.json',
+): SearchableSite | 'no site' | 'no search' {
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
   const data = readCatalogue(join(folder, catalogue));
   if (!data) return 'no search';

@@ -6,7 +6,7 @@ import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import { type BucketTable, linesOf } from '../../compiler/search/build/buckets.ts';
 import type { BucketPieces, Piece } from '../../compiler/search/build/index-files.ts';
-import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
+import type { IndexBlock, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { startsOfLines } from '../../compiler/search/build/lines.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
 import type { PageTerms } from '../../compiler/search/format/indexed-page.ts';
@@ -26,7 +26,7 @@ export type BlockKey = { number: number; key: string };
  * A stored block: its pages, with their slots and lengths; the first document and the hash of each file of its documents; and the table of
  * its buckets, whose bytes follow each other in the file from the offset `start`.
  */
-export type StoredBlock = Pick<Block, 'pages' | 'buckets'> & { documents: [first: number, hash: string][]; start: number };
+export type StoredBlock = Pick<IndexBlock, 'pages' | 'buckets'> & { documents: [first: number, hash: string][]; start: number };
 /** The stored data of an index. `place` is the location of its blocks, if there is a store. */
 export type StoredIndex = {
   place?: IndexPlace;
@@ -55,7 +55,7 @@ const isLevels = objectOf<PageLevels>(
 const isBlockTable = objectOf<BlockTable>(
   {
     key: isText,
-    pages: listOf(tupleOf<Block['pages'][number]>(isNumber, isLevels)),
+    pages: listOf(tupleOf<IndexBlock['pages'][number]>(isNumber, isLevels)),
     documents: listOf(tupleOf<[number, string]>(isNumber, isText)),
     buckets: objectOf<BucketTable>({ names: listOf(isText), hashes: listOf(isText), ends: listOf(isNumber) }, {}),
     start: isNumber,
@@ -145,7 +145,7 @@ function textsOf(place: IndexPlace, number: number, block: StoredBlock): Uint8Ar
  */
 export function writeBlock(
   place: IndexPlace,
-  { number, key, block, documents }: BlockKey & Pick<StoredBlock, 'documents'> & { block: Block },
+  { number, key, block, documents }: BlockKey & Pick<StoredBlock, 'documents'> & { block: IndexBlock },
   pages: readonly { hash: string | undefined; terms: PageTerms | undefined; numbers: Uint32Array | undefined }[],
 ): StoredBlock | undefined {
   const writer = writeRecords(fileOf(place, number), place.settings);

@@ -16,7 +16,7 @@ import { type FileStamp, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
-import { createWriter, type Entry } from '../output/writer.ts';
+import { createWriter, type OutputEntry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { openPartReader } from '../spec/part-reader.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
@@ -53,7 +53,7 @@ export type PageCache = {
   /** Removes and returns the body of a page, as in its data. Recompiles the page if its body is missing. */
   body(linked: LinkedPage, source: Source, baseUrl: string): Promise<{ front: string | undefined; html: string }>;
   /** Renders and writes pages. Drops each body after the last of its consecutive pages. */
-  write(task: Tasks['write']): Promise<Entry[]>;
+  write(task: Tasks['write']): Promise<OutputEntry[]>;
   openSpec: SpecCache['open'];
   /** The specifications that this thread has read. */
   specTexts: SpecCache['texts'];
@@ -124,7 +124,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     },
     write: async ({ work, shells, target }) => {
       const writer = createWriter(target);
-      const entries: Entry[] = [];
+      const entries: OutputEntry[] = [];
       for (const [at, item] of work.entries()) {
         const written = writeFinished(item, shells, writer);
         if (written) entries.push(...written);

@@ -5,7 +5,7 @@ import { listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../cache/record-file.ts';
 import type { Result } from '../faults.ts';
-import type { Entry, Target } from '../output/writer.ts';
+import type { OutputEntry, Target } from '../output/writer.ts';
 import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
 
 /** A source file, by the name of its original, with its stamp. */
@@ -45,7 +45,7 @@ export type Tasks = {
  */
 export type Replies = {
   make: { created: string[]; analysed: AnalysedPage[] };
-  write: Entry[];
+  write: OutputEntry[];
   index: Index | undefined;
   publish: PublishedIndex | undefined;
 };

@@ -6,8 +6,8 @@ import { isOrigin, isOwnPath, isWebAddress, malformedValue, nearestOrigin } from
 import type { Places } from './locate-values.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-type Setting = NonNullable<SiteConfiguration['analytics']>;
-type Provider = NonNullable<Setting['provider']>;
+type AnalyticsSetting = NonNullable<SiteConfiguration['analytics']>;
+type Provider = NonNullable<AnalyticsSetting['provider']>;
 /** The default host of an analytics service, the path of its endpoint, and the form of its keys. */
 type Service = {
   host?: string;
@@ -87,7 +87,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
 }
 
 /** Returns the address to which page views are sent, and the key. */
-export function toAnalytics({ provider = 'posthog', key, host, address }: Setting): Site['analytics'] {
+export function toAnalytics({ provider = 'posthog', key, host, address }: AnalyticsSetting): Site['analytics'] {
   if (provider === 'beacon') return { provider, address: address ?? '/' };
   const service = services[provider];
   const defaultAddress = `${(host ?? service.host ?? '').replace(/\/$/, '')}${service.path}`;

@@ -62,9 +62,9 @@ function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
   return items.flatMap((item) => [...areaFault(item, site, places), ...sidebarFault(item, site, places)]);
 }
 
-type Field = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
+type NavbarField = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
 /** The keys that each type of item uses, and those that it requires. One key from each inner list of `needed` is sufficient. */
-const fields: Record<NavbarItem['type'], { used: Field[]; needed: Field[][] }> = {
+const fields: Record<NavbarItem['type'], { used: NavbarField[]; needed: NavbarField[][] }> = {
   default: { used: ['label', 'html', 'to', 'href', 'locked'], needed: [['label', 'html']] },
   dropdown: { used: ['label', 'html', 'items', 'locked'], needed: [['label', 'html'], ['items']] },
   html: { used: ['html', 'value'], needed: [['html', 'value']] },
@@ -94,7 +94,18 @@ function checkItem(item: NavbarItemSetting, places: Places): Diagnostic[] {
   return [...missing, ...unused, ...target];
 }
 
-const allFields: Field[] = ['label', 'html', 'value', 'to', 'href', 'docId', 'sidebarId', 'docsPluginId', 'items', 'locked'];
+const allFields: NavbarField[] = [
+  'label',
+  'html',
+  'value',
+  'to',
+  'href',
+  'docId',
+  'sidebarId',
+  'docsPluginId',
+  'items',
+  'locked',
+];
 
 function checkInner(item: NavbarItemSetting, places: Places): Diagnostic[] {
   const position = item.position === undefined ? [] : [navbarPositionInside(places.keyAt(item, 'position'), {})];
@@ -152,10 +163,10 @@ function checkFooter({ footer }: SiteConfiguration, places: Places): Diagnostic[
   ];
 }
 
-type Target = 'to' | 'href' | 'html';
+type TargetKey = 'to' | 'href' | 'html';
 
 /** Checks that a link has exactly one of the allowed targets, and that it is well-formed. */
-function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places: Places): Diagnostic[] {
+function checkTarget(item: FooterLinkSetting, allowed: readonly TargetKey[], places: Places): Diagnostic[] {
   const given = allowed.filter((name) => item[name] !== undefined);
   const second = given[1];
   const findings: Diagnostic[] = [];

@@ -23,7 +23,7 @@ export function placeholdersOf(template: string): Placeholders {
   return facts;
 }
 
-function collectPlaceholders(nodes: readonly Node[], facts: Map<string, Placeholder>): void {
+function collectPlaceholders(nodes: readonly TemplateNode[], facts: Map<string, Placeholder>): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const fact = facts.get(node.name) ?? { at: facts.size, kind: 'text', isInserted: false, isOptional: false };
@@ -61,7 +61,7 @@ export function readTemplate(
 
 type ValidationContext = { facts: Placeholders; categories: readonly string[]; inserted: Set<string> };
 
-function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFault | undefined {
+function firstFault(nodes: readonly TemplateNode[], held: ValidationContext): TemplateFault | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const fact = held.facts.get(node.name);
@@ -80,7 +80,7 @@ function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFa
   return undefined;
 }
 
-function unknownFact({ name: fact, at, length }: Value | Choice, facts: Placeholders): TemplateFault {
+function unknownFact({ name: fact, at, length }: TemplateValue | TemplateChoice, facts: Placeholders): TemplateFault {
   const knownNames = [...facts.keys()].map((each) => `{${each}}`);
   const only = knownNames.length === 1 ? knownNames[0] : undefined;
   return {
@@ -91,7 +91,10 @@ function unknownFact({ name: fact, at, length }: Value | Choice, facts: Placehol
 }
 
 /** A number requires `plural`; a flag or an optional value requires `select`. */
-function checkChoiceType({ name: fact, at, length, way }: Choice, { kind, isOptional }: Placeholder): TemplateFault | undefined {
+function checkChoiceType(
+  { name: fact, at, length, way }: TemplateChoice,
+  { kind, isOptional }: Placeholder,
+): TemplateFault | undefined {
   const expected = kind === 'number' ? 'plural' : kind === 'flag' || isOptional ? 'select' : '';
   if (way === expected) return undefined;
   const forms = expected === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
@@ -100,7 +103,7 @@ function checkChoiceType({ name: fact, at, length, way }: Choice, { kind, isOpti
 }
 
 function checkForms(
-  { name: fact, at, length, way, forms }: Choice,
+  { name: fact, at, length, way, forms }: TemplateChoice,
   { kind }: Placeholder,
   categories: readonly string[],
 ): TemplateFault | undefined {
@@ -119,7 +122,7 @@ function checkForms(
   return { at, length, word: (name) => say.interfaceTextWrong.formMissing({ name, ...facts }) };
 }
 
-function toParts(nodes: readonly Node[], facts: Placeholders): TextParts {
+function toParts(nodes: readonly TemplateNode[], facts: Placeholders): TextParts {
   return nodes.map((node): TextParts[number] => {
     if (typeof node === 'string') return node;
     const by = facts.get(node.name)?.at ?? 0;
@@ -130,9 +133,15 @@ function toParts(nodes: readonly Node[], facts: Placeholders): TextParts {
 }
 
 /** A string, a placeholder (`isHash` if written as `#`), or a choice. Offsets are in UTF-16 code units. */
-type Node = string | Value | Choice;
-type Value = { name: string; at: number; length: number; isHash: boolean };
-type Choice = { name: string; at: number; length: number; way: string; forms: Map<string, { at: number; nodes: Node[] }> };
+type TemplateNode = string | TemplateValue | TemplateChoice;
+type TemplateValue = { name: string; at: number; length: number; isHash: boolean };
+type TemplateChoice = {
+  name: string;
+  at: number;
+  length: number;
+  way: string;
+  forms: Map<string, { at: number; nodes: TemplateNode[] }>;
+};
 /** The state of the parser. Parsing stops at the first fault. */
 type ParserState = { text: string; at: number; fault: TemplateFault | undefined };
 
@@ -141,7 +150,7 @@ type ParserState = { text: string; at: number; fault: TemplateFault | undefined 
  * number, which `#` inserts. `{name, select, none {…} other {…}}` selects a form by value. Everything else is literal, including
  * apostrophes.
  */
-function parse(text: string): { nodes: Node[]; fault: TemplateFault | undefined } {
+function parse(text: string): { nodes: TemplateNode[]; fault: TemplateFault | undefined } {
   const reading: ParserState = { text, at: 0, fault: undefined };
   const nodes = readNodes(reading, undefined, 0);
   return { nodes, fault: reading.fault };
@@ -151,8 +160,8 @@ function parse(text: string): { nodes: Node[]; fault: TemplateFault | undefined 
 const maxDepth = 5;
 
 /** Parses nodes up to the closing brace of the form or the end of the message. `number` is the placeholder that `#` refers to. */
-function readNodes(reading: ParserState, number: string | undefined, depth: number): Node[] {
-  const nodes: Node[] = [];
+function readNodes(reading: ParserState, number: string | undefined, depth: number): TemplateNode[] {
+  const nodes: TemplateNode[] = [];
   while (!reading.fault && reading.at < reading.text.length) {
     const { at } = reading;
     const character = reading.text.charAt(at);
@@ -169,7 +178,7 @@ function readNodes(reading: ParserState, number: string | undefined, depth: numb
   return nodes;
 }
 
-function readFact(reading: ParserState, number: string | undefined, depth: number): Node | undefined {
+function readFact(reading: ParserState, number: string | undefined, depth: number): TemplateNode | undefined {
   const { at } = reading;
   const head = /\{\s*([\p{L}\d_]*)\s*(?:,\s*([\p{L}]*)\s*(?:,\s*)?)?/uy;
   head.lastIndex = at;
@@ -186,7 +195,7 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
     return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), whole.length);
   }
   if (depth >= maxDepth) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
-  const forms: Choice['forms'] = new Map();
+  const forms: TemplateChoice['forms'] = new Map();
   for (;;) {
     const form = /\s*(=\d+|[\p{L}\d_]+)\s*\{/uy;
     form.lastIndex = reading.at;

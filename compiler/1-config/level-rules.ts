@@ -14,7 +14,7 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
   const strict = config.strict ?? isDescribed(config);
   const usual = strict ? defaults.links : checked ? defaults.checkedLinks : defaults.bareLinks;
   const search = defaultSearch(languagesOf(config));
-  const settings: Settings = {
+  const settings: RuleSettings = {
     links: { ...usual, ...config.links },
     reviews: { ...defaults.reviews, ...config.reviews },
     translations: { ...defaults.translations, ...config.translations },
@@ -75,11 +75,15 @@ function isDescribed({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }
 
-type Settings = Pick<Levels, 'links' | 'reviews' | 'translations' | 'search'>;
+type RuleSettings = Pick<Levels, 'links' | 'reviews' | 'translations' | 'search'>;
 /** A setting that controls several codes. While it is off, their checks do not run. */
-type LevelSwitch = { codes: readonly string[]; read(settings: Settings): Level; write(settings: Settings, level: Level): void };
+type LevelSwitch = {
+  codes: readonly string[];
+  read(settings: RuleSettings): Level;
+  write(settings: RuleSettings, level: Level): void;
+};
 
-const linkSwitch = (name: keyof Settings['links'], codes: readonly string[]): LevelSwitch => ({
+const linkSwitch = (name: keyof RuleSettings['links'], codes: readonly string[]): LevelSwitch => ({
   codes,
   read: ({ links }) => links[name],
   write: ({ links }, level) => {
@@ -134,7 +138,7 @@ const switches: readonly LevelSwitch[] = [
 /** Enables the checks of a setting if levels enable one of its codes. Other codes stay off. */
 function enableChecks(
   { codes, read, write }: LevelSwitch,
-  { settings, levels, overrides }: { settings: Settings; levels: Record<string, Level>; overrides: readonly LevelOverride[] },
+  { settings, levels, overrides }: { settings: RuleSettings; levels: Record<string, Level>; overrides: readonly LevelOverride[] },
 ): void {
   const isEnabled = (set: Record<string, Level>): boolean => codes.some((code) => (set[code] ?? 'off') !== 'off');
   if (read(settings) !== 'off' || !(isEnabled(levels) || overrides.some((entry) => isEnabled(entry.levels)))) return;

@@ -55,7 +55,13 @@ function spanOfFile(file: string): string {
 /** Creates the diagnostic for a schema violation, at its key or value. */
 function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   const { path, keyword, params, part } = issue;
-  const fault: Fault = { path, name: nameOf(path), params, at: placeOf(path, located), found: valueAt(located.value, path) };
+  const fault: SettingFault = {
+    path,
+    name: nameOf(path),
+    params,
+    at: placeOf(path, located),
+    found: valueAt(located.value, path),
+  };
   if (keyword === 'additionalProperties') return unknownKey(fault, located);
   if (keyword === 'required') return configKeyMissing(fault.at, { key: String(params.missingProperty), holder: fault.name });
   if (keyword === 'type')
@@ -74,9 +80,9 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   return configNumberWrong(fault.at, { name: fault.name, value: describeValue(fault.found), range: rangeOf(fault) });
 }
 
-type Fault = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
+type SettingFault = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
 
-function unknownKey({ name, path, params }: Fault, located: LocatedValue): Diagnostic {
+function unknownKey({ name, path, params }: SettingFault, located: LocatedValue): Diagnostic {
   const key = String(params.additionalProperty);
   const holder = valueAt(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
@@ -91,7 +97,7 @@ function unknownKey({ name, path, params }: Fault, located: LocatedValue): Diagn
   });
 }
 
-function unknownValue({ name, params, at: place, found: value }: Fault): Diagnostic {
+function unknownValue({ name, params, at: place, found: value }: SettingFault): Diagnostic {
   const knownNames = list(params.allowedValues);
   if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), knownNames });
   if (/^navbar(?:\.items)+\.type$/.test(name) && typeof value === 'string')
@@ -100,7 +106,7 @@ function unknownValue({ name, params, at: place, found: value }: Fault): Diagnos
 }
 
 /** Describes the accepted numbers. */
-function rangeOf({ name, params }: Fault): string {
+function rangeOf({ name, params }: SettingFault): string {
   if (name.startsWith('toc.')) return 'a level from 2 to 6';
   return `a number of ${params.comparison === '<=' ? 'at most' : 'at least'} ${params.limit}`;
 }

@@ -74,7 +74,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   const homeOf = toHomeFinder(homes);
   // Files next to the versions of a restricted area, or in the folder of its translations, are not pages of a public area around it.
   const restricted = restrictedIn(site);
-  const mayHold = (home: Home | undefined, file: string): Home | undefined =>
+  const mayHold = (home: AreaHome | undefined, file: string): AreaHome | undefined =>
     home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
   const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
@@ -181,7 +181,7 @@ function addTranslation(
 }
 
 /** Reports a file in a folder of pages whose name resembles that of a page or a category file. */
-function unreadName(file: string, home: Home | undefined): Diagnostic[] {
+function unreadName(file: string, home: AreaHome | undefined): Diagnostic[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (!home || category.test(file) || (home.dialect?.pages ?? markdown).test(file)) return [];
   const at = { file, line: 1, column: 1 };
@@ -193,7 +193,7 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
 }
 
 /** A folder of pages. `name` is the name of its dialect, and `chapters` contains the pages of an area with a list of chapters. */
-type Home = {
+type AreaHome = {
   path: string;
   area: Area | null;
   audience: Audience;
@@ -203,9 +203,9 @@ type Home = {
 };
 
 /** Folders whose Markdown becomes pages, deepest first. */
-function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[]; diagnostics: Diagnostic[] } {
+function pageHomes(site: Site, world: World, sources: Sources): { homes: AreaHome[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const homes = site.areas.map((area): Home => {
+  const homes = site.areas.map((area): AreaHome => {
     const { path, audience } = area;
     const tool = area.dialect && tools[area.dialect];
     const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
@@ -223,8 +223,8 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
  * Returns a function that finds the folder of pages for a file. Caches the result for each folder, because a site can have a hundred areas,
  * and folders with hundreds of files.
  */
-function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefined {
-  const known = new Map<string, Home | undefined>();
+function toHomeFinder(homes: readonly AreaHome[]): (file: string) => AreaHome | undefined {
+  const known = new Map<string, AreaHome | undefined>();
   const files = new Map(homes.map((home) => [home.path, home]));
   return (file) => {
     const own = files.get(file);
@@ -265,7 +265,7 @@ const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 /** Adds the file to the sources. Returns false for Markdown outside all areas. */
 function addSource(
   file: ListedFile,
-  home: Home | undefined,
+  home: AreaHome | undefined,
   { sources, world, site }: { sources: Sources; world: World; site: Site },
 ): boolean {
   const { dialect, chapters } = home ?? {};
@@ -288,7 +288,7 @@ function toAsset({ file, bytes, stamp }: ListedFile): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: Home, site: Site): Source {
+function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: AreaHome, site: Site): Source {
   const plainFile = area && plainFileOf(file, area, site);
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };

@@ -10,9 +10,9 @@ import { readRelease } from './releases.ts';
 
 /** A changelog with the versions from specification files added, which are listed by the line of their headings. */
 export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ReadRelease> };
-type Line = { text: string; origin: ReturnType<ExpandedSource['origin']> };
+type OriginalLine = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
-type Section = { lines: Line[]; date: string | undefined; read?: ReadRelease };
+type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: ReadRelease };
 
 /**
  * Adds the versions of specifications to a changelog, sorted by date. Preserves the order of each file. On the same day, the changelog's
@@ -47,7 +47,7 @@ export function addApiChanges(
         .map((section) => apiSection(section, { spec, label })),
     );
   }
-  const merged: Line[] = [...head];
+  const merged: OriginalLine[] = [...head];
   const apiReleases = new Map<number, ReadRelease>();
   for (const { lines, read } of mergeByDate(lists)) {
     if (merged.at(-1)?.text.trim()) merged.push({ text: '', origin: itemAt(merged, merged.length - 1).origin });
@@ -64,13 +64,13 @@ export function addApiChanges(
   return { value, diagnostics };
 }
 
-function toLine(file: string, { text, line }: Lines[number]): Line {
+function toLine(file: string, { text, line }: Lines[number]): OriginalLine {
   return { text, origin: { file, line, indent: 0 } };
 }
 
 /** Splits lines at headings of level 2. The first part is the content before these headings, which may be empty. */
-function splitSections(lines: readonly Line[]): Line[][] {
-  const parts: Line[][] = [[]];
+function splitSections(lines: readonly OriginalLine[]): OriginalLine[][] {
+  const parts: OriginalLine[][] = [[]];
   let fence: string | undefined;
   for (const line of lines) {
     if (fence === undefined && /^ {0,3}##(?:\s|$)/.test(line.text)) parts.push([]);
@@ -80,7 +80,7 @@ function splitSections(lines: readonly Line[]): Line[][] {
   return parts;
 }
 
-function ownSection(lines: Line[]): Section {
+function ownSection(lines: OriginalLine[]): ReleaseSection {
   const [{ text } = { text: '' }] = lines;
   return { lines, date: readRelease(headingText(text))?.release.date };
 }
@@ -89,7 +89,7 @@ function ownSection(lines: Line[]): Section {
  * Returns a section of a specification's changes, below the label of the specification. Leaves headings that specify no version unchanged,
  * so that they are reported.
  */
-function apiSection(lines: Line[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): Section {
+function apiSection(lines: OriginalLine[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): ReleaseSection {
   const [heading, ...rest] = lines;
   const read = heading && readRelease(headingText(heading.text));
   if (!read) return { lines, date: undefined };
@@ -114,7 +114,7 @@ function headingText(line: string): string {
 }
 
 /** Adds the id of the specification to the ids of headings, because other specifications may have the same versions. */
-function withPrefixedIds(lines: readonly Line[], spec: string): Line[] {
+function withPrefixedIds(lines: readonly OriginalLine[], spec: string): OriginalLine[] {
   let fence: string | undefined;
   return lines.map((line) => {
     const { text, origin } = line;
@@ -125,12 +125,12 @@ function withPrefixedIds(lines: readonly Line[], spec: string): Line[] {
 }
 
 /** Merges lists of sections by date, newest first. Preserves the order of each list. */
-function mergeByDate(lists: readonly (readonly Section[])[]): Section[] {
-  const merged: Section[] = [];
+function mergeByDate(lists: readonly (readonly ReleaseSection[])[]): ReleaseSection[] {
+  const merged: ReleaseSection[] = [];
   const next = lists.map(() => 0);
   const latest = '9999-99-99';
   for (;;) {
-    let newest: { section: Section; list: number } | undefined;
+    let newest: { section: ReleaseSection; list: number } | undefined;
     for (const [list, sections] of lists.entries()) {
       const section = sections[itemAt(next, list)];
       if (section && (section.date ?? latest) > (newest ? (newest.section.date ?? latest) : '')) newest = { section, list };

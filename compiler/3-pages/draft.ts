@@ -28,7 +28,7 @@ import type { TextRun } from './positions.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /** An edit to the source for the page's Markdown copy. */
-type Edit = { span: Span; text: string };
+type SpanEdit = { span: Span; text: string };
 /** A reference definition. It has a slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The definition of a footnote, its number, and the number of references to it. */
@@ -125,7 +125,7 @@ export type Draft = Settings & {
   refusedTags: Set<string>;
   /** Names of components whose tags were omitted, in lower case. */
   components: Set<string>;
-  edits: Edit[];
+  edits: SpanEdit[];
   /** The open raw elements, outermost first. */
   open: OpenElements;
   /** The number of raw elements that were opened outside the current blocks or run of text, which cannot close them. */

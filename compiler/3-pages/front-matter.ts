@@ -104,10 +104,13 @@ function asWarning(finding: Diagnostic): Diagnostic {
  * such line, or a line of three dots, closes it. `closing` is that line as written, `end` the offset after it, and `length` the length of
  * the block in between.
  */
-type Fence = { kind: 'none' } | { kind: 'open' } | { kind: 'block'; closing: string; lines: number; length: number; end: number };
+type FrontMatterFence =
+  | { kind: 'none' }
+  | { kind: 'open' }
+  | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
 /** gray-matter would also close a block at `--- b` or `----`, and treat text after the opening hyphens as a language. */
-function findFence(text: string): Fence {
+function findFence(text: string): FrontMatterFence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
   if (first.slice(3).trim() !== '') return { kind: 'none' };
@@ -140,7 +143,7 @@ type SplitFrontMatter = { data: unknown; content: string; lines: number; block: 
  * Parses the front matter of a page with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
  * other engine is used. Passes only the front matter to gray-matter, which copies its input and uses it as a cache key.
  */
-function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): SplitFrontMatter {
+function split(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>, added: number): SplitFrontMatter {
   const firstLine = added > 0 ? 1 : 2;
   let yaml: Yaml | undefined;
   const parse = (block: string): object => {
@@ -171,7 +174,7 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
 const endlessBlank = /\s{1000}/;
 
 /** The YAML between the two delimiters, as written. */
-function blockOf(text: string, fence: Extract<Fence, { kind: 'block' }>): string {
+function blockOf(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>): string {
   const start = text.indexOf('\n') + 1;
   return text.slice(start, start + fence.length);
 }

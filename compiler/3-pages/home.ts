@@ -11,14 +11,14 @@ import { placeTarget } from './constructs/place-targets.ts';
 import { expandVariables } from './constructs/variables.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-type Home = NonNullable<FrontMatter['home']>;
-type Hero = NonNullable<Home['hero']>;
-type Feature = NonNullable<Home['features']>[number];
+type HomeSetting = NonNullable<FrontMatter['home']>;
+type Hero = NonNullable<HomeSetting['hero']>;
+type Feature = NonNullable<HomeSetting['features']>[number];
 type Picture = NonNullable<Hero['picture']>;
 /** The content above the text of a home page: as HTML, as Markdown for the copy, and as text for search. */
 export type HomeFront = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
 /** The front matter of a home page, with the locations of its parts. `id` is the id of the heading that is the page's title. */
-type HomeSource = { home: Home; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
+type HomeSource = { home: HomeSetting; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
 
 /**
  * Renders `home` of the front matter, with a slot in the draft for each link and image. Its strings are plain text with the site's
@@ -47,7 +47,7 @@ export function writeFront(draft: Draft, written: HomeSource): HomeFront {
 }
 
 type HomeContext = { draft: Draft; part: YamlPart };
-type Path = readonly (string | number)[];
+type HomePath = readonly (string | number)[];
 
 function htmlOf({ html }: { html: string }): string {
   return html;
@@ -88,7 +88,7 @@ function writeHero(
   };
 }
 
-function writeFeature(work: HomeContext, feature: Feature, path: Path): { html: string; markdown: string; text: string } {
+function writeFeature(work: HomeContext, feature: Feature, path: HomePath): { html: string; markdown: string; text: string } {
   const { icon, picture, link } = feature;
   const title = textOf(work, feature.title, [...path, 'title']);
   const text = feature.text === undefined ? '' : textOf(work, feature.text, [...path, 'text']);
@@ -111,7 +111,7 @@ function renderLink(label: string, way: ResolvedLink | undefined): string {
 }
 
 /** A string on one line, with the site's variables replaced with their values. */
-function textOf(work: HomeContext, text: string, path: Path): string {
+function textOf(work: HomeContext, text: string, path: HomePath): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);
   if (mark) report(work.draft, homeTextMarkdown(placeAt(work, path), { mark: mark[0], key: path.findLast(isKey) ?? '' }));
@@ -132,7 +132,7 @@ type ResolvedLink = { attributes: string; target: string };
 function writeLink(
   { draft, part }: HomeContext,
   { link, locked = false }: { link: string; locked?: boolean | undefined },
-  path: Path,
+  path: HomePath,
 ): ResolvedLink | undefined {
   const target = expandVariables(draft, link);
   const slots = draft.links.length;
@@ -144,13 +144,13 @@ function writeLink(
 function writePicture(
   { draft, part }: HomeContext,
   picture: Picture,
-  path: Path,
+  path: HomePath,
   isFirst: boolean,
 ): { html: string; markdown: string } | undefined {
   const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
   const whole = typeof picture === 'string' ? path : [...path, 'light'];
   const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
-  const write = (writtenText: string, at: Path): ResolvedLink | undefined => {
+  const write = (writtenText: string, at: HomePath): ResolvedLink | undefined => {
     const target = expandVariables(draft, writtenText);
     const slots = draft.links.length;
     const attributes = placeTarget(draft, { target, kind: 'image' }, () => ({ span: spanAt(part, at) }));
@@ -168,17 +168,17 @@ function writePicture(
   return { html, markdown: alt === '' ? '' : `![${alt}](${inLight.target})` };
 }
 
-function writeIcon(work: HomeContext, name: string, path: Path): string {
+function writeIcon(work: HomeContext, name: string, path: HomePath): string {
   const drawing = iconHtml(name);
   if (drawing !== undefined) return `<span class="feature-icon">${drawing}</span>\n`;
   report(work.draft, iconUnknown(placeAt(work, path), { name, ...suggest(name, icons.keys()) }));
   return '';
 }
 
-function spanAt(part: YamlPart, path: Path): Span {
+function spanAt(part: YamlPart, path: HomePath): Span {
   return partAt(part, path).span;
 }
 
-function placeAt({ draft, part }: HomeContext, path: Path) {
+function placeAt({ draft, part }: HomeContext, path: HomePath) {
   return placeOf(draft, spanAt(part, path));
 }

@@ -8,13 +8,13 @@ export function toLines(text: string): Lines {
 }
 
 /** Files in which region markers are comments. In Markdown, `# region` is a heading. */
-type Language = 'markdown' | 'code';
+type IncludeLanguage = 'markdown' | 'code';
 
 /** The lines between `#region name` and its `#endregion`, without the markers of nested regions. */
 export function linesInRegion(
   lines: Lines,
   name: string,
-  language: Language,
+  language: IncludeLanguage,
 ): { lines: Lines; fault?: 'region-missing' | 'region-open' } {
   const first = lines.findIndex(({ text }) => {
     const mark = regionAt(text, language);
@@ -42,7 +42,7 @@ export function linesInRange(lines: Lines, range: string): Lines {
 }
 
 /** The names of all regions of a file. */
-export function regionNames(lines: Lines, language: Language): string[] {
+export function regionNames(lines: Lines, language: IncludeLanguage): string[] {
   return lines.flatMap(({ text }) => {
     const mark = regionAt(text, language);
     return mark && !mark.closes ? [mark.name] : [];
@@ -63,7 +63,7 @@ const regionMarks = {
 };
 
 /** Parses a region marker in a comment: `#region name` or `#endregion name`. Only an end marker may omit the name. */
-function regionAt(line: string, language: Language): { closes: boolean; name: string } | undefined {
+function regionAt(line: string, language: IncludeLanguage): { closes: boolean; name: string } | undefined {
   const groups = line.length < 200 && /region/i.test(line) ? regionMarks[language].exec(line)?.groups : undefined;
   const { end, name = '' } = groups ?? {};
   return groups === undefined || (end === undefined && name === '') ? undefined : { closes: end !== undefined, name };

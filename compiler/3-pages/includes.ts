@@ -84,12 +84,12 @@ type Expansion = IncludeContext & {
   left: number;
 };
 /** The file that lines come from, and the chain of files that include it, which ends with the file itself. */
-type Scope = { file: string; chain: readonly string[] };
+type IncludeScope = { file: string; chain: readonly string[] };
 /** The indentation of the first line of an included source, and of its other lines. */
 type Indent = { first: string; rest: string };
 
 /** Adds the lines of a file to the source, with directives replaced by their content. */
-function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Indent): void {
+function addLines(expansion: Expansion, lines: Lines, scope: IncludeScope, indent: Indent): void {
   let fence: string | undefined;
   const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
   const parse = syntax.parser(lines, folder, options);
@@ -125,7 +125,7 @@ function addLine({ lines, origins }: Expansion, text: string, origin: LineOrigin
 function include(
   expansion: Expansion,
   { directive, line, isCode }: Pick<IncludeRequest, 'directive' | 'line' | 'isCode'>,
-  scope: Scope,
+  scope: IncludeScope,
   origin: LineOrigin,
   outer: Indent,
 ): void {
@@ -167,7 +167,7 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
 }
 
 /** The file of a directive; undefined, with a finding, if it is not allowed. */
-function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, at: Place): string | undefined {
+function toFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));

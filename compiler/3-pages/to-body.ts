@@ -183,9 +183,9 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
 }
 
 /** The tokens before and after a token. */
-type Neighbours = { before: Token | undefined; after: Token | undefined };
+type TokenNeighbours = { before: Token | undefined; after: Token | undefined };
 
-function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, { before, after }: Neighbours): string {
+function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, { before, after }: TokenNeighbours): string {
   if (draft.dropping !== undefined && token.type !== 'html') return '';
   switch (token.type) {
     case 'text':

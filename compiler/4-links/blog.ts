@@ -103,7 +103,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   posts.sort((a, b) => byCodeUnit(b.date, a.date) || byCodeUnit(a.writtenPage.page.file, b.writtenPage.page.file));
   const listed = posts.filter(({ writtenPage }) => !writtenPage.page.frontMatter.unlisted);
   const wording = wordingOf(siteLocale(site), site.locales.texts).blog;
-  const context: Context = { area, wording, tags, site };
+  const context: BlogContext = { area, wording, tags, site };
   const feed = toFeed(context, { home, posts: listed });
   const links = feed && feedLinks(feed, site);
   const extras: BlogPlan['extras'] = new Map();
@@ -128,7 +128,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
 }
 
 /** The area, its interface texts, and the properties that its pages share. */
-type Context = { area: Area; wording: BlogWording; tags: ReadonlyMap<WrittenPage, NavLink[]>; site: Site };
+type BlogContext = { area: Area; wording: BlogWording; tags: ReadonlyMap<WrittenPage, NavLink[]>; site: Site };
 
 function checkDate(page: Page): Diagnostic[] {
   const at: Place = { file: page.file, line: 1, column: 1 };
@@ -139,7 +139,7 @@ function checkDate(page: Page): Diagnostic[] {
   return isDay(day) ? [] : [postDateInvalid(at, { date: day })];
 }
 
-function toFacts({ writtenPage, date, authors }: Post, { area, wording }: Pick<Context, 'area' | 'wording'>): PostFacts {
+function toFacts({ writtenPage, date, authors }: Post, { area, wording }: Pick<BlogContext, 'area' | 'wording'>): PostFacts {
   return {
     date,
     reading: wording.reading(writtenPage.page.post?.minutes ?? 1),
@@ -161,10 +161,10 @@ function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name:
   return joinRoute(joinRoute(route, 'authors'), toSlug(dialect === 'starlight' ? name : id));
 }
 
-type Item = GeneratedPage['listing'][number]['items'][number];
+type ListingItem = GeneratedPage['listing'][number]['items'][number];
 
 /** Returns the list entry of a post. If `isBrief` is set, the entry only contains the date. */
-function toItem(post: Post, context: Context, isBrief = false): Item {
+function toItem(post: Post, context: BlogContext, isBrief = false): ListingItem {
   const { writtenPage, date } = post;
   const { page, route } = writtenPage;
   const { wording, tags } = context;
@@ -192,7 +192,7 @@ function toItem(post: Post, context: Context, isBrief = false): Item {
 function toLists(
   home: WrittenPage | GeneratedPage,
   posts: readonly Post[],
-  context: Context,
+  context: BlogContext,
 ): Map<WrittenPage | GeneratedPage, PostExtras> {
   const { area, wording } = context;
   const perPage = area.blog?.perPage ?? posts.length;
@@ -210,12 +210,12 @@ function toLists(
   return lists;
 }
 
-function toListPage({ area }: Context, { name, route }: { name: string; route: string }): GeneratedPage {
+function toListPage({ area }: BlogContext, { name, route }: { name: string; route: string }): GeneratedPage {
   const title = `${area.label} · ${name}`;
   return { kind: 'blog', area, route, label: name, title, description: '', listing: [], breadcrumbs: [] };
 }
 
-function toArchive(posts: readonly Post[], context: Context): GeneratedPage {
+function toArchive(posts: readonly Post[], context: BlogContext): GeneratedPage {
   const { area, wording } = context;
   const years = groupBy(posts, ({ date }) => date.slice(0, 4));
   const listing = [...years].map(([label, own]) => ({ label, items: own.map((post) => toItem(post, context, true)) }));
@@ -223,7 +223,7 @@ function toArchive(posts: readonly Post[], context: Context): GeneratedPage {
   return { kind: 'blog', area, route, label: wording.archive, title: wording.archive, description: '', listing, breadcrumbs: [] };
 }
 
-function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly Post[], context: Context): GeneratedPage[] {
+function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly Post[], context: BlogContext): GeneratedPage[] {
   const { area } = context;
   return [...byId].flatMap(([id, { name, title = '' }]): GeneratedPage[] => {
     const own = posts.filter(({ authors }) => authors.some((author) => author.id === id));
@@ -238,7 +238,7 @@ function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly P
 function toSidebar(
   home: WrittenPage | GeneratedPage | undefined,
   archive: GeneratedPage | undefined,
-  { listed, context: { area } }: { listed: readonly Post[]; context: Context },
+  { listed, context: { area } }: { listed: readonly Post[]; context: BlogContext },
 ): SidebarTree | undefined {
   if (area.sidebar === false) return undefined;
   const years = [...groupBy(listed, ({ date }) => date.slice(0, 4))].flatMap(([label, posts], index) => {
@@ -256,7 +256,7 @@ function toSidebar(
 
 /** Returns the feed of a blog; undefined if it has no feed or if the site has no URL. */
 function toFeed(
-  { area, site, tags }: Context,
+  { area, site, tags }: BlogContext,
   { home, posts }: { home: WrittenPage | GeneratedPage | undefined; posts: readonly Post[] },
 ): Feed | undefined {
   const entries = posts

@@ -73,9 +73,9 @@ export function toIndex(plannedPages: readonly PlannedPage[], site: Site): Gener
   return byLetter(entries);
 }
 
-type Item = GeneratedPage['listing'][number]['items'][number];
+type ListingItem = GeneratedPage['listing'][number]['items'][number];
 
-function byLetter(entries: readonly { letter: string; item: Item }[]): GeneratedPage['listing'] {
+function byLetter(entries: readonly { letter: string; item: ListingItem }[]): GeneratedPage['listing'] {
   return [...groupBy(entries, ({ letter }) => letter)].map(([label, members]) => ({
     label,
     items: members.map(({ item }) => item),

@@ -20,7 +20,7 @@ import type { Api } from '../openapi/document/model.ts';
 import type { Contributors } from '../world.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { SiteDataResult } from './site-data.ts';
-import type { SitePlan, PlannedPage } from './site-plan.ts';
+import type { PlannedPage, SitePlan } from './site-plan.ts';
 import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
 /** The complete input of the graph of one audience. */
@@ -77,15 +77,15 @@ export type LinkState = {
 };
 
 /** A page before and after an edit. */
-type Edit = { old: Page; page: Page };
+type PageEdit = { old: Page; page: Page };
 
 /**
  * Returns the edited pages if nothing else has changed since the last call: no file was added or removed, and no edit affects routes,
  * sidebars, tags or lists. Returns undefined if everything must be linked again.
  */
-export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): Edit[] | undefined {
+export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): PageEdit[] | undefined {
   if (pages.length !== state.pages.length || !hasSameFiles(state.input, input)) return undefined;
-  const edits: Edit[] = [];
+  const edits: PageEdit[] = [];
   for (const [index, page] of pages.entries()) {
     const old = state.pages[index];
     if (old === page) continue;
@@ -103,7 +103,7 @@ function hasAnchorRedirects({ input, plan }: LinkState): boolean {
   );
 }
 
-function hasChangedAnchors({ old, page }: Edit): boolean {
+function hasChangedAnchors({ old, page }: PageEdit): boolean {
   return !sameSet(anchorsOf(old), anchorsOf(page));
 }
 
@@ -111,7 +111,7 @@ function hasChangedAnchors({ old, page }: Edit): boolean {
  * Updates the state after edits of page bodies. Reuses the plan, and the links that the edits cannot have changed. The plan still refers to
  * the pages with which it was created, but uses only their outlines; `tasks` has the current pages.
  */
-export function* relinkPages(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): Steps<LinkState> {
+export function* relinkPages(state: LinkState, input: LinkInput, pages: Page[], edits: readonly PageEdit[]): Steps<LinkState> {
   const tasks = new Map(state.tasks);
   const stale = new Set<LinkTask>();
   for (const { page } of edits) {
@@ -187,7 +187,7 @@ function sameEntries<Value>(
   return true;
 }
 
-function routesWithChangedAnchors({ pages }: Targets, edits: readonly Edit[]): Set<string> {
+function routesWithChangedAnchors({ pages }: Targets, edits: readonly PageEdit[]): Set<string> {
   const moved = new Set<string>();
   for (const { page } of edits) {
     const target = pages.get(page.file);

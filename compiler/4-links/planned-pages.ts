@@ -194,9 +194,9 @@ export function shortId(id: string, area: Area): string {
   return id.startsWith(`${area.id}/`) ? id.slice(area.id.length + 1) : id;
 }
 
-type Neighbours = { previous: NavLink | null; next: NavLink | null };
+type PageNeighbours = { previous: NavLink | null; next: NavLink | null };
 
-function neighboursOf(standing: SidebarPosition | undefined): Neighbours {
+function neighboursOf(standing: SidebarPosition | undefined): PageNeighbours {
   if (!standing) return { previous: null, next: null };
   const { tree, index } = standing;
   return { previous: toNavLink(tree.order[index - 1]), next: toNavLink(tree.order[index + 1]) };
@@ -210,7 +210,7 @@ function chosenNeighbours(
   writtenPage: WrittenPage,
   standing: SidebarPosition | undefined,
   planning: PlanningContext,
-): Neighbours {
+): PageNeighbours {
   const { previous, next } = neighboursOf(standing);
   return {
     previous: chosenNeighbour(writtenPage, 'pagination_prev', { usual: previous, planning }),

@@ -100,7 +100,10 @@ function possiblePaths(path: string, from: LinkLocation, targets: Targets): stri
   return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
 }
 
-function firstResult<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
+function firstResult<ListingItem, Result>(
+  items: readonly ListingItem[],
+  find: (item: ListingItem) => Result | undefined,
+): Result | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;

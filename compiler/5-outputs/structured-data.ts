@@ -1,9 +1,9 @@
 import type { LinkedPage } from '../model.ts';
 
 /** A JSON-LD node in the schema.org vocabulary. */
-type Node = { '@type': string; [property: string]: unknown };
+type JsonLdNode = { '@type': string; [property: string]: unknown };
 /** A description of the page for search engines and agents, as JSON-LD. It contains only facts that are visible on the page. */
-type StructuredData = { '@context': 'https://schema.org' } & (Node | { '@graph': Node[] });
+type StructuredData = { '@context': 'https://schema.org' } & (JsonLdNode | { '@graph': JsonLdNode[] });
 
 /**
  * Describes a public page: the site on the home page, an article on other pages, and the breadcrumb trail if there is one. Returns
@@ -25,7 +25,7 @@ export function toStructuredData(
 }
 
 /** Dates and names match those on the page. */
-function articleNode({ kind, page, title, lastUpdated }: LinkedPage, address: string): Node | undefined {
+function articleNode({ kind, page, title, lastUpdated }: LinkedPage, address: string): JsonLdNode | undefined {
   if (!page) return undefined;
   return {
     '@type': kind === 'api' ? 'APIReference' : 'TechArticle',
@@ -41,7 +41,7 @@ function breadcrumbList(
   { breadcrumbs, title }: LinkedPage,
   address: string,
   toAddress: (route: string) => string,
-): Node | undefined {
+): JsonLdNode | undefined {
   const above = breadcrumbs.flatMap(({ label, route }) =>
     route === undefined ? [] : [{ name: label, address: toAddress(route) }],
   );

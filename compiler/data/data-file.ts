@@ -67,15 +67,15 @@ function readCsv(file: string, text: string): Checked<DataValue | undefined> {
   return { value: { kind: 'list', items }, diagnostics };
 }
 
-type Row = { cells: string[]; line: number };
+type CsvRow = { cells: string[]; line: number };
 
 /** Returns the records, each with the line on which it starts; undefined, with a finding, if a quotation mark is not closed. */
 function parseRecords(
   text: string,
   delimiter: string,
   tell: (line: number, wording: Parameters<typeof dataFileInvalid>[1]) => void,
-): Row[] | undefined {
-  const rows: Row[] = [];
+): CsvRow[] | undefined {
+  const rows: CsvRow[] = [];
   let next = 1;
   try {
     parseCsv(text, {

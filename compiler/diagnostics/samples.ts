@@ -31,12 +31,12 @@ export const sampleValueWrong = rule({
   describe: say.sampleValueWrong,
 });
 
-type Target = { what: 'method' | 'path'; writtenText: string; expected: string; path: string; other: string | undefined };
+type SampleTarget = { what: 'method' | 'path'; writtenText: string; expected: string; path: string; other: string | undefined };
 
 export const sampleTargetWrong = rule({
   code: 'sample-target-wrong',
   severity: 'error',
-  describe: ({ what, writtenText, expected, path, other }: Target) =>
+  describe: ({ what, writtenText, expected, path, other }: SampleTarget) =>
     say.sampleTargetWrong({ writtenText: writtenText, path, expected: expected, other, isMethod: what === 'method' }),
 });
 

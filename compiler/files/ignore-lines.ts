@@ -8,9 +8,9 @@ import { itemAt } from '../basics/invariant.ts';
 /** One line: what it matches, and whether it re-includes matches of earlier lines. */
 export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
 /** The pattern of one segment of a path. `**` matches any number of segments, but at least one if it is last. */
-type NamePattern = '**' | readonly Part[];
+type NamePattern = '**' | readonly PatternPart[];
 /** A character, any character (`?`), any number of characters (`*`), or one character of a set. */
-type Part =
+type PatternPart =
   | { is: 'character'; text: string }
   | { is: 'any' }
   | { is: 'star' }
@@ -55,8 +55,8 @@ function withoutBlanks(line: string): string {
 }
 
 /** Undefined if a set is not closed. Such a line matches nothing. */
-function readName(name: string): Part[] | undefined {
-  const parts: Part[] = [];
+function readName(name: string): PatternPart[] | undefined {
+  const parts: PatternPart[] = [];
   const characters = [...name];
   for (let index = 0; index < characters.length; index++) {
     const character = itemAt(characters, index);
@@ -76,7 +76,7 @@ function readName(name: string): Part[] | undefined {
 }
 
 /** A set of characters and the index of its closing bracket; undefined if it is not closed. */
-function readSet(characters: readonly string[], start: number): { part: Part; end: number } | undefined {
+function readSet(characters: readonly string[], start: number): { part: PatternPart; end: number } | undefined {
   const not = characters[start + 1] === '!' || characters[start + 1] === '^';
   const ranges: [string, string][] = [];
   let index = start + (not ? 2 : 1);
@@ -114,7 +114,7 @@ function matchesNames(patterns: readonly NamePattern[], names: readonly string[]
 }
 
 /** Backtracking to the last star is sufficient. */
-function fitsName(parts: readonly Part[], name: string): boolean {
+function fitsName(parts: readonly PatternPart[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;
   if (last?.is === 'character' && !name.endsWith(last.text)) return false;
@@ -137,7 +137,7 @@ function fitsName(parts: readonly Part[], name: string): boolean {
   return parts.slice(part).every(({ is }) => is === 'star');
 }
 
-function fitsCharacter(part: Part, character: string): boolean {
+function fitsCharacter(part: PatternPart, character: string): boolean {
   if (part.is === 'character') return part.text === character;
   if (part.is !== 'set') return true;
   return part.ranges.some(([from, to]) => from <= character && character <= to) !== part.not;

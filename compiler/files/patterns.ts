@@ -164,7 +164,7 @@ function codeOf(character: string): number {
 }
 
 /** A node of the automaton: a character that it consumes and the next node, or alternatives that consume no character. */
-type Node = { fits: (character: string) => boolean; next: number } | { ways: number[] };
+type PatternNode = { fits: (character: string) => boolean; next: number } | { ways: number[] };
 /** A state of the automaton: a set of nodes. */
 type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, MatchState> };
 
@@ -173,7 +173,7 @@ type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, 
  * the time is linear in the length of the path; a backtracking regular expression could take exponential time.
  */
 function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean {
-  const nodes: Node[] = [{ ways: [] }];
+  const nodes: PatternNode[] = [{ ways: [] }];
   const end = 0;
   const first = addPieces(nodes, pieces, end);
   const known = new Map<string, MatchState>();
@@ -213,11 +213,11 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
 const maxStandings = 1000;
 
 /** Adds nodes for the parts, followed by the node `next`, and returns the first. */
-function addPieces(nodes: Node[], pieces: readonly PatternPiece[], next: number): number {
+function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: number): number {
   return pieces.reduceRight((after, piece) => addPiece(nodes, piece, after), next);
 }
 
-function addPiece(nodes: Node[], piece: PatternPiece, next: number): number {
+function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): number {
   if (piece.is === 'one') return nodes.push({ fits: piece.fits, next }) - 1;
   const ways: number[] = [];
   const own = nodes.push({ ways }) - 1;
@@ -239,7 +239,7 @@ function addPiece(nodes: Node[], piece: PatternPiece, next: number): number {
 }
 
 /** These nodes, and all that are reachable without consuming a character. */
-function reachableNodes(nodes: readonly Node[], places: Iterable<number>): Set<number> {
+function reachableNodes(nodes: readonly PatternNode[], places: Iterable<number>): Set<number> {
   const reached = new Set(places);
   for (const place of reached) {
     const node = nodes[place];

@@ -46,8 +46,8 @@ function describeProblem(problem: SyntaxProblem, writtenText: string, whole: str
   return words[problem]({ writtenText: writtenText, whole, closing: writtenText === '[' ? ']' : '}' });
 }
 
-type Facts = { writtenText: string; whole: string; closing: string };
-const words: Record<SyntaxProblem, (facts: Facts) => { message: string; hint: string }> = {
+type WordFacts = { writtenText: string; whole: string; closing: string };
+const words: Record<SyntaxProblem, (facts: WordFacts) => { message: string; hint: string }> = {
   empty: say.syntaxFault.empty,
   javascript: say.syntaxFault.javascript,
   yaml: say.syntaxFault.yaml,

@@ -114,9 +114,14 @@ function parseMultipart(api: Api, media: Media, contentType: string, text: strin
   return { fault: 'The request body is not valid multipart/form-data.' };
 }
 
-type Part = { content: string; head: string; schema: Schema | undefined; encoding: Media['encoding'][number] | undefined };
+type MultipartPart = {
+  content: string;
+  head: string;
+  schema: Schema | undefined;
+  encoding: Media['encoding'][number] | undefined;
+};
 
-function partValue(api: Api, { content, head, schema, encoding }: Part): Json {
+function partValue(api: Api, { content, head, schema, encoding }: MultipartPart): Json {
   if (/\bfilename\*?=/i.test(head)) return content;
   const type = /^content-type:\s*([^\r\n]+)/im.exec(head)?.[1] ?? encoding?.contentType ?? '';
   const text = bodyText(Uint8Array.from(content, (letter) => letter.charCodeAt(0))) ?? content;

@@ -42,13 +42,13 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
   return { value, diagnostics };
 }
 
-type Path = readonly (string | number)[];
-type Check = { api: Api; scenario: Scenario; at: (path: Path) => Place; diagnostics: Diagnostic[] };
+type ScenarioPath = readonly (string | number)[];
+type Check = { api: Api; scenario: Scenario; at: (path: ScenarioPath) => Place; diagnostics: Diagnostic[] };
 
 /** Reports a name that is not in the list of valid names. Returns whether it is valid. */
 function checkName(
   { at, diagnostics }: Check,
-  path: Path,
+  path: ScenarioPath,
   { kind, writtenText, knownNames }: { kind: string; writtenText: string; knownNames: readonly string[] },
 ): boolean {
   if (knownNames.includes(writtenText)) return true;
@@ -65,7 +65,7 @@ function checkCredentials(check: Check): void {
   }
 }
 
-function operationAt(check: Check, path: Path, writtenText: string): Operation | undefined {
+function operationAt(check: Check, path: ScenarioPath, writtenText: string): Operation | undefined {
   const { api } = check;
   const names = operationNames(api).filter((name) => {
     const head = findOperation(api, name);
@@ -105,7 +105,7 @@ function checkResource(check: Check, name: string, resource: Resource): void {
   checkStates(check, name, resource, path);
 }
 
-function checkStates(check: Check, name: string, { states = {} }: Resource, path: Path): void {
+function checkStates(check: Check, name: string, { states = {} }: Resource, path: ScenarioPath): void {
   const knownNames = Object.keys(states);
   const [first] = knownNames;
   const entered = new Set(first === undefined ? [] : [first]);
@@ -131,7 +131,7 @@ function checkStates(check: Check, name: string, { states = {} }: Resource, path
     if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
 }
 
-function checkDuration({ at, diagnostics }: Check, path: Path, writtenText: string | undefined): void {
+function checkDuration({ at, diagnostics }: Check, path: ScenarioPath, writtenText: string | undefined): void {
   if (writtenText !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(writtenText))
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ writtenText })));
 }
@@ -142,7 +142,7 @@ type Names = { variables: readonly string[]; operation: Operation | undefined; s
 const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];
 const requestVariables = [...recordVariables, 'request'];
 
-function checkRule(check: Check, rule: Rule, path: Path): void {
+function checkRule(check: Check, rule: Rule, path: ScenarioPath): void {
   const { at, diagnostics } = check;
   const { name, operation: writtenText, request } = rule;
   if (writtenText === undefined && request === undefined)
@@ -186,7 +186,7 @@ function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void 
   }
 }
 
-function checkResourceName(check: Check, path: Path, writtenText: string): void {
+function checkResourceName(check: Check, path: ScenarioPath, writtenText: string): void {
   if (writtenText.includes('{{')) return;
   const names = Object.keys(check.scenario.resources ?? {});
   const isPath =
@@ -195,14 +195,14 @@ function checkResourceName(check: Check, path: Path, writtenText: string): void 
   if (!isPath) checkName(check, path, { kind: 'resource', writtenText: writtenText, knownNames: names });
 }
 
-function checkState(check: Check, path: Path, state: string | undefined, resource: string | undefined): void {
+function checkState(check: Check, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
   const knownNames = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
   if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames });
 }
 
 function checkResponse(
   check: Check,
-  path: Path,
+  path: ScenarioPath,
   { status, example, body, headers, errors = [] }: NonNullable<Rule['respond']>,
   names: Names,
 ): void {
@@ -226,7 +226,7 @@ function checkResponse(
 /** Validates a body against the schema of the message. The fields of the request's body give placeholders their types. */
 function checkBody(
   check: Check,
-  path: Path,
+  path: ScenarioPath,
   { body, content, direction }: { body: unknown; content: readonly Media[]; direction: Direction },
   operation: Operation | undefined,
 ): void {
@@ -250,7 +250,12 @@ function bodyFields(api: Api, operation: Operation | undefined): Property[] {
   });
 }
 
-function checkDeliveries(check: Check, path: Path, deliveries: readonly ScenarioDelivery[] | undefined, names: Names): void {
+function checkDeliveries(
+  check: Check,
+  path: ScenarioPath,
+  deliveries: readonly ScenarioDelivery[] | undefined,
+  names: Names,
+): void {
   const webhooks = check.api.operations
     .filter(({ kind }) => kind === 'webhook')
     .flatMap(({ path: name, operationId }) => [name, ...(operationId === undefined ? [] : [operationId])]);
@@ -281,7 +286,7 @@ function checkDeliveries(check: Check, path: Path, deliveries: readonly Scenario
 }
 
 /** Checks the placeholders in all strings of a value. */
-function checkTemplates(check: Check, path: Path, value: unknown, names: Names): void {
+function checkTemplates(check: Check, path: ScenarioPath, value: unknown, names: Names): void {
   if (typeof value === 'string')
     for (const [, text = ''] of value.matchAll(placeholder)) checkExpression(check, path, text.trim(), names);
   if (typeof value !== 'object' || value === null) return;
@@ -289,7 +294,7 @@ function checkTemplates(check: Check, path: Path, value: unknown, names: Names):
     checkTemplates(check, [...path, Array.isArray(value) ? Number(key) : key], each, names);
 }
 
-function checkExpression(check: Check, path: Path, text: string, names: Names): void {
+function checkExpression(check: Check, path: ScenarioPath, text: string, names: Names): void {
   const parsed = parseExpression(text);
   if ('message' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
   else checkParts(check, path, parsed, names);
@@ -301,7 +306,7 @@ function partsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'binary' ? [expression.left, expression.right] : [];
 }
 
-function checkParts(check: Check, path: Path, expression: Expression, names: Names): void {
+function checkParts(check: Check, path: ScenarioPath, expression: Expression, names: Names): void {
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
   if (expression.kind === 'call')
     checkName(check, path, { kind: 'function', writtenText: expression.name, knownNames: functionNames });
@@ -312,7 +317,7 @@ function checkParts(check: Check, path: Path, expression: Expression, names: Nam
 /** Checks the name in a comparison such as `state == 'Open'`. */
 function checkComparedState(
   check: Check,
-  path: Path,
+  path: ScenarioPath,
   { left, right }: Extract<Expression, { kind: 'binary' }>,
   { states }: Names,
 ): void {
@@ -329,7 +334,7 @@ function checkComparedState(
 /** Checks the first name of a path, which is a variable and, for requests, the parameter or field. */
 function checkSteps(
   check: Check,
-  path: Path,
+  path: ScenarioPath,
   [variable = '', part, field]: readonly string[],
   { variables, operation }: Names,
 ): void {

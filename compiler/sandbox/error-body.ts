@@ -72,10 +72,10 @@ const reasons: Record<number, string> = {
   422: 'Unprocessable Content',
 };
 
-type Facts = Failure & { status: number; title: string; now: number };
+type ErrorFacts = Failure & { status: number; title: string; now: number };
 
 /** Fills in the examples of an error response and a generated value. Returns the valid result that contains the most details. */
-function errorValue(api: Api, media: Media, facts: Facts, variation: Variation): Json | undefined {
+function errorValue(api: Api, media: Media, facts: ErrorFacts, variation: Variation): Json | undefined {
   const generated = generatedSample(api, media.schema, { ...variation, isDynamic: false });
   const documented = media.examples.map(({ value }) => value).slice(0, 8);
   const templates = [...documented, ...(generated ? [generated.value] : [])];
@@ -91,7 +91,7 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
 /**
  * Scores how much of the failure a body describes: fields, messages, status. A template for the same status is preferred for its wording.
  */
-function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: Facts): number {
+function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: ErrorFacts): number {
   const text = JSON.stringify(value);
   const mentions = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
   const named = violations.filter((each) => mentions(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
@@ -137,7 +137,7 @@ function statusIn(value: Json): number | undefined {
 }
 
 /** Inserts the details of a failure into a template: status, message, path, time, and the list of violations. */
-function fillTemplate(template: Json, facts: Facts, depth = 0): Json {
+function fillTemplate(template: Json, facts: ErrorFacts, depth = 0): Json {
   if (isList(template)) return fillList(template, facts) ?? template;
   if (!isObject(template) || depth > 4) return template;
   return Object.fromEntries(
@@ -145,7 +145,7 @@ function fillTemplate(template: Json, facts: Facts, depth = 0): Json {
   );
 }
 
-function fillField(word: string, value: Json, template: JsonObject, facts: Facts, depth: number): Json {
+function fillField(word: string, value: Json, template: JsonObject, facts: ErrorFacts, depth: number): Json {
   const { status, message, title, path, violations } = facts;
   const isSame = statusIn(template) === status;
   if (typeof value === 'number') {
@@ -200,7 +200,7 @@ function fillMap(template: JsonObject, violations: readonly Violation[]): Json {
   return Object.fromEntries([...byField].map(([name, messages]) => [name, isListed ? messages : messages.join(' ')]));
 }
 
-function fillList(template: readonly Json[], facts: Facts): Json | undefined {
+function fillList(template: readonly Json[], facts: ErrorFacts): Json | undefined {
   const [first] = template;
   const { violations, message } = facts;
   if (typeof first === 'string')
@@ -214,7 +214,7 @@ function fillList(template: readonly Json[], facts: Facts): Json | undefined {
   return violations.map((violation) => fillItem(first, violation, facts));
 }
 
-function fillItem(template: JsonObject, violation: Violation, facts: Facts): Json {
+function fillItem(template: JsonObject, violation: Violation, facts: ErrorFacts): Json {
   return Object.fromEntries(
     Object.entries(template).map(([key, value]): [string, Json] => {
       const word = wordOf(key);

@@ -23,11 +23,11 @@ const maxDepth = 40;
 
 const token = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_$@][\w$@]*)|(==|!=|<=|>=|[-+*/%<>()[\],.]))/y;
 
-type Token = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number };
+type ExpressionToken = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number };
 
 /** Parses an expression. */
 export function parseExpression(text: string): Expression | ExpressionFault {
-  const tokens: Token[] = [];
+  const tokens: ExpressionToken[] = [];
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
     token.lastIndex = at;
     const match = token.exec(text);
@@ -39,20 +39,20 @@ export function parseExpression(text: string): Expression | ExpressionFault {
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, at: start });
     else tokens.push({ kind: 'text', text: double ?? single ?? '', at: start });
   }
-  const reader: Reader = { tokens, next: 0, end: text.length };
+  const reader: ExpressionReader = { tokens, next: 0, end: text.length };
   const parsed = parseBinary(reader, 0, 0);
   if ('message' in parsed) return parsed;
   const rest = peekToken(reader);
   return rest.kind === 'end' ? parsed : { message: `unexpected ${rest.text}`, at: rest.at };
 }
 
-type Reader = { tokens: readonly Token[]; next: number; end: number };
+type ExpressionReader = { tokens: readonly ExpressionToken[]; next: number; end: number };
 
-function peekToken({ tokens, next, end }: Reader): Token {
+function peekToken({ tokens, next, end }: ExpressionReader): ExpressionToken {
   return tokens[next] ?? { kind: 'end', text: 'end', at: end };
 }
 
-function consumeIf(reader: Reader, text: string): boolean {
+function consumeIf(reader: ExpressionReader, text: string): boolean {
   const { kind, text: match } = peekToken(reader);
   if (match !== text || (kind !== 'sign' && kind !== 'word')) return false;
   reader.next++;
@@ -67,7 +67,7 @@ const precedence: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 
-function parseBinary(reader: Reader, level: number, depth: number): Expression | ExpressionFault {
+function parseBinary(reader: ExpressionReader, level: number, depth: number): Expression | ExpressionFault {
   if (depth > maxDepth) return { message: 'too many nested parts', at: peekToken(reader).at };
   const operators = precedence[level];
   if (!operators) return parseUnary(reader, depth);
@@ -81,7 +81,7 @@ function parseBinary(reader: Reader, level: number, depth: number): Expression |
   }
 }
 
-function parseUnary(reader: Reader, depth: number): Expression | ExpressionFault {
+function parseUnary(reader: ExpressionReader, depth: number): Expression | ExpressionFault {
   for (const operator of ['not', '-'])
     if (consumeIf(reader, operator)) {
       const operand = operator === 'not' ? parseBinary(reader, 2, depth + 1) : parseUnary(reader, depth + 1);
@@ -90,7 +90,7 @@ function parseUnary(reader: Reader, depth: number): Expression | ExpressionFault
   return parsePrimary(reader, depth);
 }
 
-function parsePrimary(reader: Reader, depth: number): Expression | ExpressionFault {
+function parsePrimary(reader: ExpressionReader, depth: number): Expression | ExpressionFault {
   const first = peekToken(reader);
   reader.next++;
   if (first.kind === 'number') return { kind: 'literal', value: Number(first.text) };
@@ -107,11 +107,11 @@ function parsePrimary(reader: Reader, depth: number): Expression | ExpressionFau
   return consumeIf(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
 }
 
-function missingSign(reader: Reader, sign: string): ExpressionFault {
+function missingSign(reader: ExpressionReader, sign: string): ExpressionFault {
   return { message: `${sign} is missing`, at: peekToken(reader).at };
 }
 
-function parseCall(reader: Reader, { text: name, at }: Token, depth: number): Expression | ExpressionFault {
+function parseCall(reader: ExpressionReader, { text: name, at }: ExpressionToken, depth: number): Expression | ExpressionFault {
   const args: Expression[] = [];
   if (consumeIf(reader, ')')) return { kind: 'call', name, args, at };
   do {
@@ -122,7 +122,7 @@ function parseCall(reader: Reader, { text: name, at }: Token, depth: number): Ex
   return consumeIf(reader, ')') ? { kind: 'call', name, args, at } : missingSign(reader, ')');
 }
 
-function parsePath(reader: Reader, { text, at }: Token): Expression | ExpressionFault {
+function parsePath(reader: ExpressionReader, { text, at }: ExpressionToken): Expression | ExpressionFault {
   const steps = [text];
   for (;;) {
     const isDot = consumeIf(reader, '.');

@@ -8,7 +8,13 @@ import { type MessageSchema, type Problem, problemsOf } from './validate.ts';
 const maxViolations = 50;
 
 /** A validation error: the path of the invalid part, and a message in English. The message is that of `rule` with the limits inserted. */
-type Fault = { path: readonly (string | number)[]; fault: FaultKind; message: string; rule: RuleKind; limits: readonly string[] };
+type ValidationFault = {
+  path: readonly (string | number)[];
+  fault: FaultKind;
+  message: string;
+  rule: RuleKind;
+  limits: readonly string[];
+};
 
 /** Messages in English for the ways in which a value can be invalid. `{}` is the limit that it violates. */
 export const ruleMessages = {
@@ -64,8 +70,8 @@ const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
 };
 
 /** Validates a value against a schema. */
-export function valueFaults(value: Json, schema: MessageSchema): Fault[] {
-  const found = new Map<string, Fault>();
+export function valueFaults(value: Json, schema: MessageSchema): ValidationFault[] {
+  const found = new Map<string, ValidationFault>();
   for (const problem of problemsOf(value, schema)) {
     if (found.size >= maxViolations) break;
     const fault = toFault(problem);
@@ -79,7 +85,7 @@ export function isValid(value: Json, schema: MessageSchema): boolean {
   return problemsOf(value, schema).length === 0;
 }
 
-function toFault(problem: Problem): Fault {
+function toFault(problem: Problem): ValidationFault {
   const { rule, limits = [] } = toRule(problem);
   const message = ruleMessages[rule].replace('{}', () => limits.join(rule === 'enum' ? ', ' : ' or '));
   return { path: problem.path, fault: faultKinds[rule] ?? 'value', message, rule, limits };

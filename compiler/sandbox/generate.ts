@@ -16,7 +16,7 @@ type Generation = { random: Random; now: number; direction: Direction; isDynamic
  */
 const limits = { optional: 5, all: 24, values: 1500 } as const;
 
-type State = Generation & { root: JsonObject; depth: number; count: { values: number } };
+type GenerationState = Generation & { root: JsonObject; depth: number; count: { values: number } };
 
 /** Generates a valid value in several attempts. Returns the last one if none is valid. */
 export function generateValid(
@@ -45,7 +45,7 @@ function generateValue(root: JsonObject, generation: Generation): Json | undefin
   return generate(root, { ...generation, root, depth: 0, count: { values: 0 } });
 }
 
-function generate(schema: Json | undefined, state: State): Json | undefined {
+function generate(schema: Json | undefined, state: GenerationState): Json | undefined {
   if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return 'value';
   if (!isObject(schema) || state.depth > limits.all || ++state.count.values > limits.values * 4) return undefined;
   const flat = flattenSchema(schema, state);
@@ -59,7 +59,7 @@ function generate(schema: Json | undefined, state: State): Json | undefined {
   return value === undefined && isNullable ? null : value;
 }
 
-function givenValue(flat: JsonObject, state: State): Json | undefined {
+function givenValue(flat: JsonObject, state: GenerationState): Json | undefined {
   const constant = own(flat, 'const');
   if (constant !== undefined) return constant;
   const [first, ...others] = listAt(flat, 'enum');
@@ -69,13 +69,13 @@ function givenValue(flat: JsonObject, state: State): Json | undefined {
   return example ?? own(flat, 'default');
 }
 
-function pickType(types: readonly string[], { isDynamic, random }: State): string {
+function pickType(types: readonly string[], { isDynamic, random }: GenerationState): string {
   const [first, ...others] = types.filter((type) => type !== 'null');
   if (first === undefined) return types.length > 0 ? 'null' : 'string';
   return isDynamic ? random.pick([first, ...others]) : first;
 }
 
-function valueOfType(type: string, flat: JsonObject, state: State): Json | undefined {
+function valueOfType(type: string, flat: JsonObject, state: GenerationState): Json | undefined {
   switch (type) {
     case 'object':
       return toObject(flat, state);
@@ -110,7 +110,7 @@ function typesOf(flat: JsonObject): string[] {
  * Merges a schema with its reference, its allOf, and one alternative each of its oneOf and anyOf. Returns undefined if no alternative can
  * be generated at this depth.
  */
-function flattenSchema(schema: JsonObject, state: State): JsonObject | undefined {
+function flattenSchema(schema: JsonObject, state: GenerationState): JsonObject | undefined {
   let flat: JsonObject = {};
   const open: Json[] = [schema];
   // Alternatives are chosen last, because they must allow the values to which the other parts limit the schema.
@@ -139,7 +139,7 @@ function flattenSchema(schema: JsonObject, state: State): JsonObject | undefined
 }
 
 /** Chooses an alternative. Deep inside a value, it chooses the one with the fewest references, so that recursion ends. */
-function chooseAlternative(choices: readonly Json[], flat: JsonObject, state: State): Json {
+function chooseAlternative(choices: readonly Json[], flat: JsonObject, state: GenerationState): Json {
   const usable = choices.filter((choice) => choice !== false && sharesValue(flat, choice));
   const [first = true, ...others] = usable;
   if (state.depth > limits.optional)
@@ -224,7 +224,7 @@ function asList(value: Json): readonly Json[] {
   return isList(value) ? value : [value];
 }
 
-function toObject(flat: JsonObject, state: State): Json | undefined {
+function toObject(flat: JsonObject, state: GenerationState): Json | undefined {
   const properties = objectAt(flat, 'properties') ?? {};
   const required = new Set(textsAt(flat, 'required'));
   for (const name of required) for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) required.add(more);
@@ -258,14 +258,14 @@ function otherSchema(flat: JsonObject): Json {
 }
 
 /** Whether to omit an optional field: it is deprecated, or not sent in this direction. */
-function isOmitted(schema: Json, { direction, isDynamic }: State): boolean {
+function isOmitted(schema: Json, { direction, isDynamic }: GenerationState): boolean {
   if (!isObject(schema)) return schema === false;
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
   return own(schema, hidden) === true || (!isDynamic && own(schema, 'deprecated') === true);
 }
 
 /** Adds fields with arbitrary names: as many as `minProperties` requires, or one if the object has no named fields. */
-function addOthers(flat: JsonObject, created: Map<string, Json>, state: State): void {
+function addOthers(flat: JsonObject, created: Map<string, Json>, state: GenerationState): void {
   const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
   const other = own(flat, 'additionalProperties');
   const isMap =
@@ -285,7 +285,7 @@ function addOthers(flat: JsonObject, created: Map<string, Json>, state: State): 
   }
 }
 
-function toList(flat: JsonObject, state: State): Json | undefined {
+function toList(flat: JsonObject, state: GenerationState): Json | undefined {
   const below = { ...state, depth: state.depth + 1 };
   const least = numberAt(flat, 'minItems') ?? 0;
   const most = numberAt(flat, 'maxItems') ?? Number.POSITIVE_INFINITY;
@@ -314,7 +314,7 @@ function numberAt(schema: JsonObject, keyword: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: State): number {
+function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: GenerationState): number {
   const step = numberAt(flat, 'multipleOf') ?? (isWhole ? 1 : 0.01);
   const unit = isWhole ? Math.max(1, step) : step;
   const above = numberAt(flat, 'exclusiveMinimum');
@@ -345,7 +345,7 @@ const words =
     ' ',
   );
 
-function toText(flat: JsonObject, state: State): string {
+function toText(flat: JsonObject, state: GenerationState): string {
   const { random } = state;
   const least = numberAt(flat, 'minLength') ?? 0;
   const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
@@ -372,7 +372,7 @@ function toText(flat: JsonObject, state: State): string {
 const day = 86_400_000;
 
 /** Generates strings by format. Hosts and addresses are from the ranges reserved for documentation. */
-const formats: Record<string, (state: State) => string> = {
+const formats: Record<string, (state: GenerationState) => string> = {
   uuid: ({ random }) => randomUuid(random),
   ulid: ({ random, now }) => randomUlid(random, now),
   date: (state) => pastTime(state).slice(0, 10),
@@ -402,7 +402,7 @@ const formats: Record<string, (state: State) => string> = {
 };
 
 /** A random time in the 30 days before now, in whole seconds. */
-function pastTime({ random, now }: State): string {
+function pastTime({ random, now }: GenerationState): string {
   const time = now - random.randomInteger(0, 30 * day);
   return new Date(time - (time % 1000)).toISOString().replace('.000Z', 'Z');
 }

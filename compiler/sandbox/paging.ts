@@ -159,7 +159,7 @@ function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
-type Facts = {
+type PagingFacts = {
   page: number;
   size: number;
   from: number;
@@ -172,7 +172,7 @@ type Facts = {
   links: Record<'self' | 'first' | 'last' | 'previous' | 'next', string | undefined>;
 };
 
-const linkNames = new Map<string, keyof Facts['links']>([
+const linkNames = new Map<string, keyof PagingFacts['links']>([
   ['self', 'self'],
   ['first', 'first'],
   ['last', 'last'],
@@ -182,7 +182,7 @@ const linkNames = new Map<string, keyof Facts['links']>([
 ]);
 
 /** Sets counts, page numbers and links in a body that has documented fields for them. */
-function fillBody(body: Json, facts: Facts, depth: number): Json {
+function fillBody(body: Json, facts: PagingFacts, depth: number): Json {
   if (!isObject(body) || depth > 2) return body;
   const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
     const word = normalizeName(key);
@@ -197,7 +197,7 @@ function fillBody(body: Json, facts: Facts, depth: number): Json {
   return Object.fromEntries(entries);
 }
 
-function count(word: string, facts: Facts): number | undefined {
+function count(word: string, facts: PagingFacts): number | undefined {
   if (
     /^(?:total|totalitems|totalcount|totalresults|totalelements|totalrecords|nbresults|count|hydratotalitems|totalentries)$/.test(
       word,
@@ -210,7 +210,7 @@ function count(word: string, facts: Facts): number | undefined {
   return /^(?:offset|skip)$/.test(word) ? facts.from : undefined;
 }
 
-function linkEntries(key: string, sample: Json, link: string | undefined, facts: Facts): [string, Json][] {
+function linkEntries(key: string, sample: Json, link: string | undefined, facts: PagingFacts): [string, Json][] {
   if (facts.links.self === undefined) return [[key, sample]];
   if (link === undefined) return sample === null ? [[key, null]] : [];
   return [[key, typeof sample === 'string' && /^https?:/.test(sample) ? facts.origin + link : link]];
@@ -227,7 +227,7 @@ function linksOf(key: string, value: JsonObject): boolean {
 }
 
 /** Sets the pagination links. The example in the document may lack some, because it shows a single page. */
-function withLinks(value: JsonObject, facts: Facts): Json {
+function withLinks(value: JsonObject, facts: PagingFacts): Json {
   const { links, last } = facts;
   const filled = fillBody(value, facts, 2);
   const created: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};

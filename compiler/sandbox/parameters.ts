@@ -94,7 +94,7 @@ function splitStyle(raw: string, style: string): string[] {
   return raw.split(separator).map(decodeForm);
 }
 
-function fromFlat(api: Api, parts: readonly string[], shape: Shape): Json {
+function fromFlat(api: Api, parts: readonly string[], shape: ParameterShape): Json {
   const entries: [string, Json][] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const name = decodePercent(parts[index] ?? '');
@@ -103,7 +103,7 @@ function fromFlat(api: Api, parts: readonly string[], shape: Shape): Json {
   return Object.fromEntries(entries);
 }
 
-function readExploded(api: Api, { name }: Serialization, shape: Shape, pairs: readonly Pair[]): Json | undefined {
+function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, pairs: readonly Pair[]): Json | undefined {
   const known = pairs.filter((pair) => shape.fields.has(pair.name));
   if (known.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
   const own = shape.fields.size > 0 ? known : pairs;
@@ -115,7 +115,7 @@ function readExploded(api: Api, { name }: Serialization, shape: Shape, pairs: re
 /** A tree of nested names in brackets: `a[b][c]=1`. */
 type NestedValue = { text?: string; inner: Map<string, NestedValue> };
 
-function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]): Json | undefined {
+function readDeep(api: Api, name: string, shape: ParameterShape, pairs: readonly Pair[]): Json | undefined {
   const root: NestedValue = { inner: new Map() };
   for (const pair of pairs) {
     if (!pair.name.startsWith(`${name}[`)) continue;
@@ -135,7 +135,7 @@ function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]):
   return root.inner.size === 0 ? undefined : toValue(api, root, shape, 0);
 }
 
-function toValue(api: Api, { text, inner }: NestedValue, shape: Shape, depth: number): Json {
+function toValue(api: Api, { text, inner }: NestedValue, shape: ParameterShape, depth: number): Json {
   if (inner.size === 0) {
     if (shape.kinds.has('array') && !shape.kinds.has('string')) return [toTyped(api, text ?? '', shape.items)];
     return toTyped(api, text ?? '', shape.schema);
@@ -151,7 +151,7 @@ function toValue(api: Api, { text, inner }: NestedValue, shape: Shape, depth: nu
 /**
  * The properties of a schema that are needed to parse a string: its types, fields and items, with references and combined schemas resolved.
  */
-type Shape = {
+type ParameterShape = {
   schema: Schema | undefined;
   kinds: Set<string>;
   fields: Map<string, Schema>;
@@ -159,12 +159,12 @@ type Shape = {
   others: Schema | undefined;
 };
 
-const shapes = new WeakMap<JsonObject, Shape>();
+const shapes = new WeakMap<JsonObject, ParameterShape>();
 
-function shapeOf(api: Api, schema: Schema | undefined): Shape {
+function shapeOf(api: Api, schema: Schema | undefined): ParameterShape {
   const cached = isObject(schema) ? shapes.get(schema) : undefined;
   if (cached) return cached;
-  const shape: Shape = { schema, kinds: new Set(), fields: new Map(), items: undefined, others: undefined };
+  const shape: ParameterShape = { schema, kinds: new Set(), fields: new Map(), items: undefined, others: undefined };
   for (const part of partsOf(api, schema, true)) {
     const types = typesOf(part);
     const [properties, items, others] = ['properties', 'items', 'additionalProperties'].map((key) => own(part, key));
@@ -181,7 +181,7 @@ function shapeOf(api: Api, schema: Schema | undefined): Shape {
   return shape;
 }
 
-function fieldSchema({ fields, others }: Shape, name: string): Schema | undefined {
+function fieldSchema({ fields, others }: ParameterShape, name: string): Schema | undefined {
   return fields.get(name) ?? others;
 }
 

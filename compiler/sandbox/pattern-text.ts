@@ -12,7 +12,7 @@ export function textForPattern(
   { least, most, isMatch }: { least: number; most: number; isMatch: (text: string) => boolean },
 ): string | undefined {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const reader: Reader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
+    const reader: PatternReader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
     let text = readAlternatives(reader);
     if (text === undefined) return undefined;
     // A pattern without anchors also matches longer strings.
@@ -24,9 +24,9 @@ export function textForPattern(
 }
 
 /** `left` limits the remaining length of the result; `wanted` increases the number of repetitions. */
-type Reader = { pattern: string; at: number; random: Random; left: number; wanted: number };
+type PatternReader = { pattern: string; at: number; random: Random; left: number; wanted: number };
 
-function readAlternatives(reader: Reader): string | undefined {
+function readAlternatives(reader: PatternReader): string | undefined {
   const texts: string[] = [];
   do {
     const text = readSequence(reader);
@@ -36,7 +36,7 @@ function readAlternatives(reader: Reader): string | undefined {
   return texts[reader.random.randomInteger(0, texts.length - 1)];
 }
 
-function readSequence(reader: Reader): string | undefined {
+function readSequence(reader: PatternReader): string | undefined {
   let text = '';
   for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
     if (letter === '^' || letter === '$') {
@@ -61,7 +61,7 @@ function readSequence(reader: Reader): string | undefined {
   return text;
 }
 
-function readRepetitions(reader: Reader): number {
+function readRepetitions(reader: PatternReader): number {
   const match = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
   if (!match) return 1;
   reader.at += match[0].length;
@@ -78,7 +78,7 @@ function readRepetitions(reader: Reader): number {
   return Math.min(most, Math.max(reader.random.randomInteger(least, usual), reader.wanted));
 }
 
-function readAtom(reader: Reader): string | undefined {
+function readAtom(reader: PatternReader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
   if (letter === '[') return characterClass(reader);
   if (letter === '\\') return oneOf(reader, readEscape(reader));
@@ -86,7 +86,7 @@ function readAtom(reader: Reader): string | undefined {
   return letter === '(' ? group(reader) : letter;
 }
 
-function group(reader: Reader): string | undefined {
+function group(reader: PatternReader): string | undefined {
   const [kind = ''] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(reader.pattern.slice(reader.at)) ?? [];
   if (kind === '' && reader.pattern[reader.at] === '?') return undefined;
   reader.at += kind.length;
@@ -102,7 +102,7 @@ const common = letters + digits;
 const printable = `${word} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
 
 /** The characters that an escape sequence matches. */
-function readEscape(reader: Reader): string {
+function readEscape(reader: PatternReader): string {
   const letter = reader.pattern.charAt(reader.at++);
   const property = capture(/^\{\^?(\w+)(?:=\w+)?\}/, reader.pattern.slice(reader.at));
   if (/[pP]/.test(letter) && property) {
@@ -136,7 +136,7 @@ function readEscape(reader: Reader): string {
   return known[letter] ?? letter;
 }
 
-function characterClass(reader: Reader): string | undefined {
+function characterClass(reader: PatternReader): string | undefined {
   const { pattern } = reader;
   const isNegated = pattern[reader.at] === '^';
   if (isNegated) reader.at++;
@@ -155,11 +155,11 @@ function characterClass(reader: Reader): string | undefined {
   return oneOf(reader, isNegated ? [...printable].filter((letter) => !set.includes(letter)).join('') : set);
 }
 
-function readMember(reader: Reader): string {
+function readMember(reader: PatternReader): string {
   const letter = reader.pattern.charAt(reader.at++);
   return letter === '\\' ? readEscape(reader) : letter;
 }
 
-function oneOf({ random }: Reader, set: string): string {
+function oneOf({ random }: PatternReader, set: string): string {
   return set === '' ? '' : set.charAt(random.randomInteger(0, set.length - 1));
 }

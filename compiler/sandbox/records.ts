@@ -10,7 +10,7 @@ export type StoredRecord = {
   since: number;
   expires: number;
 };
-type Collection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatest: number };
+type RecordCollection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatest: number };
 
 /** Limits of a store: records, collections, deleted ids, and the total number of characters in all records. */
 const limits = { records: 5000, collections: 1000, deleted: 1000, characters: 32_000_000 } as const;
@@ -32,7 +32,7 @@ export type RecordStore = {
 
 /** Creates an empty store. */
 export function createRecordStore(): RecordStore {
-  const collections = new Map<string, Collection>();
+  const collections = new Map<string, RecordCollection>();
   /** All records with their sizes, oldest first. */
   const order = new Map<string, { record: StoredRecord; size: number }>();
   let characters = 0;
@@ -42,10 +42,10 @@ export function createRecordStore(): RecordStore {
     order.delete(key);
     collections.get(record.collection)?.records.delete(record.id);
   };
-  const open = (name: string): Collection => {
+  const open = (name: string): RecordCollection => {
     const known = collections.get(name);
     if (known) return known;
-    const collection: Collection = { records: new Map(), deleted: new Set(), isSeeded: false, greatest: 0 };
+    const collection: RecordCollection = { records: new Map(), deleted: new Set(), isSeeded: false, greatest: 0 };
     collections.set(name, collection);
     const [oldest] = collections.keys();
     if (collections.size > limits.collections && oldest !== undefined) {

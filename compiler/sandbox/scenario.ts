@@ -52,10 +52,10 @@ export type ScenarioRun = {
 /** Maximum number of deliveries in the inbox. */
 const maxDeliveries = 200;
 
-type Setting = { scenario: Scenario; store: RecordStore; nextRandom: () => Random; now: number; origin: string };
+type ScenarioContext = { scenario: Scenario; store: RecordStore; nextRandom: () => Random; now: number; origin: string };
 
 /** Starts a scenario with its initial records. */
-export function startScenario({ scenario, store, nextRandom, now: start, origin }: Setting): ScenarioRun {
+export function startScenario({ scenario, store, nextRandom, now: start, origin }: ScenarioContext): ScenarioRun {
   const resources = Object.entries(scenario.resources ?? {});
   const rules = scenario.rules ?? [];
   const timeline = createTimeline();
@@ -281,7 +281,7 @@ export const functionNames = [
   'date',
 ];
 
-function functionsOf({ store, nextRandom, now }: Pick<Setting, 'store' | 'nextRandom' | 'now'>): Scope['functions'] {
+function functionsOf({ store, nextRandom, now }: Pick<ScenarioContext, 'store' | 'nextRandom' | 'now'>): Scope['functions'] {
   return {
     uuid: () => randomUuid(nextRandom()),
     ulid: () => randomUlid(nextRandom(), now),

@@ -6,8 +6,8 @@ import { valueFaults } from './faults.ts';
 import type { MessageSchema } from './validate.ts';
 
 /** What is known about the value of a placeholder before a request: the value itself, its type, or nothing. */
-type Outcome = { value: Json } | 'text' | 'number' | 'boolean' | 'unknown';
-type Path = readonly (string | number)[];
+type ExpressionOutcome = { value: Json } | 'text' | 'number' | 'boolean' | 'unknown';
+type TemplatePath = readonly (string | number)[];
 
 /**
  * Validates a value with placeholders. Placeholders whose type is known are checked for it, `fields` being those of the request's body; all
@@ -17,9 +17,9 @@ export function templateFault(
   body: Json,
   { schema, api, ...rest }: MessageSchema,
   fields: readonly Property[],
-): { path: Path; message: string } | undefined {
-  const outcomes: { path: Path; outcome: Outcome }[] = [];
-  const fill = (value: Json, path: Path): Json => {
+): { path: TemplatePath; message: string } | undefined {
+  const outcomes: { path: TemplatePath; outcome: ExpressionOutcome }[] = [];
+  const fill = (value: Json, path: TemplatePath): Json => {
     if (isList(value)) return value.map((each, index) => fill(each, [...path, index]));
     if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, [...path, key])]));
     if (typeof value !== 'string' || !value.includes('{{')) return value;
@@ -40,23 +40,26 @@ export function templateFault(
   );
 }
 
-function outcomeOf(template: string, fields: readonly Property[]): Outcome {
+function outcomeOf(template: string, fields: readonly Property[]): ExpressionOutcome {
   const [only, ...others] = [...template.matchAll(placeholder)];
   if (!only || others.length > 0 || only[0] !== template) return 'text';
   const parsed = parseExpression(String(only[1]).trim());
   return 'message' in parsed ? 'unknown' : outcomeOfExpression(parsed, fields);
 }
 
-const functionOutcomes = new Map<string, Outcome>([
-  ...['uuid', 'ulid', 'token', 'digits', 'later', 'date', 'lower', 'text'].map((name): [string, Outcome] => [name, 'text']),
-  ...['round', 'length'].map((name): [string, Outcome] => [name, 'number']),
+const functionOutcomes = new Map<string, ExpressionOutcome>([
+  ...['uuid', 'ulid', 'token', 'digits', 'later', 'date', 'lower', 'text'].map((name): [string, ExpressionOutcome] => [
+    name,
+    'text',
+  ]),
+  ...['round', 'length'].map((name): [string, ExpressionOutcome] => [name, 'number']),
 ]);
-const variableOutcomes = new Map<string, Outcome>([
+const variableOutcomes = new Map<string, ExpressionOutcome>([
   ['now', 'text'],
   ['origin', 'text'],
 ]);
 
-function outcomeOfExpression(expression: Expression, fields: readonly Property[]): Outcome {
+function outcomeOfExpression(expression: Expression, fields: readonly Property[]): ExpressionOutcome {
   switch (expression.kind) {
     case 'literal':
       return { value: expression.value };
@@ -78,7 +81,7 @@ function outcomeOfExpression(expression: Expression, fields: readonly Property[]
   }
 }
 
-function outcomeOfPath([variable = '', part, field, ...rest]: readonly string[], fields: readonly Property[]): Outcome {
+function outcomeOfPath([variable = '', part, field, ...rest]: readonly string[], fields: readonly Property[]): ExpressionOutcome {
   if (part === undefined) return variableOutcomes.get(variable) ?? 'unknown';
   const property =
     variable === 'request' && part === 'body' && rest.length === 0 ? fields.find(({ name }) => name === field) : undefined;
@@ -88,13 +91,13 @@ function outcomeOfPath([variable = '', part, field, ...rest]: readonly string[],
   return type === 'string' ? 'text' : type === 'integer' ? 'number' : type === 'number' || type === 'boolean' ? type : 'unknown';
 }
 
-function typeOf(outcome: Outcome): 'text' | 'number' | 'boolean' | undefined {
+function typeOf(outcome: ExpressionOutcome): 'text' | 'number' | 'boolean' | undefined {
   if (typeof outcome !== 'object') return outcome === 'unknown' ? undefined : outcome;
   const type = typeof outcome.value;
   return type === 'string' ? 'text' : type === 'number' || type === 'boolean' ? type : undefined;
 }
 
-function standIn(outcome: Outcome): Json {
+function standIn(outcome: ExpressionOutcome): Json {
   if (typeof outcome === 'object') return outcome.value;
   return outcome === 'text' ? 'text' : outcome === 'number' ? 1 : outcome === 'boolean' ? true : null;
 }

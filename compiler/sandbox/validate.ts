@@ -29,10 +29,10 @@ export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Prob
 /** `references` contains the references followed since the path last changed, to detect schemas that refer to themselves. */
 type ValidationRun = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
 /** The problems of a value, and the names of its fields or items that the schema describes. */
-type Result = { problems: Problem[]; seen: Set<string> };
+type ValidationState = { problems: Problem[]; seen: Set<string> };
 
-function check(value: Json, schema: Schema, run: ValidationRun): Result {
-  const result: Result = { problems: [], seen: new Set() };
+function check(value: Json, schema: Schema, run: ValidationRun): ValidationState {
+  const result: ValidationState = { problems: [], seen: new Set() };
   if (schema === false) result.problems.push({ keyword: 'false', path: run.path, holder: {}, value });
   if (!isObject(schema)) return result;
   const fail = (keyword: string, more: Partial<Problem> = {}): void => {
@@ -48,7 +48,7 @@ function check(value: Json, schema: Schema, run: ValidationRun): Result {
 }
 
 type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
-type Checking = { run: ValidationRun; result: Result; fail: FailureReporter };
+type Checking = { run: ValidationRun; result: ValidationState; fail: FailureReporter };
 
 function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
   const types = [own(schema, 'type') ?? []].flat();
@@ -75,8 +75,8 @@ function isSame(one: Json, other: Json): boolean {
 
 /** Checks references, combined schemas and conditions, which apply to the value itself. */
 function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Checking): void {
-  const checkInner = (inner: Schema, references = run.references): Result => check(value, inner, { ...run, references });
-  const add = ({ problems, seen }: Result): void => {
+  const checkInner = (inner: Schema, references = run.references): ValidationState => check(value, inner, { ...run, references });
+  const add = ({ problems, seen }: ValidationState): void => {
     result.problems.push(...problems);
     for (const name of seen) result.seen.add(name);
   };
@@ -113,8 +113,8 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ch
 function meantChoice(
   value: Json,
   schema: JsonObject,
-  { choices, results, depth }: { choices: readonly Json[]; results: readonly Result[]; depth: number },
-): Result | undefined {
+  { choices, results, depth }: { choices: readonly Json[]; results: readonly ValidationState[]; depth: number },
+): ValidationState | undefined {
   const discriminator = objectAt(schema, 'discriminator');
   const named = own(Object(value), String(own(discriminator, 'propertyName')));
   if (typeof named === 'string') {

@@ -11,11 +11,11 @@ import type { Place, SidebarFile } from '../model.ts';
 import { parseYaml, partAt, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import type { Issue, Schema } from './schema.ts';
 
-type Path = readonly (string | number)[];
+type DataPath = readonly (string | number)[];
 /** A mistake in a data file, with its location and the message. */
-type Fault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
+type DataFault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
 /** The content of a JSON or YAML file, with the location of each of its values. */
-type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
+type DataFile<T> = { value: T | undefined; at: (path: DataPath) => Place; faults: DataFault[] };
 
 /**
  * Parses a JSON or YAML file and validates it against its schema. The value is defined if there are no faults except unknown keys. If the
@@ -24,24 +24,24 @@ type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fa
 export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const { yaml, fault } = parse(file);
   const { root, value } = yaml;
-  const placeAt = (path: Path): Place =>
+  const placeAt = (path: DataPath): Place =>
     root ? placeOf(file.file, partAt(root, path).span) : { file: file.file, line: 1, column: 1 };
   if (fault) return { value: undefined, at: placeAt, faults: [fault] };
   const issues = schema.issues(value);
-  const keysAt = (path: Path): string[] => schema.keysAt([...path]);
+  const keysAt = (path: DataPath): string[] => schema.keysAt([...path]);
   const worded = issues.map((issue) => describeIssue(issue, { root, at: placeAt, keysAt }));
   const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties') ? prune(value, issues) : undefined;
   return { value: schema.accepts(pruned) ? pruned : undefined, at: placeAt, faults: worded };
 }
 
 /** Parses a JSON or YAML file that has no schema. Returns its parts, or the first fault. */
-export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; faults: Fault[] } {
+export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; faults: DataFault[] } {
   const { yaml, fault } = parse(file);
   return { root: yaml.root, faults: fault ? [fault] : [] };
 }
 
 /** Parses a file as YAML, which is a superset of JSON. JSON may contain comments. */
-function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
+function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: DataFault | undefined } {
   const yaml = parseYaml(text);
   const [first] = yaml.faults;
   if (!first) return { yaml, fault: undefined };
@@ -61,9 +61,9 @@ function lineOf(text: string, line: number): string {
   return lineAt(linesOf(text), line);
 }
 
-type Wording = { root: YamlPart | undefined; at: (path: Path) => Place; keysAt: (path: Path) => string[] };
+type Wording = { root: YamlPart | undefined; at: (path: DataPath) => Place; keysAt: (path: DataPath) => string[] };
 
-function describeIssue({ path, keyword, params, part }: Issue, wording: Wording): Fault {
+function describeIssue({ path, keyword, params, part }: Issue, wording: Wording): DataFault {
   const { root, at } = wording;
   if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
   const found = root && partAt(root, path);
@@ -93,7 +93,7 @@ function wordFix(keyword: string, params: Issue['params'], { value, source = '' 
   return { old: source || value, text: meantWord(value, list(params.allowedValues)) };
 }
 
-function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fault {
+function unknownKey(path: DataPath, key: string, { root, at, keysAt }: Wording): DataFault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
   const knownNames = keysAt(path);
@@ -103,7 +103,7 @@ function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fau
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }
 
-function toFault(at: Place, { message, hint }: { message: string; hint: string }, fix?: Fix): Fault {
+function toFault(at: Place, { message, hint }: { message: string; hint: string }, fix?: Fix): DataFault {
   return { at, wrong: message, hint, fix };
 }
 
@@ -111,7 +111,7 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
  * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
  * misspelling of it.
  */
-function wrongType(path: Path, writtenValue: WrittenValue, wording: Wording): Fault {
+function wrongType(path: DataPath, writtenValue: WrittenValue, wording: Wording): DataFault {
   const { value, source, part } = writtenValue;
   const key = path.at(-1);
   const holder = path.slice(0, -1);
@@ -127,7 +127,7 @@ function wrongType(path: Path, writtenValue: WrittenValue, wording: Wording): Fa
 }
 
 /** Describes a path in words, with one-based item numbers: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
-function describePath(path: Path): string {
+function describePath(path: DataPath): string {
   const [first, ...rest] = path;
   if (first === undefined) return say.dataPart.file();
   if (typeof first === 'string') return nameOfPath(path);
@@ -135,7 +135,7 @@ function describePath(path: Path): string {
   return rest.length === 0 ? say.dataPart.item({ number }) : say.dataPart.withinItem({ number, path: nameOfPath(rest) });
 }
 
-function nameOfPath(path: Path): string {
+function nameOfPath(path: DataPath): string {
   return path.map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : index === 0 ? step : `.${step}`)).join('');
 }
 

@@ -2,9 +2,9 @@
  * A message template, shared by the compiler and the reader: strings, argument indexes (from 0), and choices between templates by the
  * plural form or the value of an argument.
  */
-export type TextParts = (string | number | Choice)[];
+export type TextParts = (string | number | TextChoice)[];
 /** `by` is the index of the argument. The forms of a plural are `=0`, `=1` and so on, and those of the language. `other` is required. */
-type Choice = { by: number; plural?: Forms; select?: Forms };
+type TextChoice = { by: number; plural?: Forms; select?: Forms };
 type Forms = { readonly [form: string]: TextParts };
 /** The messages that a site overrides, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
 export type OwnTexts = { readonly [path: string]: string | TextParts };
@@ -21,7 +21,7 @@ export function fillParts(parts: TextParts, facts: readonly unknown[], rules: In
 }
 
 /** An undefined or empty value selects `none`, if there is such a choice. */
-function chooseParts({ plural, select }: Choice, fact: unknown, rules: Intl.PluralRules): TextParts {
+function chooseParts({ plural, select }: TextChoice, fact: unknown, rules: Intl.PluralRules): TextParts {
   const forms = plural ?? select ?? {};
   const exact = plural ? `=${fact}` : fact === '' ? 'none' : String(fact);
   if (Object.hasOwn(forms, exact)) return forms[exact] ?? [];

@@ -25,8 +25,8 @@ const kinds = [
 const lines = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
 
 /** The hue of each kind, and the common chroma. The lightness follows from the required contrast. */
-type Recipe = { hues: readonly number[]; chroma: number };
-const recipes: Record<Exclude<CodeTheme, 'quire'>, Recipe> = {
+type ThemeRecipe = { hues: readonly number[]; chroma: number };
+const recipes: Record<Exclude<CodeTheme, 'quire'>, ThemeRecipe> = {
   paper: { hues: [60, 110, 80, 40, 250, 200, 80, 30, 280, 150, 25], chroma: 0.035 },
   meadow: { hues: [155, 110, 130, 60, 195, 175, 85, 40, 220, 150, 25], chroma: 0.09 },
   ember: { hues: [25, 95, 60, 50, 70, 340, 80, 10, 310, 140, 20], chroma: 0.11 },
@@ -75,7 +75,7 @@ export function faintCode(theme: CodeTheme, palette: Palette, mode: Mode): Faint
   return found.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
 }
 
-function toColour({ hues, chroma }: Recipe, index: number, mode: Mode): string {
+function toColour({ hues, chroma }: ThemeRecipe, index: number, mode: Mode): string {
   const kind = kinds[index];
   const l = mode === 'light' ? (kind === 'comment' ? 0.5 : 0.44) : kind === 'comment' ? 0.73 : 0.82;
   const c = kind === 'comment' ? 0.022 : kind === 'added' || kind === 'removed' ? 0.1 : chroma;

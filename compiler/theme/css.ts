@@ -25,7 +25,7 @@ export type Css = {
  */
 export function readCss(text: string): Css {
   const css: Css = { faults: [], imports: [], addresses: [], declared: [], used: [], dropped: [] };
-  const blocks: Block[] = [];
+  const blocks: CssBlock[] = [];
   let statement = newStatement();
   for (const token of tokensOf(text)) {
     const { kind, from, to } = token;
@@ -61,10 +61,10 @@ export function readCss(text: string): Css {
   return css;
 }
 
-type Token = { kind: 'space' | 'word' | 'string' | 'address' | 'punctuation' | 'broken'; from: number; to: number };
+type CssToken = { kind: 'space' | 'word' | 'string' | 'address' | 'punctuation' | 'broken'; from: number; to: number };
 type Bracket = { writtenText: string; from: number };
-type Statement = { tokens: Token[]; open: Bracket[] };
-type Block = { from: number; name: string };
+type Statement = { tokens: CssToken[]; open: Bracket[] };
+type CssBlock = { from: number; name: string };
 const openers = new Set(['(', '[']);
 const closers = new Set([')', ']']);
 
@@ -73,7 +73,7 @@ function newStatement(): Statement {
 }
 
 /** Comments count as whitespace. `url(a b.png)` without quotation marks is one token; all other tokens are those of CSS. */
-function* tokensOf(text: string): Generator<Token> {
+function* tokensOf(text: string): Generator<CssToken> {
   const pattern =
     /(?<space>\s+|\/\*[\s\S]*?\*\/|<!--|-->)|(?<string>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|(?<address>url\(\s*(?:[^\s"'()\\]|\\.)+\s*\))|(?<word>[@#]?(?:[\w-]|[^\0-\x7f]|\\[^\n])+)|(?<broken>["']|\/\*)|(?<punctuation>[\s\S])/giy;
   for (const { index, groups = {}, 0: whole } of text.matchAll(pattern)) {
@@ -90,8 +90,8 @@ function* tokensOf(text: string): Generator<Token> {
 /** Records the references of a token. */
 function recordReferences(
   text: string,
-  token: Token,
-  { statement, blocks }: { statement: Statement; blocks: readonly Block[] },
+  token: CssToken,
+  { statement, blocks }: { statement: Statement; blocks: readonly CssBlock[] },
   css: Css,
 ): void {
   const { kind, from, to } = token;
@@ -135,7 +135,7 @@ function closeBracket({ tokens, open }: Statement, writtenText: string, from: nu
 function endStatement(
   text: string,
   statement: Statement,
-  { writtenText, from, to, blocks }: { writtenText: string; from: number; to: number; blocks: Block[] },
+  { writtenText, from, to, blocks }: { writtenText: string; from: number; to: number; blocks: CssBlock[] },
   css: Css,
 ): void {
   const [first, second, third] = statement.tokens;
@@ -159,7 +159,7 @@ function endStatement(
 
 function endAtRule(
   text: string,
-  { name, first, from, to }: { name: string; first: Token; from: number; to: number },
+  { name, first, from, to }: { name: string; first: CssToken; from: number; to: number },
   css: Css,
 ): void {
   if (name === '@charset') css.dropped.push({ from: first.from, to });
@@ -177,7 +177,7 @@ function endDeclaration(
     third,
     statement,
     isInside,
-  }: { first: Token; second: Token | undefined; third: Token | undefined; statement: Statement; isInside: boolean },
+  }: { first: CssToken; second: CssToken | undefined; third: CssToken | undefined; statement: Statement; isInside: boolean },
   css: Css,
 ): void {
   const name = textOf(text, first);
@@ -217,6 +217,6 @@ function wordBroken(text: string, from: number): Wording<'theme-css-invalid'> {
   return say.themeCssInvalid.textNotClosed({ mark: mark.charAt(0) });
 }
 
-function textOf(text: string, token: Token | undefined): string {
+function textOf(text: string, token: CssToken | undefined): string {
   return token ? text.slice(token.from, token.to) : '';
 }

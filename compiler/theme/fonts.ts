@@ -53,7 +53,7 @@ export function fontRules(
   };
 }
 
-type Kind = FontFacts['kind'];
+type FontKind = FontFacts['kind'];
 type Style = FontFacts['style'];
 /** A system font: its local names, and its width according to `typicalLetters` in font-metrics.ts. */
 type SystemFont = { names: readonly string[]; width: number };
@@ -62,7 +62,7 @@ type SystemFont = { names: readonly string[]; width: number };
  * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
  * Times New Roman and Courier New.
  */
-const everywhere: Record<Kind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
+const everywhere: Record<FontKind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
   sans: {
     normal: [
       { width: 0.44, names: ['Arial', 'Liberation Sans', 'Arimo'] },
@@ -99,7 +99,7 @@ const everywhere: Record<Kind, Record<Style, readonly [regular: SystemFont, bold
  * Fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured, upright
  * and, if the font has it, italic.
  */
-function fallbackRules(name: string, faces: readonly FontFace[], kind: Kind, range: string): string[] {
+function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];
   return styles.flatMap((wanted) => {
     const own = faces.filter(({ facts, style = facts.style }) => style === wanted);

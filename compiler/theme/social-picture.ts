@@ -131,12 +131,12 @@ function setLines(
   return [...shown.slice(0, -1).map((line) => line.drawn), drawn ?? last.drawn];
 }
 
-type Line = { text: string; width: number; drawn: OutlinedLine };
+type TitleLine = { text: string; width: number; drawn: OutlinedLine };
 
 /** Breaks a string into lines that fit the width, if its words allow it; undefined if no font contains one of its letters. */
-function breakLines(text: string, measure: (text: string) => OutlinedLine | undefined): Line[] | undefined {
-  const lines: Line[] = [];
-  let line: Line | undefined;
+function breakLines(text: string, measure: (text: string) => OutlinedLine | undefined): TitleLine[] | undefined {
+  const lines: TitleLine[] = [];
+  let line: TitleLine | undefined;
   for (const word of text.trim().match(words) ?? []) {
     const longer = measure(((line?.text ?? '') + word).trim());
     if (!longer) return undefined;

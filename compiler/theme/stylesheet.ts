@@ -6,12 +6,12 @@ import { type Palette, type Swatch, usualPalette } from './palette.ts';
  * The stylesheet of a theme, in our own layer, with the differences from reader/style/tokens.css. `fonts` contains the lines for its fonts.
  * Empty if there are no differences.
  */
-export function themeStylesheet(theme: Theme, fonts: readonly Line[]): string {
+export function themeStylesheet(theme: Theme, fonts: readonly CssDeclaration[]): string {
   const lines = [...colourLines(theme), ...codeLines(theme), ...fonts, ...shapeLines(theme), ...spacingLines(theme)];
   return lines.length === 0 ? '' : `@layer quire{:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}}`;
 }
 
-type Line = [property: string, value: string];
+type CssDeclaration = [property: string, value: string];
 
 /** The custom property of a swatch. */
 export function propertyOf(swatch: Swatch): string {
@@ -20,7 +20,7 @@ export function propertyOf(swatch: Swatch): string {
 
 const tones: ReadonlySet<Swatch> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
 
-function colourLines({ palettes: { light, dark } }: Theme): Line[] {
+function colourLines({ palettes: { light, dark } }: Theme): CssDeclaration[] {
   const [usualLight, usualDark] = [usualPalette('light'), usualPalette('dark')];
   const changed = swatchesOf(light).filter(
     (swatch) => light[swatch] !== usualLight[swatch] || dark[swatch] !== usualDark[swatch],
@@ -28,7 +28,7 @@ function colourLines({ palettes: { light, dark } }: Theme): Line[] {
   return changed.map((swatch) => [propertyOf(swatch), `light-dark(${light[swatch]},${dark[swatch]})`]);
 }
 
-function codeLines({ code, palettes }: Theme): Line[] {
+function codeLines({ code, palettes }: Theme): CssDeclaration[] {
   return codeColours(code, palettes).map(([property, light, dark]) => [property, `light-dark(${light},${dark})`]);
 }
 
@@ -36,8 +36,8 @@ function swatchesOf(palette: Palette): Swatch[] {
   return Object.keys(palette).filter((key): key is Swatch => key in palette);
 }
 
-function shapeLines({ radius, width }: Theme): Line[] {
-  const lines: Line[] = [];
+function shapeLines({ radius, width }: Theme): CssDeclaration[] {
+  const lines: CssDeclaration[] = [];
   if (radius !== undefined && radius !== 8) {
     lines.push(['--radius', `${radius}px`], ['--radius-s', `${roundToTwoDecimals(radius * 0.625)}px`]);
     if (radius < 3) lines.push(['--radius-pill', `${radius}px`]);
@@ -51,7 +51,7 @@ function roundToTwoDecimals(value: number): number {
 }
 
 /** Spacing for other densities, in rem; `--leading` is the line height of body text. */
-const spacings: Record<Theme['density'], Line[]> = {
+const spacings: Record<Theme['density'], CssDeclaration[]> = {
   compact: [
     ['--space-3', '.625rem'],
     ['--space-4', '.875rem'],
@@ -75,6 +75,6 @@ const spacings: Record<Theme['density'], Line[]> = {
   ],
 };
 
-function spacingLines({ density }: Theme): Line[] {
+function spacingLines({ density }: Theme): CssDeclaration[] {
   return spacings[density];
 }

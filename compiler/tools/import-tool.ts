@@ -55,12 +55,12 @@ function isSample(folder: string): boolean {
   return names.length > deepest || names.some((name) => samples.test(name));
 }
 
-type Import = { imported: Imported; findings: Diagnostic[]; outside: string[] };
+type ToolImport = { imported: Imported; findings: Diagnostic[]; outside: string[] };
 
 /** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
-export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<Import> {
+export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<ToolImport> {
   const { readSettings } = await tool.loadSettings();
-  const readIn = (given: ToolFolder): Import => {
+  const readIn = (given: ToolFolder): ToolImport => {
     const findings: Diagnostic[] = [];
     const outside: string[] = [];
     const work = { folder: given, title, settings: new Settings(findings), findings, outside };
@@ -78,7 +78,7 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
 }
 
 /** Replaces plain names in the result with the names of the actual files. */
-function withRealFiles({ imported, findings, outside }: Import, { realFile, hidden }: PlainFolder): Import {
+function withRealFiles({ imported, findings, outside }: ToolImport, { realFile, hidden }: PlainFolder): ToolImport {
   const { config } = imported;
   const exclude = [...(config.exclude ?? []).map(realFile), ...hidden.map(({ file }) => file)];
   return {

@@ -25,7 +25,7 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
     const key = match?.[1];
     const value = match?.[2];
     if (key === undefined || value === undefined || entries.has(key) || key === '__proto__') return undefined;
-    const at: Position = { line: firstLine + index, column: key.length + 3 };
+    const at: YamlPosition = { line: firstLine + index, column: key.length + 3 };
     const part = value.startsWith('[') ? toList(value, at) : toScalar(value, at);
     if (!part) return undefined;
     entries.set(key, { keySpan: spanOf({ line: at.line, column: 1 }, key.length), part });
@@ -37,9 +37,9 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
   return { value, root: { value, span, entries }, faults: [] };
 }
 
-type Position = { line: number; column: number };
+type YamlPosition = { line: number; column: number };
 
-function toScalar(writtenText: string, at: Position): YamlPart | undefined {
+function toScalar(writtenText: string, at: YamlPosition): YamlPart | undefined {
   const span = spanOf(at, writtenText.length);
   if (writtenText === 'true' || writtenText === 'false') return { value: writtenText === 'true', span, source: writtenText };
   if (wholeNumber.test(writtenText)) return { value: Number(writtenText), span, source: writtenText };
@@ -54,7 +54,7 @@ function toScalar(writtenText: string, at: Position): YamlPart | undefined {
   return isText ? { value: writtenText, span, source: writtenText } : undefined;
 }
 
-function toList(writtenText: string, at: Position): YamlPart | undefined {
+function toList(writtenText: string, at: YamlPosition): YamlPart | undefined {
   if (!flow.test(writtenText)) return undefined;
   const items: YamlPart[] = [];
   let column = at.column + 1;
@@ -67,6 +67,6 @@ function toList(writtenText: string, at: Position): YamlPart | undefined {
   return { value: items.map(({ value }) => value), span: spanOf(at, writtenText.length), items };
 }
 
-function spanOf({ line: row, column }: Position, length: number): Span {
+function spanOf({ line: row, column }: YamlPosition, length: number): Span {
   return [row, column, row, column + length];
 }

@@ -65,9 +65,9 @@ const common = {
   number: /\b\d+(?:\.\d+)?\b|\b(?:true|false|null|True|False|None)\b/,
 };
 /** The highlighting patterns of a language, in matching order. A kind is a class of `.code` in the stylesheet. */
-type Rules = readonly (readonly [kind: string, pattern: RegExp])[];
+type ColourRules = readonly (readonly [kind: string, pattern: RegExp])[];
 /** The rules of each language, by the label of a sample's tab, or `json`. */
-const languages = new Map<string, Rules>([
+const languages = new Map<string, ColourRules>([
   [
     'json',
     [

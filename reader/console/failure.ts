@@ -18,7 +18,7 @@ export type Failure =
   | { kind: 'invalid'; reason: string };
 
 /** The known facts when a request fails. `isReachable` is the result of a request that can be sent without permission. */
-type Facts = {
+type FailureFacts = {
   request: Pick<ApiRequest, 'method' | 'url'>;
   headers: readonly string[];
   page: { protocol: string; origin: string };
@@ -30,7 +30,7 @@ type Facts = {
 };
 
 /** Explains why a request failed. Browsers report only the failure, so the cause is inferred from other facts. */
-export function explainFailure(facts: Facts): Failure {
+export function explainFailure(facts: FailureFacts): Failure {
   const { request, page, blocked, isOnline, timeout, isReachable, reason } = facts;
   const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
   if (!url) return { kind: 'invalid', reason };
@@ -56,7 +56,7 @@ const simpleMethods = /^(?:GET|HEAD|POST)$/;
 const simpleHeaders = /^(?:accept|accept-language|content-language|content-type)$/i;
 
 /** The headers that a server must send so that a page can send this request and read its response. */
-function neededHeaders({ request, headers, page }: Facts): { allow: [string, string][]; hasPreflight: boolean } {
+function neededHeaders({ request, headers, page }: FailureFacts): { allow: [string, string][]; hasPreflight: boolean } {
   const own = headers.filter((name) => !simpleHeaders.test(name));
   const typed = headers.filter((name) => /^content-type$/i.test(name));
   const allow: [string, string][] = [['Access-Control-Allow-Origin', page.origin]];

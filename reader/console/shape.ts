@@ -9,7 +9,7 @@ import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from
 export type Variant = { name: string; schema: Schema; required: readonly string[] };
 
 /** The properties of a schema that a form needs, with references and allOf resolved. */
-type Shape = {
+type FormShape = {
   /** Excludes null. */
   types: readonly string[];
   nullable: boolean;
@@ -26,7 +26,7 @@ type Shape = {
 };
 
 /** Merges a schema with its references and its allOf, for requests. */
-export function toShape(api: Api, schema: Schema): Shape {
+export function toShape(api: Api, schema: Schema): FormShape {
   const parts = partsOf(api, schema);
   const first = (keyword: string): Json | undefined => parts.flatMap((part) => own(part, keyword) ?? [])[0];
   const properties = fieldsOf(api, schema, false).filter((field) => !isReadOnly(field));

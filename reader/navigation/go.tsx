@@ -14,7 +14,7 @@ import { restorePosition, showNewPage } from './scroll.ts';
 /** A requested navigation: through a link, or through the browser's history, which has already changed the address. */
 type Navigation = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or there is nothing to do. */
-type Outcome = ShownContent | undefined;
+type NavigationOutcome = ShownContent | undefined;
 
 let latest: Navigation | undefined;
 
@@ -53,7 +53,7 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
 }
 
 /** The page with its screen. If loading the screen's code takes long, shows a loader until it is available. */
-async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<Outcome> {
+async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
   const parts = fetchParts(page, site);
   const handleFailure = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
   const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
@@ -63,7 +63,7 @@ async function draw(page: PageData, navigation: Navigation, site: SiteData): Pro
   } catch (error) {
     return handleFailure(error);
   }
-  const finish = (next: Outcome) => next && latest === navigation && shown.get()?.page === page && showPage(next, site);
+  const finish = (next: NavigationOutcome) => next && latest === navigation && shown.get()?.page === page && showPage(next, site);
   parts.then(
     ([Screen]) => finish({ status: 'page', page, Screen }),
     (error) => void handleFailure(error).then(finish),
@@ -140,7 +140,7 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
 }
 
 /** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
-async function handleLoadError(loaded: LoadResult, navigation: Navigation, site: SiteData): Promise<Outcome> {
+async function handleLoadError(loaded: LoadResult, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
   if (loaded.status === 'failed') return fail(loaded.message, navigation, site);
   if (loaded.status === 'page' || (await hasDocument(navigation.url))) return leaveToBrowser(navigation);
   return draw(toMissingPage(navigation, site), navigation, site);
@@ -165,7 +165,7 @@ function leaveToBrowser(navigation: Navigation): undefined {
  * Handles a failure by fully loading the address, which helps after a deployment or when a session has ended. If this was already tried
  * recently, or the site is unreachable, shows the error instead, because a reload would only lose the page.
  */
-async function fail(message: string, navigation: Navigation, site: SiteData): Promise<Outcome> {
+async function fail(message: string, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
   const isThere = await isReachable(site.baseUrl);
   if (latest !== navigation) return undefined;
   if (isThere && mayReload(Date.now())) return leaveToBrowser(navigation);

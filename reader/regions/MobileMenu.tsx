@@ -10,10 +10,10 @@ import { Brand, ColourToggle } from './Navbar.tsx';
 import { listedItems, NavbarItem, toItemKey } from './NavbarItem.tsx';
 import { FilteredTree } from './Sidebar.tsx';
 
-type Props = { site: SiteData; page: PageData };
+type MobileMenuProps = { site: SiteData; page: PageData };
 
 /** The menu of small screens, rendered while it is open. It closes when the window reaches desktop width. */
-export function MobileMenu(props: Props) {
+export function MobileMenu(props: MobileMenuProps) {
   const { site, page } = props;
   const isDesktop = useDesktop();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MobileMenu(props: Props) {
 }
 
 /** A modal dialog with two panels: the page's sidebar, if it has one, and the main menu. */
-function Panel({ site, page }: Props) {
+function Panel({ site, page }: MobileMenuProps) {
   const box = useRef<HTMLDialogElement>(null);
   const hasMain = listedItems(site, page).length > 0;
   const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
@@ -57,7 +57,7 @@ function Panel({ site, page }: Props) {
   );
 }
 
-function MainPart({ site, page }: Props) {
+function MainPart({ site, page }: MobileMenuProps) {
   return (
     <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={say().mainNavigation}>
       <ul className="menu-list">

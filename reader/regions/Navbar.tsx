@@ -12,10 +12,10 @@ import { menu, scrolling } from '../state/window.ts';
 import { Icon } from './Icon.tsx';
 import { listedItems, NavbarItem, toItemKey } from './NavbarItem.tsx';
 
-type Props = { site: SiteData; page: PageData };
+type NavbarProps = { site: SiteData; page: PageData };
 
 /** The bar at the top: menu button, brand and items on the left, items and colour toggle on the right. */
-export const Navbar = memo(function Navbar({ site, page }: Props) {
+export const Navbar = memo(function Navbar({ site, page }: NavbarProps) {
   const search = site.navbar.items.find(({ type }) => type === 'search');
   return (
     <header className="navbar" data-hidden={useAutoHide(site) ? '' : undefined}>
@@ -84,7 +84,7 @@ function MenuButton() {
   );
 }
 
-function Group({ position, site, page }: Props & { position: 'left' | 'right' }) {
+function Group({ position, site, page }: NavbarProps & { position: 'left' | 'right' }) {
   const items = listedItems(site, page).filter((item) => (item.position === 'left' ? 'left' : 'right') === position);
   if (items.length === 0) return null;
   return (

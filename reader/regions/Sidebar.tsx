@@ -9,10 +9,10 @@ import { rail, setRail } from '../state/window.ts';
 import { served as servedHtml, type Trusted } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 
-type Props = { site: SiteData; page: PageData; served?: Trusted | undefined };
+type SidebarProps = { site: SiteData; page: PageData; served?: Trusted | undefined };
 
 /** The sidebar next to the text. `served` is the prerendered part of the tree; in the browser it comes from the document. */
-export function Sidebar(props: Props) {
+export function Sidebar(props: SidebarProps) {
   const { site, page } = props;
   const box = useRef<HTMLElement>(null);
   useActiveInView(box, page.route, useIsLive(page));
@@ -51,7 +51,7 @@ function RailButton() {
 }
 
 /** The tree, with a filter field if it is long. Escape clears the field, and Enter follows the first remaining entry. */
-export function FilteredTree(props: Props) {
+export function FilteredTree(props: SidebarProps) {
   const [query, setQuery] = useState('');
   const { filter } = say();
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,7 +90,7 @@ function firstFound(field: Element): HTMLElement | null | undefined {
 }
 
 /** The complete tree once it is loaded; until then the prerendered part, which hydration leaves unchanged. */
-export function SidebarTree({ site, page, served = servedTree, query = '' }: Props & { query?: string }) {
+export function SidebarTree({ site, page, served = servedTree, query = '' }: SidebarProps & { query?: string }) {
   const { id, key } = page.sidebar ? { id: page.sidebar.id, key: sidebarKey(page.sidebar) } : { id: '', key: '' };
   const items = useStore(sidebars).get(key);
   const parts = useStore(lateParts);

@@ -8,12 +8,12 @@ import { Category, Entry } from './SidebarEntry.tsx';
 /** The number of milliseconds after the last keystroke before the number of entries is announced. */
 const quiet = 500;
 
-type Props = { items: NavNode[]; baseUrl: string; route: string; query: string };
+type SidebarFilterProps = { items: NavNode[]; baseUrl: string; route: string; query: string };
 
 /**
  * The entries of a sidebar that match a query, all expanded, with the matches highlighted. Their number is announced when typing pauses.
  */
-export function FoundEntries({ items, baseUrl, route, query }: Props) {
+export function FoundEntries({ items, baseUrl, route, query }: SidebarFilterProps) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
   const count = say().found(countFound(found));
   useEffect(() => {
@@ -53,15 +53,15 @@ function FoundEntry({ found, baseUrl, route }: { found: FilteredEntry; baseUrl: 
   );
 }
 
-function Marked({ pieces }: { pieces: Piece[] }) {
+function Marked({ pieces }: { pieces: LabelPiece[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no key but their index.
   return pieces.map(({ text, isMatch }, place) => (isMatch ? <mark key={place}>{text}</mark> : text));
 }
 
 /** A piece of a label, and whether it matches the query. */
-type Piece = { text: string; isMatch: boolean };
+type LabelPiece = { text: string; isMatch: boolean };
 /** A remaining entry for a query, with its label in pieces. A category also remains if it has matching children. */
-type FilteredEntry = { node: NavNode; isMatch: boolean; pieces: Piece[]; items?: FilteredEntry[] };
+type FilteredEntry = { node: NavNode; isMatch: boolean; pieces: LabelPiece[]; items?: FilteredEntry[] };
 
 /**
  * The entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and accents. A
@@ -105,7 +105,7 @@ function toPlainEntries(nodes: readonly NavNode[]): FilteredEntry[] {
 }
 
 /** Splits a label into pieces that match a word of the query and pieces that do not. */
-function toPieces(label: string, words: readonly string[]): Piece[] {
+function toPieces(label: string, words: readonly string[]): LabelPiece[] {
   const letters: string[] = label.match(/.[\p{M}\uff9e\uff9f]*/gsu) ?? [];
   const found = letters.map(() => false);
   const { text, starts } = foldEach(letters);
@@ -116,7 +116,7 @@ function toPieces(label: string, words: readonly string[]): Piece[] {
       });
     }
   }
-  const pieces: Piece[] = [];
+  const pieces: LabelPiece[] = [];
   letters.forEach((letter, place) => {
     const last = pieces.at(-1);
     const isMatch = found[place] === true;

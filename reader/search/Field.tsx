@@ -11,7 +11,7 @@ export function toTyped(query: string): string {
   return query.length > maxTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
 }
 
-type Props = {
+type FieldProps = {
   id: string;
   /** The key that moves the focus here. */
   hint?: string;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The field for a query. It is uncontrolled, so text that is typed before the scripts load is not lost. */
-export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: Props) {
+export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: FieldProps) {
   const { label, placeholder, clear, submit } = say().search;
   const rest = isBare ? {} : { ...asTyped, ...more };
   return (

@@ -29,9 +29,9 @@ export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => 
 
 type GroupsProps = { results: SearchResults; most: number | undefined; active: number; baseUrl: string };
 
-type Props = { result: Result; index: number; baseUrl: string; isActive: boolean };
+type GroupProps = { result: Result; index: number; baseUrl: string; isActive: boolean };
 
-const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
+const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => {
   const href = toResultHref(baseUrl, result);
   const onClick = (event: MouseEvent) => chooseResult(result, { href, query: view.get().results?.query ?? '' }, event);
   return (

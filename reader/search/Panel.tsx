@@ -194,14 +194,14 @@ const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 
 /** An option that does not link to a page. */
 type PlainOption = Extract<Option, { kind: 'recent' | 'forget' | 'all' }>;
-type Props = { option: PlainOption; index: number; isActive: boolean; site: SiteData };
+type OptionProps = { option: PlainOption; index: number; isActive: boolean; site: SiteData };
 
 function isPlain(option: Option): option is PlainOption {
   return option.kind === 'recent' || option.kind === 'forget' || option.kind === 'all';
 }
 
 /** An option that is not a result: a recent search, the button that deletes recent searches, or the link to the results page. */
-function Plain({ option, index, isActive, site }: Props) {
+function Plain({ option, index, isActive, site }: OptionProps) {
   const common = toAttributes(option.kind, index, isActive);
   const { all, clearRecent } = say().search;
   if (option.kind === 'all')

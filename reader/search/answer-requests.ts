@@ -22,7 +22,7 @@ const excerptLength = 160;
 export function createAnswers(
   clock: () => number = () => performance.now(),
 ): (request: SearchRequest) => Promise<SearchResults | null> {
-  const state: State = {
+  const state: RequestState = {
     lists: createFetchCache(),
     indexes: createFetchCache(),
     pause: createPause(clock),
@@ -55,7 +55,7 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-type State = {
+type RequestState = {
   lists: FetchCache<SearchData>;
   indexes: FetchCache<TagIndex>;
   pause: Pause;
@@ -65,7 +65,7 @@ type State = {
 };
 type PendingRequest = SearchRequest & { isWanted: () => boolean };
 
-async function answerFresh(request: PendingRequest, state: State): Promise<SearchResults | null> {
+async function answerFresh(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
   const both = [state.lists, state.indexes];
   if (request.query === undefined) for (const cache of both) cache.forgetFailed();
   state.isGone = false;
@@ -77,7 +77,7 @@ async function answerFresh(request: PendingRequest, state: State): Promise<Searc
   return answerRequest(request, state);
 }
 
-async function answerRequest(request: PendingRequest, state: State): Promise<SearchResults | null> {
+async function answerRequest(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
   const { sources, query, limit, isWanted } = request;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
@@ -96,7 +96,7 @@ async function answerRequest(request: PendingRequest, state: State): Promise<Sea
   }
 }
 
-async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<OpenedIndexes> {
+async function open({ base, catalogues, versions, own }: Sources, state: RequestState): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
   const taken = (
@@ -117,7 +117,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: State):
 async function openIndexesOfList(
   list: SearchData,
   from: Pick<Sources, 'base' | 'versions' | 'own'>,
-  state: State,
+  state: RequestState,
 ): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseWithJoint(list.tags, from);
   const openOne = (entry: SearchTag) =>
@@ -140,7 +140,7 @@ async function openIndexesOfList(
 type IndexLocation = { base: string; name: string; isRetry: boolean };
 
 /** Returns a function that reads files of an index. If a file cannot be read, the index is considered failed. */
-function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
+function readPart({ base, name, isRetry }: IndexLocation, state: RequestState): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const request = state.clock();
     try {

@@ -61,9 +61,9 @@ function surfaceOf(element: Element): Surface {
   return element.closest('dialog') ? 'modal' : 'panel';
 }
 
-type Handlers = { take: (target: EventTarget | null) => void; enter: (target: EventTarget | null) => void };
+type SearchHandlers = { take: (target: EventTarget | null) => void; enter: (target: EventTarget | null) => void };
 
-function listen(box: HTMLElement, { take, enter }: Handlers): void {
+function listen(box: HTMLElement, { take, enter }: SearchHandlers): void {
   box.addEventListener('focusin', ({ target, relatedTarget }) => {
     if (relatedTarget === null) resume();
     enter(target);

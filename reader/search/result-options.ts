@@ -11,13 +11,13 @@ export type Option =
   | { kind: 'forget' }
   | ({ kind: 'visited' | 'suggested' } & PageLink);
 /** The results on one page, with the path to it. */
-type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
+type ResultGroup = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
 /**
  * The results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page itself is
  * a result or the path ends with the same name.
  */
-export function toGroups(results: readonly Result[]): Group[] {
+export function toGroups(results: readonly Result[]): ResultGroup[] {
   const pages = new Map<string, Result[]>();
   for (const result of results) {
     const [route = ''] = result.route.split('#');

@@ -48,10 +48,10 @@ function renderEntryOffTrail(node: NavNode, drawing: TreeContext): string {
 }
 
 /** The relation of an entry to the current page: it is the page, contains it, or neither. */
-type State = 'current' | 'on' | '';
+type EntryState = 'current' | 'on' | '';
 const inside = 'q-entries';
 
-function renderEntry(node: NavNode, state: State, drawing: TreeContext): string {
+function renderEntry(node: NavNode, state: EntryState, drawing: TreeContext): string {
   const { rows } = drawing.cache;
   const entries = isCategory(node) ? renderEntries(node.items ?? [], drawing) : '';
   const isOpen = entries !== '';
@@ -69,7 +69,7 @@ function renderEntry(node: NavNode, state: State, drawing: TreeContext): string 
  * Renders an entry with the template of similar entries. A label with break opportunities is rendered individually, because they depend on
  * its letters.
  */
-function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: TreeContext): string {
+function renderRow(node: NavNode, state: EntryState, isOpen: boolean, { templates, render, baseUrl }: TreeContext): string {
   const { label, route, first } = node;
   const draw = (own: NavNode) => render(toElement(own, state, isOpen, baseUrl));
   if (isBreakable(label)) return draw(node);
@@ -95,7 +95,7 @@ function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, re
   );
 }
 
-function toElement(node: NavNode, state: State, isOpen: boolean, baseUrl: string): ReactElement {
+function toElement(node: NavNode, state: EntryState, isOpen: boolean, baseUrl: string): ReactElement {
   const line: Line = { node, baseUrl, isCurrent: state === 'current', isOn: state !== '' };
   if (!isCategory(node)) return <Entry {...line} />;
   return (

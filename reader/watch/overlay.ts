@@ -1,5 +1,5 @@
 /** A diagnostic as the dev server sends it. */
-type Finding = {
+type OverlayFinding = {
   code: string;
   severity: string;
   message: string;
@@ -11,7 +11,7 @@ type Finding = {
 };
 
 /** Whether a value has the properties of a finding. */
-export function isFinding(value: unknown): value is Finding {
+export function isFinding(value: unknown): value is OverlayFinding {
   if (typeof value !== 'object' || value === null) return false;
   return ['code', 'severity', 'message', 'file'].every((key) => typeof Reflect.get(value, key) === 'string');
 }
@@ -21,7 +21,7 @@ let host: HTMLElement | undefined;
 let wish: 'large' | 'small' | undefined;
 
 /** Shows findings: errors in an overlay, or only a small note in the corner for warnings. Shows nothing if there are none. */
-export function showFindings(findings: readonly Finding[]): void {
+export function showFindings(findings: readonly OverlayFinding[]): void {
   const hadFocus = host !== undefined && document.activeElement === host;
   host?.remove();
   host = undefined;
@@ -40,11 +40,11 @@ export function showFindings(findings: readonly Finding[]): void {
   if (hadFocus) inside.querySelector('button')?.focus();
 }
 
-function hasErrors(findings: readonly Finding[]): boolean {
+function hasErrors(findings: readonly OverlayFinding[]): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-function createOverlay(findings: readonly Finding[]): HTMLElement {
+function createOverlay(findings: readonly OverlayFinding[]): HTMLElement {
   const box = createElement('section', 'overlay');
   box.setAttribute('aria-label', 'Faults in the content');
   const head = createElement('div', 'head');
@@ -59,13 +59,13 @@ function createOverlay(findings: readonly Finding[]): HTMLElement {
 }
 
 /** A small button in the corner that opens the list. */
-function createNote(findings: readonly Finding[]): HTMLElement {
+function createNote(findings: readonly OverlayFinding[]): HTMLElement {
   const opener = createButton(toCount(findings), () => resize(findings, 'large'));
   opener.className = hasErrors(findings) ? 'note error' : 'note';
   return opener;
 }
 
-function resize(findings: readonly Finding[], size: 'large' | 'small'): void {
+function resize(findings: readonly OverlayFinding[], size: 'large' | 'small'): void {
   wish = size;
   showFindings(findings);
   host?.shadowRoot?.querySelector('button')?.focus();
@@ -76,7 +76,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && close) close.click();
 });
 
-function toItem({ code, severity, message, hint, file, line, column, frame }: Finding): HTMLElement {
+function toItem({ code, severity, message, hint, file, line, column, frame }: OverlayFinding): HTMLElement {
   const item = createElement('li', severity);
   const head = createElement('p', 'place');
   head.append(
@@ -92,7 +92,7 @@ function toItem({ code, severity, message, hint, file, line, column, frame }: Fi
   return item;
 }
 
-function toCount(findings: readonly Finding[]): string {
+function toCount(findings: readonly OverlayFinding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const parts = [

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { areaOf, fileOf } from './corpus.ts';
 
 /** A planted fault, and the place where it must be reported. */
-type Fault = { file: string; line: number; column: number; code: string };
+type EditMistake = { file: string; line: number; column: number; code: string };
 
 /**
  * Plants forty faults in a corpus of at least 400 pages, one per page, throughout the tree. Returns them ordered by file, line
  * and column. They cause no other findings.
  */
-export function plantFaults(folder: string, pages: number): Fault[] {
+export function plantFaults(folder: string, pages: number): EditMistake[] {
   const step = Math.floor((pages - 20) / plants.length);
   const faults = plants.map((plant, index) => {
     const page = freePage(11 + index * step);
@@ -29,7 +29,7 @@ function freePage(page: number): number {
  */
 type PlantedFault = { code: string; body: string } | { code: string; front: string } | { code: string; title: string };
 
-function plantIn(folder: string, page: number, plant: PlantedFault): Omit<Fault, 'code'> {
+function plantIn(folder: string, page: number, plant: PlantedFault): Omit<EditMistake, 'code'> {
   const file = fileOf(page);
   const text = readFileSync(join(folder, file), 'utf8');
   const planted = withPlant(text, plant).replaceAll('%route', `/${areaOf(page)}`);

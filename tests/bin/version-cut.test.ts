@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles, writeFiles } from '../support/folder.ts';
 
-type Setting = Record<string, unknown>;
+type CutSetting = Record<string, unknown>;
 
-const siteOf = (area: Setting, rest: Setting = {}): string =>
+const siteOf = (area: CutSetting, rest: CutSetting = {}): string =>
   `${JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', label: 'Guide', path: 'guide', route: '/guide', ...area }], ...rest })}\n`;
 const createPages = (folder: string): Files => ({
   [`${folder}/README.md`]: '# Guide\n\n[Tides](tides.md), [by route](/guide/tides#springs)\n',

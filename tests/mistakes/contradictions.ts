@@ -1,7 +1,7 @@
-import { done, head, inDocuments, operation, type Row, schema } from './document.ts';
+import { done, head, inDocuments, type MistakeRow, operation, schema } from './document.ts';
 import type { Mistake } from './mistake.ts';
 
-const rows: readonly Row[] = [
+const rows: readonly MistakeRow[] = [
   // Paths
   [
     'a variable that no parameter declares',

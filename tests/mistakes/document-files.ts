@@ -8,9 +8,9 @@ const schema = (reference: string): string => document(`paths: {}\ncomponents:\n
 const boat = 'type: object\nproperties: { name: { type: string } }\n';
 
 /** A mistake in a document of several files, with the texts of its remedy and of the correction in the file of the finding. */
-type Row = readonly [name: string, code: string, files: Files, remedy: string, fix: Mistake['fix']];
+type MistakeRow = readonly [name: string, code: string, files: Files, remedy: string, fix: Mistake['fix']];
 
-const rows: readonly Row[] = [
+const rows: readonly MistakeRow[] = [
   [
     'a file of a document misspelt',
     'spec-file-missing',

@@ -11,7 +11,7 @@ export const head20 = 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\n';
 export const done = "responses: { '200': { description: Done } }";
 
 /** A mistake in a document, with the texts of its remedy and of the correction. */
-export type Row = readonly [
+export type MistakeRow = readonly [
   name: string,
   code: string,
   text: string,
@@ -29,7 +29,7 @@ export const operation = (lines: string, start = head, path = '/pets'): string =
   `${start}paths:\n  ${path}:\n    get:\n      ${lines}\n`;
 
 /** Converts the rows to mistakes. */
-export function inDocuments(rows: readonly Row[]): Mistake[] {
+export function inDocuments(rows: readonly MistakeRow[]): Mistake[] {
   return rows.map(([name, code, text, remedy, from, to]) => ({
     name,
     code,

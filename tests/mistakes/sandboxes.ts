@@ -17,12 +17,12 @@ components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
 /** A mistake in the scenario of a document, with the remedy and the correction. */
-type Row = readonly [name: string, code: string, text: string, remedy: string, from: string, to: string];
+type MistakeRow = readonly [name: string, code: string, text: string, remedy: string, from: string, to: string];
 
 const rule = (lines: string): string => `rules:\n  - name: First\n    operation: addPet\n    ${lines}\n`;
 const respond = 'respond: { status: 201 }';
 
-const rows: readonly Row[] = [
+const rows: readonly MistakeRow[] = [
   [
     'a key of a rule that does not exist',
     'scenario-invalid',

@@ -1,7 +1,7 @@
-import { done, head, head20, head30, inDocuments, operation, type Row, schema } from './document.ts';
+import { done, head, head20, head30, inDocuments, type MistakeRow, operation, schema } from './document.ts';
 import { configured, type Mistake } from './mistake.ts';
 
-const rows: readonly Row[] = [
+const rows: readonly MistakeRow[] = [
   [
     'a reference to a schema that is not there',
     'spec-reference-missing',

@@ -85,12 +85,12 @@ async function testIn(folder: string, file: string): Promise<void> {
   for (const fault of faults.slice(0, Number(values.faults))) process.stdout.write(`  ${JSON.stringify(fault)}\n`);
 }
 
-type Answer = { status: number; type: string | null; body: string; error: string | null };
+type ClientAnswer = { status: number; type: string | null; body: string; error: string | null };
 
 function checkAnswer(
   { api, scenario }: Pick<ReturnType<typeof openDocument>, 'api' | 'scenario'>,
   request: RandomRequest,
-  { status, type, body, error }: Answer,
+  { status, type, body, error }: ClientAnswer,
 ): { fault: string }[] {
   if (error !== null) return [{ fault: `${request.operation.head.key}: ${error}` }];
   // A scenario refuses a reference that was used before, which random bodies repeat.
@@ -206,7 +206,7 @@ async function typeErrors(folder: string, requests: readonly RandomRequest[]): P
 }
 
 /** Runs the client against a mock server. */
-async function answersTo(folder: string, file: string): Promise<Answer[]> {
+async function answersTo(folder: string, file: string): Promise<ClientAnswer[]> {
   const outfile = join(folder, 'main.mjs');
   await build({
     entryPoints: [join(folder, 'main.ts')],
@@ -233,7 +233,7 @@ async function answersTo(folder: string, file: string): Promise<Answer[]> {
     return stdout
       .split('\n')
       .filter((line) => line !== '')
-      .map((line): Answer => JSON.parse(line));
+      .map((line): ClientAnswer => JSON.parse(line));
   } finally {
     server.kill();
   }

@@ -90,13 +90,13 @@ function toSpan({ kind, text }: Run): string {
   return kind === '' || !/\S/.test(text) ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
 
-type Layout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: number | undefined; count: number };
+type CodeLayout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: number | undefined; count: number };
 
 /**
  * The lines, each in an element if it has a mark or a number. Line ends are between the elements, except that the element of a hidden line
  * includes its line end.
  */
-function toLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: Layout): string {
+function toLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: CodeLayout): string {
   const width = String((numberFrom ?? 1) + count - 1).length;
   const lines = splitLines(runs);
   const lastShown = lines.findLastIndex((_, index) => !hidden.has(index));

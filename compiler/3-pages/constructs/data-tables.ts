@@ -25,7 +25,7 @@ type DirectiveLine = {
   /** Returns the span of a part of an option's value. */
   spanWithin(option: string, part: string): Span;
 };
-type Row = ReadonlyMap<string, DataValue>;
+type DataRow = ReadonlyMap<string, DataValue>;
 /** A column by its name in the file, with its heading. */
 type Column = { name: string; label: string; align?: string | undefined };
 
@@ -40,7 +40,7 @@ function writeDataTable(draft: Draft, token: Container, line: number): string {
   const caption = opening.options.get('caption')?.value ?? '';
   if (caption !== '') draft.features.add('blocks');
   const reported = new Set<string>();
-  const cellOf = (row: Row, { name }: Column): string => {
+  const cellOf = (row: DataRow, { name }: Column): string => {
     const value = row.get(name);
     if (!value || value.kind === 'scalar') return value?.text ?? '';
     const at = placeOf(draft, opening.fileSpan);
@@ -103,7 +103,7 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   return `<ul>\n${texts.map((text) => `<li>${escapeText(text)}</li>\n`).join('')}</ul>\n${content}`;
 }
 
-function asRow(item: DataValue): Row {
+function asRow(item: DataValue): DataRow {
   return item.kind === 'map' ? item.entries : new Map([['', item]]);
 }
 
@@ -199,7 +199,7 @@ function candidatesFor(draft: Draft, file: string): string[] {
   return isRelative ? [path] : [`data/${path}`, path];
 }
 
-function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
+function rowsOf(draft: Draft, opening: DirectiveLine): DataRow[] | undefined {
   const value = dataOf(draft, opening);
   const items = value && itemsOf(value);
   const rows = items?.flatMap((item) => (item.kind === 'map' ? [item.entries] : []));
@@ -211,12 +211,12 @@ function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
 }
 
 /** All keys of the entries, in order of first occurrence. */
-function columnNames(rows: readonly Row[]): string[] {
+function columnNames(rows: readonly DataRow[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
 /** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
-function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
+function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): Column[] {
   const knownNames = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
   const columns = (wanted ?? knownNames).flatMap((each): Column[] => {
@@ -275,7 +275,7 @@ function optionOf(draft: Draft, opening: DirectiveLine, option: string, knownNam
 }
 
 /** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */
-function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
+function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): readonly DataRow[] {
   const writtenText = opening.options.get('sort')?.value;
   if (writtenText === undefined) return rows;
   const name = writtenText.replace(/^-/, '');

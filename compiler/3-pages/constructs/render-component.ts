@@ -20,7 +20,7 @@ export type Content = { name: string; write(isText: boolean): { html: string; ma
 /** The value of an attribute on a page, with its location. */
 export type SlotValue = { value: string; span: Span };
 /** The state while a component is rendered into a page. */
-type Scope = {
+type ComponentScope = {
   draft: Draft;
   component: Component;
   given: ReadonlyMap<string, SlotValue>;
@@ -42,28 +42,28 @@ const maxParts = 100_000;
 export function renderComponent(
   draft: Draft,
   component: Component,
-  use: Pick<Scope, 'given' | 'contents' | 'span'>,
+  use: Pick<ComponentScope, 'given' | 'contents' | 'span'>,
 ): { html: string; markdown: string } {
   const { origin, lines, edits } = draft;
-  const inPage: Scope['inPage'] = (write) => {
+  const inPage: ComponentScope['inPage'] = (write) => {
     const own = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
     Object.assign(draft, { origin, lines, edits });
     const written = write();
     Object.assign(draft, own);
     return written;
   };
-  const scope: Scope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
+  const scope: ComponentScope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
   const html = inFile(draft, component, () => writeNodes(scope, component.nodes));
   return { html, markdown: scope.copy.markdown.trimEnd() };
 }
 
-function writeNodes(scope: Scope, nodes: readonly TemplateNode[]): string {
+function writeNodes(scope: ComponentScope, nodes: readonly TemplateNode[]): string {
   let html = '';
   for (const node of nodes) html += writeNode(scope, node);
   return html;
 }
 
-function writeNode(scope: Scope, node: TemplateNode): string {
+function writeNode(scope: ComponentScope, node: TemplateNode): string {
   const { draft, component } = scope;
   draft.spent.components++;
   if (draft.spent.components > maxParts) {
@@ -101,7 +101,7 @@ function writeNode(scope: Scope, node: TemplateNode): string {
   }
 }
 
-function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateNode, { kind: 'each' }>): string {
+function writeLoop(scope: ComponentScope, { path, as, children, span }: Extract<TemplateNode, { kind: 'each' }>): string {
   const { draft } = scope;
   const resolved = resolve(scope, path);
   const items = resolved && 'value' in resolved ? itemsOf(resolved.value) : undefined;
@@ -117,7 +117,7 @@ function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateN
 }
 
 /** The value at a path; undefined for an optional attribute without a value. */
-function resolve({ draft, component, given, items }: Scope, path: DataPath): ResolvedData | undefined {
+function resolve({ draft, component, given, items }: ComponentScope, path: DataPath): ResolvedData | undefined {
   const [first = '', ...steps] = path;
   if (first === 'data') return resolveData(draft, path);
   const item = items.get(first);
@@ -130,7 +130,7 @@ function resolve({ draft, component, given, items }: Scope, path: DataPath): Res
 }
 
 /** The value at a path as text. Reports a path that does not exist. */
-function textAt(scope: Scope, path: DataPath, span: Span): string {
+function textAt(scope: ComponentScope, path: DataPath, span: Span): string {
   const { draft } = scope;
   const resolved = resolve(scope, path);
   if (resolved && 'value' in resolved && resolved.value.kind === 'scalar') return resolved.value.text;
@@ -141,14 +141,14 @@ function textAt(scope: Scope, path: DataPath, span: Span): string {
   return '';
 }
 
-function isSet(scope: Scope, path: DataPath): boolean {
+function isSet(scope: ComponentScope, path: DataPath): boolean {
   const resolved = resolve(scope, path);
   if (!resolved || !('value' in resolved)) return false;
   const { value } = resolved;
   return value.kind === 'scalar' ? value.text !== '' && value.text !== 'false' : (itemsOf(value)?.length ?? 0) > 0;
 }
 
-function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element' }>): string {
+function writeElement(scope: ComponentScope, node: Extract<TemplateNode, { kind: 'element' }>): string {
   const { draft } = scope;
   const { name, isVoid } = node;
   const firstLink = draft.links.length;
@@ -172,7 +172,11 @@ function valueIn(attributes: string, name: string): string {
   return decodeAttribute(firstMatch(new RegExp(` ${name}="([^"]*)"`), attributes, 1));
 }
 
-function writeContent(scope: Scope, { name, children }: Extract<TemplateNode, { kind: 'element' }>, attributes: string): string {
+function writeContent(
+  scope: ComponentScope,
+  { name, children }: Extract<TemplateNode, { kind: 'element' }>,
+  attributes: string,
+): string {
   const content = writeNodes(scope, children);
   if (wordEnds.has(name)) scope.draft.text += '\n';
   return `<${name}${attributes}>${content}</${name}>`;
@@ -185,7 +189,7 @@ const wordEnds = new Set(
 
 /** Writes a heading. It is treated like any other heading of the page. */
 function writeTitle(
-  { draft, ...rest }: Scope,
+  { draft, ...rest }: ComponentScope,
   { name, children, attributes: declared, span }: Extract<TemplateNode, { kind: 'element' }>,
   attributes: string,
 ): string {
@@ -203,7 +207,7 @@ function writeTitle(
 }
 
 function writeAttribute(
-  scope: Scope,
+  scope: ComponentScope,
   { name: element, attributes }: { name: string; attributes: TemplateAttribute[] },
   { name, parts, span }: TemplateAttribute,
 ): string {

@@ -4,7 +4,7 @@
  */
 export class BareAddresses {
   private at = 0;
-  private next: Candidate | undefined;
+  private next: AddressCandidate | undefined;
   private stretch: AddressRun = { to: 0, lastClosing: -1 };
 
   constructor(private readonly text: string) {
@@ -38,7 +38,7 @@ export class BareAddresses {
     return shown.length > next.length ? { shown, href: /^www\./.test(shown) ? `http://${shown}` : shown } : undefined;
   }
 
-  private nextFrom(from: number): Candidate | undefined {
+  private nextFrom(from: number): AddressCandidate | undefined {
     start.lastIndex = from;
     for (let match = start.exec(this.text); match; match = start.exec(this.text)) {
       const [found] = match;
@@ -49,7 +49,7 @@ export class BareAddresses {
   }
 
   /** The end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference. */
-  private endOf({ from, length }: Candidate): number {
+  private endOf({ from, length }: AddressCandidate): number {
     const { text } = this;
     if (from >= this.stretch.to) this.stretch = runAt(text, from);
     const { to, lastClosing } = this.stretch;
@@ -74,7 +74,7 @@ export class BareAddresses {
  * A possible address: `https://` or `www.` followed by a host, whose end is determined when needed; an email address with its @ at
  * `middle`; or `mailto:` or `xmpp:` followed by an email address.
  */
-type Candidate = { from: number; length: number } & (
+type AddressCandidate = { from: number; length: number } & (
   | { kind: 'web' }
   | { kind: 'mail'; middle: number; to: number }
   | { kind: 'scheme'; to: number }
@@ -95,7 +95,7 @@ function runAt(text: string, from: number): AddressRun {
   return { to, lastClosing: text.lastIndexOf(')', to - 1) };
 }
 
-function webAddressAt(text: string, from: number, length: number): Candidate | undefined {
+function webAddressAt(text: string, from: number, length: number): AddressCandidate | undefined {
   host.lastIndex = from + length;
   return host.test(text) ? { kind: 'web', from, length } : undefined;
 }
@@ -106,7 +106,7 @@ const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
 const resource = /\/[A-Za-z0-9@.]+/y;
 
 /** The email address with its `@` at an offset. It starts at `limit` or later. */
-function mailAt(text: string, middle: number, limit: number): Candidate | undefined {
+function mailAt(text: string, middle: number, limit: number): AddressCandidate | undefined {
   let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;
   if (from === middle) return undefined;

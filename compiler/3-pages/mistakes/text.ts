@@ -23,13 +23,13 @@ import type { Token } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** A text token in a run: its offset, its source, and the next token. */
-type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined };
+type TextPiece = { run: TextRun; at: number; raw: string; after: Token | undefined };
 
 /**
  * Reports malformed links, images, code and bold text, which become plain text. Only reports unambiguous cases. Most text contains no
  * leftover brackets or asterisks, so it is skipped quickly.
  */
-export function checkText(draft: Draft, piece: Piece): void {
+export function checkText(draft: Draft, piece: TextPiece): void {
   const { raw } = piece;
   if (!leftOver.test(raw) || verbatim.some((name) => draft.open.lastIndexOf(name) >= 0)) return;
   if (raw.includes(']')) checkBrackets(draft, piece);
@@ -52,7 +52,7 @@ const verbatim = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
 const targetLike =
   /^(?:(?:\.{1,2}\/|\/(?=\w)|#(?=\w)|https?:\/\/|mailto:)[^\s()<>]*|[\w./%-]*\w\.(?:md|markdown|mdx|html?|png|jpe?g|gif|svg|webp|pdf)(?:[#?][^\s()<>]*)?)$/i;
 
-function checkBrackets(draft: Draft, piece: Piece): void {
+function checkBrackets(draft: Draft, piece: TextPiece): void {
   const { run, at, raw } = piece;
   if (raw.endsWith('] ')) checkApart(draft, piece);
   for (let from = raw.search(joint); from >= 0; from = findNext(raw, from)) {
@@ -164,7 +164,7 @@ function findGapBeforeTarget(draft: Draft, run: TextRun, offset: number): Diagno
 }
 
 /** Reports `[text] [label]`, in which the second part is a separate link. */
-function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
+function checkApart(draft: Draft, { run, at, raw, after }: TextPiece): void {
   const label = labelBefore(raw, raw.length - 2);
   if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
   const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.image });
@@ -220,7 +220,7 @@ function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnost
 }
 
 /** Reports unclosed asterisks at the start of a paragraph or item. Elsewhere they may be powers, patterns or arguments. */
-function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
+function checkStars(draft: Draft, { run, at, raw, after }: TextPiece): void {
   const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
   if (flanked?.[1] !== undefined) {
     const from = at + flanked.index + flanked[0].length - flanked[1].length;
@@ -265,7 +265,7 @@ export function hasCodeWithPipe(row: string): boolean {
 }
 
 /** Reports a backtick at the edge of a word, and code that starts and ends with different numbers of backticks. */
-function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
+function checkBacktick(draft: Draft, { run, at, raw }: TextPiece): void {
   const uneven = /(?:^|[\s(])((`{1,3})(?!`)[^`\s](?:[^`\n]*[^`\s])?(`{1,3})(?!`))(?=[\s.,;:)]|$)/.exec(raw);
   if (uneven?.[1] !== undefined && uneven[2] !== uneven[3]) {
     const from = at + uneven.index + uneven[0].length - uneven[1].length;
@@ -298,7 +298,7 @@ const references = 'nbsp lt gt amp quot apos mdash ndash hellip rarr larr ensp e
 const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,8});)/gi;
 
 /** Reports `&nbsp` without its semicolon, and `&nbps;`. In a URL, `&` precedes the name of a parameter. */
-function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
+function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
   let read = 0;
   let isAddress = false;
   for (const match of raw.matchAll(reference)) {
@@ -321,7 +321,7 @@ function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
 }
 
 /** Reports `-->` at the end of a paragraph or alone on a line, without an open comment. Elsewhere it may be an arrow. */
-function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
+function checkCommentEnd(draft: Draft, { run, at, raw, after }: TextPiece): void {
   const match = /(^|\n)?[ \t]*-->[ \t]*(?=\n|$)/.exec(raw);
   if (!match || (after !== undefined && match.index + match[0].length === raw.length)) return;
   const from = at + match.index + match[0].indexOf('-->');
@@ -337,7 +337,7 @@ function endsNested({ lines }: Draft, line: number): boolean {
 }
 
 /** Reports `<https://…` without `>`, or followed by a space. The address is linked nevertheless, and `<` is shown. */
-function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
+function checkAngle(draft: Draft, { run, at, raw, after }: TextPiece): void {
   if (after?.type !== 'link' || !/^(?:https?:\/\/|[\w.+-]+@[\w-]+\.)/i.test(after.raw)) return;
   const from = at + raw.length - 1;
   const { text } = run;
@@ -352,7 +352,7 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
 
 /** Reports text that resembles a link, a tag or a comment and is shown unchanged: `<./page.md>`, `<a href=` and `<!-`. */
-function checkTags(draft: Draft, { run, at, raw }: Piece): void {
+function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
   for (const match of raw.matchAll(
     /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
   )) {
@@ -373,7 +373,7 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
 }
 
 /** Reports links with brackets of another script, with braces, or with a missing bracket. */
-function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void {
+function checkOtherBrackets(draft: Draft, { run, at, raw, after }: TextPiece): void {
   const { text } = run;
   if (raw.endsWith('！') && after?.type === 'link' && /\.(?:png|jpe?g|gif|svg|webp)\)$/i.test(after.raw)) {
     const wording = say.linkMalformed.otherExclamationMark();
@@ -398,7 +398,7 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
 }
 
 /** Reports `__init__.py`, whose underscores make the name bold. `after` is the next token. */
-export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Piece, 'raw'>): void {
+export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<TextPiece, 'raw'>): void {
   if (!/^__[a-z][a-z\d_]*__$/.test(raw) || after?.type !== 'text') return;
   const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
   if (rest === undefined) return;
@@ -407,7 +407,7 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Pi
 }
 
 /** Matches the only pair of tildes in a paragraph, directly before a word. */
-function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
+function checkTildes(draft: Draft, { run, at, raw }: TextPiece): void {
   const match = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
   if (!match || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;
   const from = at + match.index + match[0].length - 2;

@@ -9,7 +9,7 @@ export type Level = 'breaking' | 'risky' | 'safe';
 /** Direction of a value: sent or received by the client. The same schema change has opposite effects in the two directions. */
 export type Direction = 'request' | 'response';
 
-type Rule = { level: Level; why: string };
+type ChangeRule = { level: Level; why: string };
 type ValueRule = { request: Level; response: Level; why: string };
 
 /** Rules for changes to the document and its operations. */
@@ -70,7 +70,7 @@ export const operationRules = {
   'link-added': { level: 'safe', why: 'No client uses it yet.' },
   'callback-removed': { level: 'breaking', why: 'Clients wait for a request that never arrives.' },
   'callback-added': { level: 'safe', why: 'Clients that do not request it do not receive it.' },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, ChangeRule>;
 
 /** Rules for changes to a schema in a parameter, header, body or field. */
 export const valueRules = {

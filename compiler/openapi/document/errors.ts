@@ -39,13 +39,13 @@ export function errorResponse(api: Api, { status, operations }: ErrorResponse): 
   return first && toOperation(api, first).responses.find((response) => response.status === status);
 }
 
-type Group = { status: string; expected: string; identity: string; operations: OperationHead[] };
+type ErrorGroup = { status: string; expected: string; identity: string; operations: OperationHead[] };
 
 function errorsIn(api: Api): Errors {
   const cached = cache.get(api);
   if (cached) return cached;
-  const groups = new Map<string, Group>();
-  const groupByResponse = new Map<string, Group>();
+  const groups = new Map<string, ErrorGroup>();
+  const groupByResponse = new Map<string, ErrorGroup>();
   for (const head of api.operations) if (head.kind === 'path') addErrors(api, head, groups, groupByResponse);
   const sorted = [...groups.values()].sort(
     (a, b) => rankOf(a.status) - rankOf(b.status) || (a.status < b.status ? -1 : a.status > b.status ? 1 : 0),
@@ -69,7 +69,12 @@ function rankOf(status: string): number {
 }
 
 /** Adds the errors of an operation to `groups` (by identity) and `groupByResponse` (by status and pointer). */
-function addErrors(api: Api, head: OperationHead, groups: Map<string, Group>, groupByResponse: Map<string, Group>): void {
+function addErrors(
+  api: Api,
+  head: OperationHead,
+  groups: Map<string, ErrorGroup>,
+  groupByResponse: Map<string, ErrorGroup>,
+): void {
   const raw = valueAt(api.raw, head.pointer);
   for (const [status, writtenValue] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
     if (!/^(?:[45]..|default)$/i.test(status)) continue;

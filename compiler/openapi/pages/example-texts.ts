@@ -68,7 +68,7 @@ type PatternPart = { text: string; least: number; greatest: number };
  */
 export function exampleForPattern(pattern: string, { least, greatest }: LengthRange): string | undefined {
   if (pattern.length > 300) return undefined;
-  const reader: Reader = { pattern, at: 0 };
+  const reader: PatternReader = { pattern, at: 0 };
   const pieces = readAlternatives(reader);
   if (!pieces || reader.at < pattern.length) return undefined;
   const filled = repeatParts(pieces, Math.min(least, 200));
@@ -77,10 +77,10 @@ export function exampleForPattern(pattern: string, { least, greatest }: LengthRa
   return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
 }
 
-type Reader = { pattern: string; at: number };
+type PatternReader = { pattern: string; at: number };
 
 /** Returns the first alternative. The others are parsed only to check their syntax. */
-function readAlternatives(reader: Reader): PatternPart[] | undefined {
+function readAlternatives(reader: PatternReader): PatternPart[] | undefined {
   const first = readPieces(reader);
   while (first && reader.pattern[reader.at] === '|') {
     reader.at++;
@@ -89,7 +89,7 @@ function readAlternatives(reader: Reader): PatternPart[] | undefined {
   return first;
 }
 
-function readPieces(reader: Reader): PatternPart[] | undefined {
+function readPieces(reader: PatternReader): PatternPart[] | undefined {
   const pieces: PatternPart[] = [];
   for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
     if (letter === '^' || letter === '$') {
@@ -115,7 +115,7 @@ const classes = new Map([
   ['W', '-'],
 ]);
 
-function readAtom(reader: Reader): string | undefined {
+function readAtom(reader: PatternReader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
   if (letter === '[') return readClass(reader);
   if (letter === '(') return readGroup(reader);
@@ -124,12 +124,12 @@ function readAtom(reader: Reader): string | undefined {
   return /[*+?{]/.test(letter) ? undefined : letter;
 }
 
-function readEscape(reader: Reader): string | undefined {
+function readEscape(reader: PatternReader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
   return classes.get(letter) ?? (/[A-Za-z0-9]/.test(letter) || letter === '' ? undefined : letter);
 }
 
-function readGroup(reader: Reader): string | undefined {
+function readGroup(reader: PatternReader): string | undefined {
   const kind = /^\?(?::|<\w+>)/.exec(reader.pattern.slice(reader.at))?.[0];
   if (kind === undefined && reader.pattern[reader.at] === '?') return undefined;
   reader.at += kind?.length ?? 0;
@@ -139,7 +139,7 @@ function readGroup(reader: Reader): string | undefined {
 }
 
 /** Returns a character that a class matches; for a negated class, the first common character that it does not exclude. */
-function readClass(reader: Reader): string | undefined {
+function readClass(reader: PatternReader): string | undefined {
   const { pattern } = reader;
   const isNegative = pattern[reader.at] === '^';
   if (isNegative) reader.at++;
@@ -161,12 +161,12 @@ function readClass(reader: Reader): string | undefined {
     : (['A', 'a', '1'].find((each) => found.has(each)) ?? [...found][0]);
 }
 
-function readMember(reader: Reader): string | undefined {
+function readMember(reader: PatternReader): string | undefined {
   const letter = reader.pattern[reader.at++];
   return letter === '\\' ? readEscape(reader) : letter;
 }
 
-function readCount(reader: Reader): Omit<PatternPart, 'text'> | undefined {
+function readCount(reader: PatternReader): Omit<PatternPart, 'text'> | undefined {
   const match = /^(?:\*|\+|\?|\{(\d{1,3})(?:(,)(\d{0,5}))?\})\??/.exec(reader.pattern.slice(reader.at));
   if (!match) return reader.pattern[reader.at] === '{' ? undefined : { least: 1, greatest: 1 };
   reader.at += match[0].length;

@@ -8,10 +8,10 @@ import { formatValues } from './types.ts';
 /**
  * The rules of a schema as sentences. `closing` follows the properties. `remaining` contains the rules that can only be written as schemas.
  */
-type Rules = { sentences: Phrase[]; closing: Phrase[]; remaining: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
+type SchemaRules = { sentences: Phrase[]; closing: Phrase[]; remaining: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
 
 /** Describes rules between the properties of an object in sentences, if they are simple enough. */
-export function rulesOf(schema: Schema, words: SchemaWording): Rules {
+export function rulesOf(schema: Schema, words: SchemaWording): SchemaRules {
   if (hasNoRules(schema)) return { sentences: [], closing: [], remaining: schema };
   const { rules } = words;
   const sentences: Phrase[] = [];

@@ -17,10 +17,10 @@ export function toXml({ $defs }: Definitions, schema: Json, value: Json): string
 
 type XmlNode = { root: Definitions; name: string; schema: JsonObject; value: Json };
 /** A line of XML. `isText` marks content that stays on the line of its parent element. */
-type Line = { line: string; isText: boolean };
+type XmlLine = { line: string; isText: boolean };
 
 /** Returns the elements of a value. A list without a wrapper has one element per item. */
-function toNodes({ root, name, schema, value }: XmlNode): Line[] {
+function toNodes({ root, name, schema, value }: XmlNode): XmlLine[] {
   if (isList(value)) {
     const ofItems = own(schema, 'items');
     const items = ofItems ? resolveSchema(root, ofItems) : schema;
@@ -39,7 +39,7 @@ function toNodes({ root, name, schema, value }: XmlNode): Line[] {
       : enclose(schema, name, { attributes: '', lines: text === '' ? [] : [line] });
   }
   let attributes = '';
-  const lines: Line[] = [];
+  const lines: XmlLine[] = [];
   for (const [key, each] of Object.entries(value)) {
     const field = propertyOf(root, schema, key);
     const inner = (field && xmlOf(field, 'name')) || key;
@@ -82,8 +82,8 @@ function qualifiedName(schema: JsonObject, name: string): string {
 function enclose(
   schema: JsonObject,
   name: string,
-  { attributes, lines }: { attributes: string; lines: readonly Line[] },
-): Line[] {
+  { attributes, lines }: { attributes: string; lines: readonly XmlLine[] },
+): XmlLine[] {
   const [namespace, prefix] = [xmlOf(schema, 'namespace'), xmlOf(schema, 'prefix')];
   const tag = prefix === '' ? name : `${prefix}:${name}`;
   const space =

@@ -48,9 +48,9 @@ type FieldEncoding = Omit<Encoding, 'headers'>;
 type Requested = {
   head: Pick<OperationHead, 'method' | 'path'>;
   parameters: readonly SentParameter[];
-  responses: readonly (Pick<Response, 'status'> & { content: readonly Content[] })[];
+  responses: readonly (Pick<Response, 'status'> & { content: readonly RequestContent[] })[];
 };
-type Content = { type: string };
+type RequestContent = { type: string };
 
 /** The values of a request. Parameters without a value are not sent. */
 export type RequestValues = {
@@ -101,16 +101,16 @@ function toCookies([parameter, value]: [SentParameter, Json]): Pair[] {
 }
 
 /** Returns the content of the first successful response. */
-function successContent({ responses }: Requested): Content | undefined {
+function successContent({ responses }: Requested): RequestContent | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
 /** Returns the first content of any response, for operations that have no body on success. */
-function anyContent({ responses }: Requested): Content | undefined {
+function anyContent({ responses }: Requested): RequestContent | undefined {
   return responses.find(({ content }) => content.length > 0)?.content[0];
 }
 
-function kindOf({ type }: Content): ApiRequest['responseKind'] {
+function kindOf({ type }: RequestContent): ApiRequest['responseKind'] {
   if (isJson(type)) return 'json';
   return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
 }

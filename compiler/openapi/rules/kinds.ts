@@ -53,13 +53,13 @@ function readKind(writtenText: string): Kind {
 }
 
 /** An invalid value. `index` is the invalid array item; `isKey` places the diagnostic at the key. */
-type Fault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
+type KindFault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
 type ExpectedKind = keyof typeof say.specKind;
 /** The types in JSON Schema. */
 export const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
 /** Checks that a value has the expected type. Returns undefined if it does. */
-export function checkKind(value: Json, kind: Kind, name: string, holder: string): Fault | undefined {
+export function checkKind(value: Json, kind: Kind, name: string, holder: string): KindFault | undefined {
   switch (kind.is) {
     case 'any':
       return undefined;
@@ -96,18 +96,18 @@ export function checkKind(value: Json, kind: Kind, name: string, holder: string)
   }
 }
 
-function checkNumber(value: Json, name: string, holder: string): Fault | undefined {
+function checkNumber(value: Json, name: string, holder: string): KindFault | undefined {
   return isJsonNumber(value) ? undefined : typeFault(value, 'number', name, holder);
 }
 
-function checkChoice(value: string, words: readonly string[], name: string): Fault | undefined {
+function checkChoice(value: string, words: readonly string[], name: string): KindFault | undefined {
   if (words.includes(value)) return undefined;
   const near = nearest(value, words);
   const allowed = `${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}`;
   return say.specFault.wordWrong({ name, words: allowed, value, nearest: near });
 }
 
-function checkTypes(value: Json, name: string): Fault | undefined {
+function checkTypes(value: Json, name: string): KindFault | undefined {
   const types = isList(value) ? value : [value];
   if (types.length === 0) return say.specFault.listEmpty({ name });
   for (const [index, type] of types.entries()) {
@@ -120,7 +120,7 @@ function checkTypes(value: Json, name: string): Fault | undefined {
   return undefined;
 }
 
-function typeFault(value: Json, expected: ExpectedKind, name: string, holder: string): Fault {
+function typeFault(value: Json, expected: ExpectedKind, name: string, holder: string): KindFault {
   const facts = { name, holder, expected: say.specKind[expected](), actual: typeName(value), remedy: remedyFor(value, expected) };
   return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }

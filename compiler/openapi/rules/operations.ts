@@ -40,9 +40,9 @@ export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
   }
 }
 
-type Path = { path: string; item: JsonObject; pointer: string };
+type PathItem = { path: string; item: JsonObject; pointer: string };
 
-function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }: Path): void {
+function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }: PathItem): void {
   const variables = variablesOf(path);
   if (!variables) return;
   const shared = parametersAt(raw, item, pointer);

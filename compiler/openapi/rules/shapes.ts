@@ -5,14 +5,14 @@ import { type Kind, kindOf, toKinds } from './kinds.ts';
  * The structure of an OpenAPI object: the types of its fields, required fields, the pattern and type of other keys, and the name of the
  * object in messages.
  */
-type Shape = {
+type RuleShape = {
   fields: ReadonlyMap<string, Kind>;
   required: readonly string[];
   patternField: { pattern: RegExp; kind: Kind } | undefined;
   label: string;
 };
 /** The objects of an OpenAPI version by name. */
-export type Shapes = ReadonlyMap<string, Shape>;
+export type Shapes = ReadonlyMap<string, RuleShape>;
 
 /** Returns the minor version of a document: `3.1.0` becomes `3.1`. */
 export function familyOf(version: string): string {
@@ -38,7 +38,7 @@ function toShapes(...versions: Record<string, Fields>[]): Shapes {
   return new Map([...merged].map(([name, fields]) => [name, toShape(name, fields)]));
 }
 
-function toShape(name: string, fields: Fields): Shape {
+function toShape(name: string, fields: Fields): RuleShape {
   const [pattern, kind] = patternFields.get(name) ?? [];
   return {
     fields: toKinds(fields),

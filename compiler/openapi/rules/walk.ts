@@ -36,7 +36,7 @@ export type DocumentWalk = {
   report: (found: Violation) => void;
 };
 
-type Location = Omit<VisitedObject, 'value' | 'shape'>;
+type VisitedLocation = Omit<VisitedObject, 'value' | 'shape'>;
 
 /** Visits every object in a document once, without following references. Reports wrong types, missing fields and unknown fields. */
 export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk: DocumentWalk): void {
@@ -44,12 +44,12 @@ export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk
 }
 
 /** Reports a violation of the specification. */
-export function reportInvalid(walk: Pick<DocumentWalk, 'report'>, pointer: string, fault: Fault): void {
+export function reportInvalid(walk: Pick<DocumentWalk, 'report'>, pointer: string, fault: RuleFault): void {
   const { message, hint, cause = message, isKey } = fault;
   const make: Violation['make'] = (at, related) => specStrict(at, { message, hint, pointer }, related);
   walk.report({ pointer, ...(isKey ? { isKey } : {}), cause, make });
 }
-type Fault = { message: string; hint?: string | undefined; cause?: string; isKey?: true };
+type RuleFault = { message: string; hint?: string | undefined; cause?: string; isKey?: true };
 
 /** Shapes that determine the direction of everything below them. */
 const directions = new Map<string, Direction>([
@@ -58,7 +58,7 @@ const directions = new Map<string, Direction>([
   ['Response', 'response'],
 ]);
 
-function check(walk: DocumentWalk, value: Json, kind: Kind, where: Location & { name: string; holder: string }): void {
+function check(walk: DocumentWalk, value: Json, kind: Kind, where: VisitedLocation & { name: string; holder: string }): void {
   const { pointer, name, holder } = where;
   const reference = isObject(value) && kind.is !== 'map' ? own(value, '$ref') : undefined;
   // External references are reported when the document is opened, and their targets are unknown.
@@ -104,7 +104,7 @@ function remedyOf(fault: string, value: Json, pointer: string): { hint?: string 
   return say.specFault.requiredByProperty({ fault, isRequired: value, name });
 }
 
-function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where: Location): void {
+function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where: VisitedLocation): void {
   const objectShape = walk.shapes.get(shape);
   if (!objectShape) return;
   const { pointer, dialect } = where;
@@ -143,7 +143,7 @@ export function requireField(
 
 function reportUnknownField(
   walk: DocumentWalk,
-  { pointer, name, holder }: Location & { name: string; holder: string },
+  { pointer, name, holder }: VisitedLocation & { name: string; holder: string },
   { knownNames, named }: { knownNames: string[]; named: RegExp | undefined },
 ): void {
   const near = nearest(name, knownNames);
@@ -154,7 +154,7 @@ function reportUnknownField(
   reportInvalid(walk, pointer, { ...wording, isKey: true });
 }
 
-function checkSchema(walk: DocumentWalk, schema: Json, where: Location): void {
+function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): void {
   const dialect = dialectAt(schema, where.dialect);
   if (!dialect || !isObject(schema)) return;
   const { pointer, direction } = where;
@@ -184,7 +184,7 @@ function nullableHint(type: Json | undefined): string {
 function reportUnknownKeyword(
   walk: DocumentWalk,
   holder: JsonObject,
-  { pointer, name, dialect }: Location & { name: string },
+  { pointer, name, dialect }: VisitedLocation & { name: string },
 ): void {
   if (!dialect) return;
   const near = nearest(name, dialect.keywords.keys());

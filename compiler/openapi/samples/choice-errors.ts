@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../document/model.ts';
 type ValidationError = { keyword: string; keywordLocation: string; instanceLocation: string; error: string };
 
 /** A choice (oneOf, anyOf): the schema that contains it, and the value, which matches none or too many of its alternatives. */
-type Choice = { holder: JsonObject; value: Json | undefined };
+type AlternativeChoice = { holder: JsonObject; value: Json | undefined };
 
 type DroppedLocation = { keyword: string; instance: string };
 
@@ -15,7 +15,7 @@ type DroppedLocation = { keyword: string; instance: string };
  */
 export function reduceChoiceErrors(
   errors: readonly ValidationError[],
-  choiceAt: (unit: ValidationError) => Choice,
+  choiceAt: (unit: ValidationError) => AlternativeChoice,
 ): ValidationError[] {
   const dropped: DroppedLocation[] = [];
   const isDropped = ({ keywordLocation, instanceLocation }: ValidationError): boolean =>
@@ -46,7 +46,11 @@ function isBelow(location: string, above: string): boolean {
   return location === above || location.startsWith(`${above}/`);
 }
 
-function nearAlternatives(choice: ValidationError, errors: readonly ValidationError[], { holder, value }: Choice): number[] {
+function nearAlternatives(
+  choice: ValidationError,
+  errors: readonly ValidationError[],
+  { holder, value }: AlternativeChoice,
+): number[] {
   const forms = listAt(holder, choice.keyword);
   const selected = discriminatedAlternative(holder, forms, value);
   if (selected !== undefined) return [selected];

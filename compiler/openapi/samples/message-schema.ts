@@ -6,14 +6,14 @@ import { canEvaluate } from '../rules/patterns.ts';
 const schemaCache = new WeakMap<Api, Map<string, JsonObject>>();
 
 /** The location of a schema in the document, and how to convert it. `isWithoutPatterns` is set for values with long strings. */
-type Location = { pointer: string; direction: Direction; isWithoutPatterns?: boolean | undefined };
+type SchemaLocation = { pointer: string; direction: Direction; isWithoutPatterns?: boolean | undefined };
 
 /**
  * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, removes required fields that are
  * not sent in this direction, and renames patterns that could be slow to `x-pattern`, which is not evaluated. `examples` contains the
  * examples of each schema, whichever keyword they come from.
  */
-export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns = false }: Location): JsonObject {
+export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns = false }: SchemaLocation): JsonObject {
   const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
   schemaCache.set(api, schemas);
   const key = `${direction} ${isWithoutPatterns} ${pointer}`;

@@ -7,7 +7,14 @@ export type LostAddress = { route: string; anchor?: string; print: string; home?
 /** The most likely new location of a lost address. */
 export type NewLocation = { route: string; anchor?: string; page: PublishedPage; because: string };
 
-type Candidate = { route: string; anchor: string | undefined; print: string; text: string; page: PublishedPage; isNew: boolean };
+type PlaceCandidate = {
+  route: string;
+  anchor: string | undefined;
+  print: string;
+  text: string;
+  page: PublishedPage;
+  isNew: boolean;
+};
 
 /**
  * The minimum number of equal characters in two similar fingerprints. Four of eight characters mean that about half of all word pairs are
@@ -23,14 +30,14 @@ export function toFinder(
   published: PublishedAddresses,
   isNew: (route: string, anchor?: string) => boolean,
 ): (lost: LostAddress) => NewLocation | undefined {
-  const candidates: Candidate[] = [];
+  const candidates: PlaceCandidate[] = [];
   for (const [route, page] of published.pages) {
     candidates.push({ route, anchor: undefined, print: fingerprintOf(page), text: '', page, isNew: isNew(route) });
     for (const { anchor, print, text } of addressesOn(page))
       candidates.push({ route, anchor, print, text, page, isNew: isNew(route, anchor) });
   }
   return (lost) => {
-    let best: { candidate: Candidate; score: number; because: string } | undefined;
+    let best: { candidate: PlaceCandidate; score: number; because: string } | undefined;
     for (const candidate of candidates) {
       const rated = rateCandidate(lost, candidate);
       if (rated && (!best || rated.score > best.score)) best = { candidate, ...rated };
@@ -42,7 +49,7 @@ export function toFinder(
 }
 
 /** Scores a candidate. Returns undefined if there is no evidence for it. */
-function rateCandidate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
+function rateCandidate(lost: LostAddress, candidate: PlaceCandidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
   const same = countAgreeing(lost.print, candidate.print);

@@ -58,14 +58,14 @@ export function plannedAddresses(plans: readonly { plan: SitePlan; folder: strin
   return reach;
 }
 
-type Answers = Pick<ResolvableAddresses, 'answers' | 'removed'>;
+type AddressAnswers = Pick<ResolvableAddresses, 'answers' | 'removed'>;
 
-function addMoved({ answers }: Answers, route: string, moved: readonly MovedAnchor[], folder: string): void {
+function addMoved({ answers }: AddressAnswers, route: string, moved: readonly MovedAnchor[], folder: string): void {
   for (const each of moved) answers.set(`${route}#${each.id}`, 'reason' in each ? 'removed' : toAnswer(each, folder));
 }
 
 function addRedirects(
-  { answers, removed: folders }: Answers,
+  { answers, removed: folders }: AddressAnswers,
   { redirects, removed = [] }: Pick<LinkedSite, 'redirects' | 'removed'>,
   folder: string,
 ): void {

@@ -46,7 +46,7 @@ export function frontMatterEnd(lines: readonly string[]): number {
   return end < 0 ? lines.length : end + 1;
 }
 
-type Position = { line: number; column: number; text: string };
+type CursorPosition = { line: number; column: number; text: string };
 
 const fenceOpener = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const fenceCloser = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
@@ -67,7 +67,7 @@ export function openFences(lines: readonly string[]): string[] {
 
 /** Returns a token of the line if the position is inside it or at one of its ends. */
 function tokenAt(
-  { line, column }: Position,
+  { line, column }: CursorPosition,
   from: number,
   writtenText: string,
 ): Pick<Cursor, 'writtenText' | 'before' | 'range'> | undefined {
@@ -80,13 +80,13 @@ function tokenAt(
 }
 
 /** Returns the token in a group of a match. The pattern needs the flag `d`. */
-function groupToken(position: Position, match: RegExpExecArray, name: string) {
+function groupToken(position: CursorPosition, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
   const writtenText = match.groups?.[name];
   return start === undefined || writtenText === undefined ? undefined : tokenAt(position, start + 1, writtenText);
 }
 
-function fenceCursor(at: Position, mark: string): Cursor | undefined {
+function fenceCursor(at: CursorPosition, mark: string): Cursor | undefined {
   const start = at.text.indexOf(mark) + mark.length;
   const info = at.text.slice(start);
   const [lead = ''] = /^[ \t]*/.exec(info) ?? [];
@@ -100,7 +100,7 @@ function fenceCursor(at: Position, mark: string): Cursor | undefined {
   return option && at.column > start + 1 ? { kind: 'fence-option', language, ...option } : undefined;
 }
 
-function containerCursor(at: Position): Cursor | undefined {
+function containerCursor(at: CursorPosition): Cursor | undefined {
   const match = /^[ \t>]*:{3,}[ \t]*(?<name>[\w-]*)/d.exec(at.text);
   const own = match && groupToken(at, match, 'name');
   return own ? { kind: 'container', ...own } : undefined;
@@ -111,7 +111,7 @@ const includePatterns = [
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?<<<[ \t]+(?<path>[^\s#{}[\]]*)(?:#(?<region>[^\s{}[\]]*))?(?:[ \t]*\{(?<range>[^{}]*))?/d,
 ];
 
-function includeCursor(at: Position): Cursor | undefined {
+function includeCursor(at: CursorPosition): Cursor | undefined {
   for (const [index, pattern] of includePatterns.entries()) {
     const match = pattern.exec(at.text);
     if (!match) continue;
@@ -127,7 +127,7 @@ function includeCursor(at: Position): Cursor | undefined {
   return undefined;
 }
 
-function variableCursor(at: Position): Cursor | undefined {
+function variableCursor(at: CursorPosition): Cursor | undefined {
   for (const match of at.text.matchAll(/\{\{[ \t]*(?<name>[\w.-]*)/dg)) {
     const own = groupToken(at, match, 'name');
     if (own) return { kind: 'variable', ...own };
@@ -135,7 +135,7 @@ function variableCursor(at: Position): Cursor | undefined {
   return undefined;
 }
 
-function iconCursor(at: Position): Cursor | undefined {
+function iconCursor(at: CursorPosition): Cursor | undefined {
   for (const match of at.text.matchAll(/:icon\[(?<name>[\w-]*)/dg)) {
     const own = groupToken(at, match, 'name');
     if (own) return { kind: 'icon', ...own };
@@ -151,7 +151,7 @@ const linkPatterns = [
   /<[A-Za-z][^<>]*?\b(?:href|src|poster|srcset|to)=["'](?<target>[^"'\n]*)/dg,
 ];
 
-function linkCursor(at: Position): Cursor | undefined {
+function linkCursor(at: CursorPosition): Cursor | undefined {
   const code = codeSpans(at.text);
   for (const pattern of linkPatterns)
     for (const match of at.text.matchAll(pattern)) {
@@ -179,7 +179,7 @@ function isImageAt(text: string, index: number, matched: string): boolean {
   return false;
 }
 
-function referenceCursor(at: Position): Cursor | undefined {
+function referenceCursor(at: CursorPosition): Cursor | undefined {
   for (const match of at.text.matchAll(/\]\[(?<label>[^\]\n[]*)/dg)) {
     const own = groupToken(at, match, 'label');
     if (own) return { kind: 'reference', ...own };

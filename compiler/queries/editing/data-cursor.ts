@@ -46,7 +46,7 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
 }
 
 /** An open block in YAML: a key at a column, or a list, whose hyphens may be in the same column as the key above. */
-type Level = { rank: number; step: string | number };
+type CursorLevel = { rank: number; step: string | number };
 const keyPattern = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?![-?:](?:\s|$))[^\s"'#&*!|>%@`[\]{},].*?)[ \t]*:(?=[ \t]|$)/;
 const hyphenPattern = /^-(?:[ \t]+|$)/;
 
@@ -55,7 +55,7 @@ const hyphenPattern = /^-(?:[ \t]+|$)/;
  * of its first line, because front matter begins in the second line of its page.
  */
 export function yamlCursorAt(lines: readonly string[], line: number, column: number, first = 1): DataCursor | undefined {
-  const levels: Level[] = [];
+  const levels: CursorLevel[] = [];
   const close = (rank: number): void => {
     while ((levels.at(-1)?.rank ?? -1) >= rank) levels.pop();
   };
@@ -162,7 +162,7 @@ function yamlToken(
 }
 
 /** An open collection in brackets. `step` is undefined until its next key is known. */
-type Collection = { isList: boolean; step: string | number | undefined };
+type CursorCollection = { isList: boolean; step: string | number | undefined };
 
 /**
  * Returns the element at a position in a flow collection. If the collection ends in an earlier line, returns the number of that line; if it
@@ -174,7 +174,7 @@ function flowCursor(
   { row, at, path, rank }: { row: number; at: number; path: DataPath; rank: number },
   { line, column }: CursorPosition,
 ): DataCursor | number | undefined {
-  const open: Collection[] = [];
+  const open: CursorCollection[] = [];
   let quote = '';
   for (let number = row; number <= lines.length; number++) {
     const text = lineAt(lines, number);
@@ -210,7 +210,7 @@ function flowCursor(
 }
 
 function flowToken(
-  open: readonly Collection[],
+  open: readonly CursorCollection[],
   path: DataPath,
   spot: CursorPosition & { text: string },
   from: number,

@@ -9,14 +9,18 @@ import type { YamlPart } from '../../yaml/yaml.ts';
 import { documentOf } from './complete-data.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, meaningOf } from './data-files.ts';
-import { type LinkTarget, type LinkIndex, splitUnfinished } from './link-targets.ts';
+import { type LinkIndex, type LinkTarget, splitUnfinished } from './link-targets.ts';
 
 /** The target of a value in a settings file or an OpenAPI document; `part` is a part of the same document. */
 export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };
-type Sources = { file: string; text: string; targets: LinkIndex };
+type DocumentSources = { file: string; text: string; targets: LinkIndex };
 
 /** Returns the target of the token at a cursor: a page, a file, an operation, or a part of the document. */
-export function dataTargetAt({ kind, path, writtenText }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {
+export function dataTargetAt(
+  { kind, path, writtenText }: DataCursor,
+  data: DataFile,
+  sources: DocumentSources,
+): DataTarget | undefined {
   if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, writtenText] : path, kind, writtenText, sources);
   return kind === 'value' ? targetOfSetting(path, writtenText, data, sources) : undefined;
 }
@@ -25,7 +29,7 @@ function targetOfSetting(
   path: DataPath,
   writtenText: string,
   data: Exclude<DataFile, { kind: 'spec' }>,
-  { file, targets }: Pick<Sources, 'file' | 'targets'>,
+  { file, targets }: Pick<DocumentSources, 'file' | 'targets'>,
 ): LinkTarget | undefined {
   if (writtenText === '') return undefined;
   switch (meaningOf(data, path)) {
@@ -53,7 +57,7 @@ function targetInSpec(
   path: DataPath,
   kind: DataCursor['kind'],
   writtenText: string,
-  { file, targets }: Sources,
+  { file, targets }: DocumentSources,
 ): DataTarget | undefined {
   const api = targets.apis.find((each) => each.file === file);
   if (kind === 'key') {
@@ -81,7 +85,7 @@ const mostNames = 20;
  * Describes a part of an OpenAPI document in Markdown: its name, type, description and fields. Returns undefined if the part does not
  * exist.
  */
-export function describePart(pointer: string, sources: Sources): string | undefined {
+export function describePart(pointer: string, sources: DocumentSources): string | undefined {
   const value = valueAt(documentOf(sources.file, sources.text, sources.targets), pointer);
   const keys = keysOf(pointer);
   if (value === undefined || !/^(?:components|definitions|parameters|responses|securityDefinitions)$/.test(keys[0] ?? ''))
@@ -123,7 +127,7 @@ export function referencesTo(pointer: string, text: string): Span[] {
 }
 
 /** Returns the values in a settings file that refer to pages and files, with their positions. */
-export function dataLinks(data: DataFile, sources: Sources): { span: Span; target: LinkTarget }[] {
+export function dataLinks(data: DataFile, sources: DocumentSources): { span: Span; target: LinkTarget }[] {
   if (data.kind === 'spec') return [];
   const found: { span: Span; target: LinkTarget }[] = [];
   const visit = (part: YamlPart, path: DataPath): void => {

@@ -50,7 +50,7 @@ export type LinkIndex = {
  * Creates the queries for the content graphs of a site: public, restricted, and other languages. The keys of `files` are all sources of the
  * site.
  */
-export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkIndex {
+export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkIndex {
   const [main] = states;
   const resolvers = new Map<LinkState, ReturnType<typeof toResolver>>();
   let inbound: Map<string, Set<string>> | undefined;

@@ -4,7 +4,7 @@ import { parseJsonc, toValue, withValue } from '../../json/jsonc.ts';
 import { parseYaml, partAt, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './text-edits.ts';
 
-type Path = (string | number)[];
+type SidebarPath = (string | number)[];
 
 /**
  * Removes pages that left the area from a sidebar file, and categories that become empty as a result. Returns the file unchanged if it is
@@ -85,17 +85,17 @@ function isJson(text: string): boolean {
 }
 
 /** Returns the paths of the entries to remove, in document order. No path is inside another. */
-function entriesOf(value: unknown, hasLeft: (name: string) => boolean): Path[] {
+function entriesOf(value: unknown, hasLeft: (name: string) => boolean): SidebarPath[] {
   if (Array.isArray(value)) return entriesInList(value, [], hasLeft);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? entriesInList(list, [key], hasLeft) : []));
 }
 
-function entriesInList(list: readonly unknown[], path: Path, hasLeft: (name: string) => boolean): Path[] {
+function entriesInList(list: readonly unknown[], path: SidebarPath, hasLeft: (name: string) => boolean): SidebarPath[] {
   return list.flatMap((item, index) => entriesInItem(item, [...path, index], hasLeft));
 }
 
-function entriesInItem(item: unknown, path: Path, hasLeft: (name: string) => boolean): Path[] {
+function entriesInItem(item: unknown, path: SidebarPath, hasLeft: (name: string) => boolean): SidebarPath[] {
   if (typeof item === 'string') return hasLeft(item) ? [path] : [];
   const id = fieldOf(item, 'id');
   if (typeof id === 'string') return hasLeft(id) ? [path] : [];
@@ -116,7 +116,7 @@ function fieldOf(value: unknown, key: string): unknown {
 }
 
 /** Returns an edit that removes the lines of a YAML list item or key; undefined if the lines contain anything else. */
-function removeLines(text: string, root: YamlPart, path: Path): Edit | undefined {
+function removeLines(text: string, root: YamlPart, path: SidebarPath): Edit | undefined {
   const last = path.at(-1);
   const part = partAt(root, path);
   const holder = partAt(root, path.slice(0, -1));
@@ -134,7 +134,7 @@ function removeLines(text: string, root: YamlPart, path: Path): Edit | undefined
 }
 
 /** Returns an edit that removes an item from a flow sequence (in brackets); undefined for other lists. */
-function removeFlowItem(text: string, root: YamlPart, path: Path): Edit | undefined {
+function removeFlowItem(text: string, root: YamlPart, path: SidebarPath): Edit | undefined {
   const index = path.at(-1);
   const { span, items = [] } = partAt(root, path.slice(0, -1));
   const at = offsetsIn(text);

@@ -9,11 +9,11 @@ import { addId, isNumbered } from './pins.ts';
  */
 export type SectionSplit = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
 /** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
-type SplitPart = Section & { into: string };
-type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
+type SplitPart = PageSection & { into: string };
+type PageSection = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
 /** Finds the section of a heading in a page. Returns undefined if the heading is not written with `#`. */
-export function findSection(headings: readonly Heading[], head: string, text: string): Section | undefined {
+export function findSection(headings: readonly Heading[], head: string, text: string): PageSection | undefined {
   const lines = linesOf(text);
   const own = headings.filter(
     ({ level, span, file }) => file === undefined && firstMatch(/^(#{1,6})[ \t]/, lineAt(lines, span[0]), 1).length === level,

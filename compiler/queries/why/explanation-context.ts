@@ -6,13 +6,13 @@ import type { Compilation } from '../../compile.ts';
 import type { Page, Place, Site, Span } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 
-type State = NonNullable<LinkMemo['state']>;
+type LinkedState = NonNullable<LinkMemo['state']>;
 /** The data for explanations: the site, its graphs, and the link state of each audience and language. */
 export type ExplanationContext = {
   site: Site;
   compilation: Compilation;
   /** The public site, followed by the restricted one and the other languages with their folders (`de/`). */
-  parts: readonly { state: State; folder: string; baseUrl: string }[];
+  parts: readonly { state: LinkedState; folder: string; baseUrl: string }[];
   /** Returns the content of a file of the site. */
   read: (file: string) => string | undefined;
   /** The content of the search tests file, if there is one. */
@@ -22,7 +22,7 @@ export type ExplanationContext = {
 export type KnownPage = {
   planned: PlannedPage;
   writtenPage: WrittenPage | undefined;
-  state: State;
+  state: LinkedState;
   folder: string;
   route: string;
 };

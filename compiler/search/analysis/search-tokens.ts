@@ -41,14 +41,14 @@ export function textsOf(tokens: readonly Token[]): string[] {
  * Handlers for each kind of word. A plain word is ASCII, and only its first letter can be a capital; `at` is its index among all words.
  * `position` counts words.
  */
-type Handlers = {
+type TokenHandlers = {
   plain(at: number, position: number): void;
   word(form: string, start: number, end: number, position: number): void;
   identifier(token: Token): void;
 };
 
 /** Calls a handler for every word of a string in which `words` have been found. */
-export function eachWord(text: string, words: Words, { plain, word, identifier }: Handlers): void {
+export function eachWord(text: string, words: Words, { plain, word, identifier }: TokenHandlers): void {
   const { count, starts, ends, needFolding } = words;
   let position = 0;
   for (let at = 0; at < count; at++) {

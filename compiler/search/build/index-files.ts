@@ -7,12 +7,12 @@ import { decodePostings, encodePostings, firstsBySlot, type Lengths, slotsOfBloc
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
 import { createDivider, divide } from './divide.ts';
-import type { Block, PageLevels } from './invert-pages.ts';
+import type { IndexBlock, PageLevels } from './invert-pages.ts';
 import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
 import type { Layout } from './place-pages.ts';
 
 /** A block of an index with its number, which determines the range of its slots. */
-type NumberedBlock = { number: number; block: Block };
+type NumberedBlock = { number: number; block: IndexBlock };
 /** A block with the files of its documents: the first document of each file, a hash of its bytes, and the bytes. */
 export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
@@ -107,9 +107,9 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
 /** For a block: the levels of the page in each slot, and the files of its documents. */
 type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: DirectoryPart<number>[] };
 /** The slots, section counts and lengths of all pages, in the order of the index, and the files of their documents. */
-type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: DirectoryPart<number>[] };
+type IndexedPageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: DirectoryPart<number>[] };
 
-function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, BlockFacts>): PageFacts {
+function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, BlockFacts>): IndexedPageFacts {
   const sections: number[] = [];
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
   const documents: DirectoryPart<number>[] = [];
@@ -173,7 +173,7 @@ function placePieces(pieces: readonly Piece[], bucket: () => MergedBucket): Plac
  */
 function emitParts(
   buckets: readonly IndexBucket[],
-  { slots, sections, lengths, documents }: PageFacts,
+  { slots, sections, lengths, documents }: IndexedPageFacts,
   { folder, emit, recall }: Pick<IndexInput, 'recall'> & { folder: string; emit: (file: SearchFile) => void },
 ): string {
   const leastOf = leastSizes(buckets);
@@ -342,7 +342,7 @@ function toContract(
     lengths,
     pages,
     search,
-  }: Omit<PageFacts, 'documents'> & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
+  }: Omit<IndexedPageFacts, 'documents'> & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
 ): Uint8Array {
   const writer = new ByteWriter(16_384);
   const firsts = firstsBySlot(slots, sections);

@@ -16,7 +16,7 @@ export type PageLevels = { titles: number[]; contents: number[]; tags: number; p
  * An inverted block of pages: the lengths of its pages, and the table of its buckets. `readBucket` returns the bytes of the bucket with
  * this index in the table.
  */
-export type Block = {
+export type IndexBlock = {
   pages: [slot: number, levels: PageLevels][];
   buckets: BucketTable;
   readBucket(index: number): Uint8Array;
@@ -29,13 +29,13 @@ export type Block = {
 export function invertPages(
   placed: readonly PlacedPage[],
   analyser: Analyser,
-): { block: Block; numbers: Map<number, Uint32Array> } {
+): { block: IndexBlock; numbers: Map<number, Uint32Array> } {
   const texts = new Texts();
   const toShortFields = shortFieldIndexer(analyser, texts.numberOf);
   const postings = new Postings();
   const numbers = new Map<number, Uint32Array>();
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
-  const pages = bySlot.map(({ slot, page }): Block['pages'][number] => {
+  const pages = bySlot.map(({ slot, page }): IndexBlock['pages'][number] => {
     const short = toShortFields(page);
     const kinds = page.terms?.kinds ?? nothing;
     const own = decodeLines(page.terms?.texts ?? nothing).map((text, at) =>

@@ -9,15 +9,15 @@ import { keptLength, keptPositions, packFrequencies } from '../format/postings.t
 import { encodeLines } from './lines.ts';
 
 /** A heading with the text below it. Keywords are found like words of the title, but do not count towards its length. */
-type Section = { anchor: string; title: string; text: string; keywords?: string[] };
+type IndexedSection = { anchor: string; title: string; text: string; keywords?: string[] };
 
 /** Returns a function that extracts the terms of a page from its sections. Each word is stemmed once across all pages. */
-export function createTermExtractor(analyser: Analyser): (sections: readonly Section[]) => PageTerms {
+export function createTermExtractor(analyser: Analyser): (sections: readonly IndexedSection[]) => PageTerms {
   const words = new PageWords(new Lexicon(analyser));
   return (sections) => toPageTerms(sections, words, analyser);
 }
 
-function toPageTerms(sections: readonly Section[], words: PageWords, analyser: Analyser): PageTerms {
+function toPageTerms(sections: readonly IndexedSection[], words: PageWords, analyser: Analyser): PageTerms {
   words.beginPage();
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);

@@ -11,7 +11,7 @@ import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } fr
  */
 
 /** The members of the file that are read. A vector belongs to one field of one document, and alternates term numbers and weights. */
-type Contract = {
+type ContractFile = {
   documents: SearchDocument[];
   index: { fieldVectors: [reference: string, elements: number[]][]; invertedIndex: [term: string, entry: unknown][] };
   words: string;
@@ -27,10 +27,10 @@ const hasMembers = objectOf<{ documents: object[]; index: LunrIndex; words: stri
   },
   {},
 );
-const isContract = (value: unknown): value is Contract => hasMembers(value);
+const isContract = (value: unknown): value is ContractFile => hasMembers(value);
 
 /** Decodes the output of `encodeContract`. Throws if it is damaged. */
-export function decodeContract(bytes: Uint8Array): Contract {
+export function decodeContract(bytes: Uint8Array): ContractFile {
   const contract = parseJson(new TextDecoder().decode(bytes), isContract);
   if (!contract) throw new Error('A search index is damaged.');
   return contract;

@@ -22,7 +22,7 @@ import { blankComments, blankOut } from './comments.ts';
 import { type ListEntry, parseList } from './lists.ts';
 
 /** The context for resolving entries of lists. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
-type Site = { read: Setting | undefined; pages: Pages; home: string; isRelative: boolean; work: ImportWork };
+type DocsifySite = { read: Setting | undefined; pages: Pages; home: string; isRelative: boolean; work: ImportWork };
 
 /** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
 export function readSettings(file: string, work: ImportWork): Imported {
@@ -43,7 +43,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
     ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
-  const site: Site = { read, pages, home, isRelative, work };
+  const site: DocsifySite = { read, pages, home, isRelative, work };
   const name = settings.text(settings.at(read, 'name'), 'name');
   const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || usual;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
@@ -127,7 +127,7 @@ function fileName(
  * The lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages that
  * have no nearer one.
  */
-function toSidebars(name: string, site: Site): Imported['sidebars'][number]['value'] | undefined {
+function toSidebars(name: string, site: DocsifySite): Imported['sidebars'][number]['value'] | undefined {
   const { pages, work } = site;
   const { settings } = work;
   const isShared = settings
@@ -154,14 +154,14 @@ function toSidebars(name: string, site: Site): Imported['sidebars'][number]['val
   return others.length === 0 && key === 'items' ? only : Object.fromEntries(named);
 }
 
-function readList(file: string, { pages, work }: Site): ListEntry[] {
+function readList(file: string, { pages, work }: DocsifySite): ListEntry[] {
   const path = joinPath(pages.path, file) ?? file;
   const text = readText(work.folder, path, work.findings);
   return text === undefined ? [] : parseList(path, text);
 }
 
 /** `folder` contains the list; `isOwn` returns whether a page shows it; `listed` collects the pages that the lists contain so far. */
-type ListContext = Site & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
+type ListContext = DocsifySite & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
 
 function toItems(entries: readonly ListEntry[], list: ListContext): SidebarItem[] {
   return entries.flatMap((entry) => toItem(entry, list));
@@ -222,7 +222,7 @@ function routeTo(page: string, pages: Pages): string {
   return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
 }
 
-function toNavbar(name: string | undefined, site: Site): Pick<SiteConfiguration, 'navbar'> {
+function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfiguration, 'navbar'> {
   const { read, pages, work } = site;
   const { settings } = work;
   const isThere = name !== undefined && work.folder.files.includes(joinPath(pages.path, name) ?? name);
@@ -238,7 +238,7 @@ function toNavbar(name: string | undefined, site: Site): Pick<SiteConfiguration,
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSetting[] {
+function toMenu(entry: ListEntry, site: DocsifySite & { folder: string }): NavbarItemSetting[] {
   const { label, target, at, children } = entry;
   if (children.length > 0) {
     const items = children.flatMap((child) => toMenu(child, site)).flatMap((item) => item.items ?? [item]);
@@ -251,7 +251,7 @@ function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSe
 }
 
 /** The theme colour, and the logo if it is a file in the folder. */
-function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'theme' | 'logo'> {
+function toLook(file: string, { read, work }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = work;
   const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
   const writtenText = settings.text(settings.at(read, 'logo'), 'logo');
@@ -264,7 +264,7 @@ function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'th
 }
 
 /** Docsify shows `guide/index.md` at `/guide/index`. */
-function indexAddresses({ pages }: Site): Imported['redirects'] {
+function indexAddresses({ pages }: DocsifySite): Imported['redirects'] {
   return pages.files.flatMap((file) => {
     const to = routeTo(file, pages);
     return /(?:^|\/)index\.md$/i.test(file) && to !== `/${file.slice(0, -3)}` ? [{ from: `/${file.slice(0, -3)}`, to }] : [];
@@ -272,7 +272,7 @@ function indexAddresses({ pages }: Site): Imported['redirects'] {
 }
 
 /** Addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
-function toRedirects(site: Site): Imported['redirects'] {
+function toRedirects(site: DocsifySite): Imported['redirects'] {
   const { read, work } = site;
   const { settings, findings } = work;
   return settings.entries(settings.at(read, 'alias'), 'alias').flatMap(([from, setting]) => {
@@ -304,7 +304,7 @@ const drawing =
   /^(?:docsify|search|emoji|zoom-image|external-script|front-matter|prism|docsify-(?:copy-code|pagination|tabs|themeable|sidebar-collapse|darklight-theme|dark-mode|plugin-flexible-alerts))\b/;
 
 /** Reports settings and parts of `index.html` that have no equivalent. */
-function tellUnused(file: string, html: string, { read, home, pages, work }: Site): void {
+function tellUnused(file: string, html: string, { read, home, pages, work }: DocsifySite): void {
   const { settings, findings } = work;
   const at = read?.at ?? { file, line: 1, column: 1 };
   const report = (key: string, reason: string): void => {

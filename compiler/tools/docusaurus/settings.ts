@@ -21,7 +21,7 @@ import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool
 import { type Instance, tellPrograms, toBlog } from './blog.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
-type Site = {
+type DocusaurusSite = {
   root: string;
   work: ImportWork;
   read: Setting | undefined;
@@ -36,7 +36,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const read = readConfig(file, folder, findings);
   const theme = settings.at(read, 'themeConfig');
   const root = folderOf(file);
-  const site: Site = { root, work, read, theme, programs: programsOf(root, folder) };
+  const site: DocusaurusSite = { root, work, read, theme, programs: programsOf(root, folder) };
   const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
@@ -82,7 +82,7 @@ const knownNames = new Set(
   ).split(' '),
 );
 
-function inRoot(path: string, { root }: Pick<Site, 'root'>): string {
+function inRoot(path: string, { root }: Pick<DocusaurusSite, 'root'>): string {
   return joinPath(root, path) ?? path;
 }
 
@@ -100,7 +100,7 @@ function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, st
 }
 
 /** The docs or blog instances: first that of the preset, then those of plugins. */
-function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
+function instancesOf({ read, work }: DocusaurusSite, kind: 'docs' | 'blog'): Instance[] {
   const { settings, findings } = work;
   const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
     const [name, options] = nameAndOptions(preset);
@@ -138,7 +138,7 @@ function nameAndOptions(setting: Setting): [string, Setting | undefined] {
 type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
 
 /** Converts a docs instance to an area with its versions. Its translations become areas at their addresses. */
-function toPageSet({ id, setting }: Instance, site: Site): PageSet {
+function toPageSet({ id, setting }: Instance, site: DocusaurusSite): PageSet {
   const { settings, folder } = site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
   const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', usual: 'docs' }, site.work);
@@ -169,14 +169,14 @@ function toPageSet({ id, setting }: Instance, site: Site): PageSet {
 }
 
 /** The folder of static files, if the pages are not next to it or below. */
-function staticsOf(path: string, site: Pick<Site, 'root' | 'work'>): Pick<AreaSetting, 'statics'> {
+function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'work'>): Pick<AreaSetting, 'statics'> {
   const { root, work } = site;
   const own = inRoot('static', site);
   const isBelow = root === '' || path === root || path.startsWith(`${root}/`);
   return isBelow || !work.folder.files.some((file) => file.startsWith(`${own}/`)) ? {} : { statics: own };
 }
 
-function languagesOf({ read, work: { settings } }: Site): string[] {
+function languagesOf({ read, work: { settings } }: DocusaurusSite): string[] {
   const main = settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale') ?? 'en';
   return settings
     .texts(settings.at(read, 'i18n', 'locales'), 'i18n.locales')
@@ -189,7 +189,7 @@ function languagesOf({ read, work: { settings } }: Site): string[] {
  */
 function toVersions(
   { id, setting }: Instance,
-  { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: Site },
+  { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: DocusaurusSite },
 ): PageSet {
   const { settings, folder, findings } = site.work;
   const prefix = id === 'docs' ? '' : `${id}_`;
@@ -265,7 +265,7 @@ function toVersions(
 function editOf(
   setting: Setting | undefined,
   path: string,
-  { work: { settings, findings } }: Site,
+  { work: { settings, findings } }: DocusaurusSite,
 ): Pick<AreaSetting, 'editUrl'> {
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
@@ -276,13 +276,13 @@ function editOf(
   return key ?? {};
 }
 
-function staticFile(address: string | undefined, site: Site): string | undefined {
+function staticFile(address: string | undefined, site: DocusaurusSite): string | undefined {
   if (address === undefined || /^https?:/i.test(address)) return undefined;
   const file = inRoot(`static/${address}`, site);
   return site.work.folder.files.includes(file) ? file : undefined;
 }
 
-function toLogo(site: Site): Pick<SiteConfiguration, 'logo'> {
+function toLogo(site: DocusaurusSite): Pick<SiteConfiguration, 'logo'> {
   const { settings } = site.work;
   const logo = settings.at(site.theme, 'navbar', 'logo');
   const textOf = (key: string): string | undefined => settings.text(settings.at(logo, key), `themeConfig.navbar.logo.${key}`);
@@ -292,7 +292,7 @@ function toLogo(site: Site): Pick<SiteConfiguration, 'logo'> {
   return { logo: { src, ...(srcDark === undefined ? {} : { srcDark }), ...(alt === undefined ? {} : { alt }) } };
 }
 
-function toNavbar(site: Site, areas: readonly AreaSetting[]): Pick<SiteConfiguration, 'navbar'> {
+function toNavbar(site: DocusaurusSite, areas: readonly AreaSetting[]): Pick<SiteConfiguration, 'navbar'> {
   const { settings } = site.work;
   const navbar = settings.at(site.theme, 'navbar');
   const title = settings.text(settings.at(navbar, 'title'), 'themeConfig.navbar.title');
@@ -303,7 +303,7 @@ function toNavbar(site: Site, areas: readonly AreaSetting[]): Pick<SiteConfigura
   return { navbar: { ...(title === undefined ? {} : { title }), ...(items.length === 0 ? {} : { items }) } };
 }
 
-type Menu = { site: Site; areas: readonly AreaSetting[]; isInside: boolean };
+type Menu = { site: DocusaurusSite; areas: readonly AreaSetting[]; isInside: boolean };
 
 function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   const { settings, findings } = menu.site.work;
@@ -344,7 +344,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
 }
 
 /** The path of a document whose front matter sets another id. */
-function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: Site): string {
+function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: DocusaurusSite): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);
   return file === undefined ? id : file.replace(/\.\w+$/, '');
@@ -355,7 +355,7 @@ function removeRoot(address: string): string {
   return route === '' ? '/' : route;
 }
 
-function toFooter(site: Site): Pick<SiteConfiguration, 'footer' | 'copyright'> {
+function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'copyright'> {
   const { settings } = site.work;
   const footer = settings.at(site.theme, 'footer');
   const textOf = (setting: Setting, key: string): string | undefined =>
@@ -378,7 +378,7 @@ function toFooter(site: Site): Pick<SiteConfiguration, 'footer' | 'copyright'> {
   };
 }
 
-function toAnnouncement({ theme, work: { settings } }: Site): Pick<SiteConfiguration, 'announcement'> {
+function toAnnouncement({ theme, work: { settings } }: DocusaurusSite): Pick<SiteConfiguration, 'announcement'> {
   const bar = settings.at(theme, 'announcementBar');
   const html = settings.text(settings.at(bar, 'content'), 'themeConfig.announcementBar.content');
   const id = settings.text(settings.at(bar, 'id'), 'themeConfig.announcementBar.id');
@@ -387,7 +387,7 @@ function toAnnouncement({ theme, work: { settings } }: Site): Pick<SiteConfigura
   return { announcement: { ...(id === undefined ? {} : { id }), html, ...(closable === undefined ? {} : { closable }) } };
 }
 
-function toModes({ theme, work: { settings } }: Site): Pick<SiteConfiguration, 'colorMode'> {
+function toModes({ theme, work: { settings } }: DocusaurusSite): Pick<SiteConfiguration, 'colorMode'> {
   const modes = settings.at(theme, 'colorMode');
   const first = settings.text(settings.at(modes, 'defaultMode'), 'themeConfig.colorMode.defaultMode');
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(modes, key), `themeConfig.colorMode.${key}`);
@@ -402,7 +402,7 @@ function toModes({ theme, work: { settings } }: Site): Pick<SiteConfiguration, '
   };
 }
 
-function toRedirects({ read, work: { settings } }: Site): Imported['redirects'] {
+function toRedirects({ read, work: { settings } }: DocusaurusSite): Imported['redirects'] {
   return settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension) => {
     const [name, options] = nameAndOptions(extension);
     if (!/client-redirects$/.test(name)) return [];

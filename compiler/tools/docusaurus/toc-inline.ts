@@ -15,12 +15,12 @@ export const tocInline: Construct = ({ masked, lines, edit }) => {
   }
 };
 
-type Heading = { level: number; label: string; id: string };
+type TocHeading = { level: number; label: string; id: string };
 
 /** The headings below the title, with their ids. */
-function headingsIn(lines: readonly TextLine[]): Heading[] {
+function headingsIn(lines: readonly TextLine[]): TocHeading[] {
   const taken = new Set<string>();
-  return lines.flatMap(({ text, fence }): Heading[] => {
+  return lines.flatMap(({ text, fence }): TocHeading[] => {
     const [, marks = '', writtenText = ''] =
       fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
     if (writtenText === '') return [];
@@ -55,7 +55,7 @@ function levelsIn(attributes: string): { least: number; most: number } {
   };
 }
 
-function toList(headings: readonly Heading[], { least, most }: { least: number; most: number }, indent: string): string {
+function toList(headings: readonly TocHeading[], { least, most }: { least: number; most: number }, indent: string): string {
   const open: number[] = [];
   const items = headings.flatMap(({ level, label, id }) => {
     if (level < least || level > most) return [];

@@ -13,9 +13,9 @@ import { readTitles } from './pages.ts';
 import { type PageTree, slugOf, toTrees } from './trees.ts';
 
 /** A collection: the folder of its files and the prefix of their addresses. */
-type Collection = { folder: string; route: string };
+type FumadocsCollection = { folder: string; route: string };
 /** The languages: the code of the default language, the other codes, and whether each language has a folder of its own. */
-type Languages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
+type FumadocsLanguages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
 
 /** Reads the collections of a Fumadocs site, its languages, and the `meta.json` files that order its pages. */
 export function readSettings(file: string, work: ImportWork): Imported {
@@ -95,7 +95,7 @@ function sourceFiles(root: string, { folder }: ImportWork): string[] {
 }
 
 /** The folders of pages that the source files define, or the default folder. */
-function collectionsOf(files: readonly string[], root: string, work: ImportWork): Collection[] {
+function collectionsOf(files: readonly string[], root: string, work: ImportWork): FumadocsCollection[] {
   const { settings, folder, findings, outside } = work;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
   let route: string | undefined;
@@ -108,7 +108,7 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
       else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: given?.at });
     }
   const usual = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
-  const collections: Collection[] = [];
+  const collections: FumadocsCollection[] = [];
   for (const { path: name, at } of usual) {
     const path = name === '' ? undefined : joinPath(root, name);
     if (path === undefined) {
@@ -132,7 +132,7 @@ function routeOf(writtenText: string): string {
 }
 
 /** Reads `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
-function readLanguages(files: readonly string[], { settings, folder, findings }: ImportWork): Languages | undefined {
+function readLanguages(files: readonly string[], { settings, folder, findings }: ImportWork): FumadocsLanguages | undefined {
   for (const file of files)
     for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, findings)) {
       const languages = settings.texts(settings.at(given, 'languages'), 'languages');
@@ -152,7 +152,7 @@ function codeOf(language: string): string | undefined {
   return isLocale(language) ? language : nearestLocale(language);
 }
 
-function toLocales(languages: Languages | undefined): Pick<SiteConfiguration, 'locales'> {
+function toLocales(languages: FumadocsLanguages | undefined): Pick<SiteConfiguration, 'locales'> {
   const main = languages && codeOf(languages.main);
   if (!languages || main === undefined) return {};
   const list = languages.others.flatMap((language) => {
@@ -163,7 +163,7 @@ function toLocales(languages: Languages | undefined): Pick<SiteConfiguration, 'l
 }
 
 /** Matches the pages of the default language. A language code before the extension marks a translation. */
-function pageOf(languages: Languages | undefined): RegExp {
+function pageOf(languages: FumadocsLanguages | undefined): RegExp {
   if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
   return new RegExp(
     `^(?!.*\\.(?:${languages.others.map((each) => each.replace(/[^\w-]/g, '')).join('|')})\\.mdx?$).*\\.mdx?$`,
@@ -171,7 +171,7 @@ function pageOf(languages: Languages | undefined): RegExp {
   );
 }
 
-function translationsKey(folder: string, languages: Languages | undefined): Pick<AreaSetting, 'translations'> {
+function translationsKey(folder: string, languages: FumadocsLanguages | undefined): Pick<AreaSetting, 'translations'> {
   if (!languages || languages.others.length === 0) return {};
   return { translations: languages.hasFolders ? `${folder}/{path}` : '*.{path}' };
 }
@@ -217,7 +217,7 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 }
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
-function tellPrograms(file: string, collections: readonly Collection[], { folder, findings }: ImportWork): void {
+function tellPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportWork): void {
   const read = folder.read(file);
   const text = 'text' in read ? read.text : '';
   const at = { file, line: 1, column: 1 };

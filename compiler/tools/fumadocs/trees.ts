@@ -6,28 +6,38 @@ import { readJson } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
 
-type Item = Exclude<SidebarItem, string>;
+type SidebarObject = Exclude<SidebarItem, string>;
 /** A folder of pages: its content by name, and its `meta.json`. */
-type Folder = { path: string; pages: Map<string, string>; folders: Map<string, Folder>; meta: Setting | undefined };
+type FumadocsFolder = {
+  path: string;
+  pages: Map<string, string>;
+  folders: Map<string, FumadocsFolder>;
+  meta: Setting | undefined;
+};
 /** A sidebar: the one for all pages, or that of a root folder. */
-export type PageTree = { path: string; label: string; items: Item[]; isRoot: boolean };
-type Site = { pages: Pages; work: ImportWork; titleOf: (file: string) => string | undefined; language: string | undefined };
-type TreeContext = Site & { trees: PageTree[] };
+export type PageTree = { path: string; label: string; items: SidebarObject[]; isRoot: boolean };
+type FumadocsSite = {
+  pages: Pages;
+  work: ImportWork;
+  titleOf: (file: string) => string | undefined;
+  language: string | undefined;
+};
+type TreeContext = FumadocsSite & { trees: PageTree[] };
 
 /** The maximum depth of folders. */
 const deepest = 40;
 
 /** The sidebars of the pages of a folder, according to its `meta.json` files: first the one for all pages, then those of root folders. */
-export function toTrees(site: Site): PageTree[] {
+export function toTrees(site: FumadocsSite): PageTree[] {
   const root = toFolder(site);
   const reading: TreeContext = { ...site, trees: [] };
   const items = itemsOf(root, reading, 0);
   return [{ path: '', label: labelOf(root, reading), items, isRoot: false }, ...reading.trees];
 }
 
-function toFolder({ pages, work, language }: Site): Folder {
-  const root: Folder = { path: '', pages: new Map(), folders: new Map(), meta: undefined };
-  const folderAt = (names: readonly string[]): Folder => {
+function toFolder({ pages, work, language }: FumadocsSite): FumadocsFolder {
+  const root: FumadocsFolder = { path: '', pages: new Map(), folders: new Map(), meta: undefined };
+  const folderAt = (names: readonly string[]): FumadocsFolder => {
     let folder = root;
     for (const name of names) {
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
@@ -42,7 +52,7 @@ function toFolder({ pages, work, language }: Site): Folder {
     const name = names.pop() ?? '';
     folderAt(names).pages.set(name.replace(/\.mdx?$/i, ''), file);
   }
-  const readMeta = (folder: Folder): void => {
+  const readMeta = (folder: FumadocsFolder): void => {
     const inside = [pages.path, folder.path].filter((part) => part !== '').join('/');
     const names = language === undefined ? ['meta.json'] : [`meta.${language}.json`, 'meta.json'];
     const file = names
@@ -57,7 +67,7 @@ function toFolder({ pages, work, language }: Site): Folder {
 }
 
 /** The entries of a folder: those that `pages` lists, or all files. */
-function itemsOf(folder: Folder, reading: TreeContext, depth: number): Item[] {
+function itemsOf(folder: FumadocsFolder, reading: TreeContext, depth: number): SidebarObject[] {
   const { settings } = reading.work;
   if (depth > deepest) return [];
   const list = settings.at(folder.meta, 'pages');
@@ -65,7 +75,7 @@ function itemsOf(folder: Folder, reading: TreeContext, depth: number): Item[] {
   const written = list.items.map((each) => ({ each, name: settings.text(each, 'pages') ?? '' }));
   const named = new Set(written.map(({ name }) => name.replace(/^(?:!|\.\.\.(?=.)|\.\/)/, '').replace(/\.mdx?$/, '')));
   return withSeparators(
-    written.flatMap(({ each, name }): (Item | { separator: string })[] => {
+    written.flatMap(({ each, name }): (SidebarObject | { separator: string })[] => {
       const separator = /^---(?:\[[^\]]*\])?(.*?)(?:---)?$/.exec(name)?.[1];
       if (separator !== undefined) return [{ separator: plainText(separator) }];
       if (name.startsWith('!') || name === '') return [];
@@ -76,9 +86,9 @@ function itemsOf(folder: Folder, reading: TreeContext, depth: number): Item[] {
 }
 
 /** Entries below a separator form a group with its name. */
-function withSeparators(entries: readonly (Item | { separator: string })[]): Item[] {
-  const items: Item[] = [];
-  let group: Item[] | undefined;
+function withSeparators(entries: readonly (SidebarObject | { separator: string })[]): SidebarObject[] {
+  const items: SidebarObject[] = [];
+  let group: SidebarObject[] | undefined;
   for (const entry of entries) {
     if (!('separator' in entry)) (group ?? items).push(entry);
     else if (entry.separator === '') group = undefined;
@@ -91,9 +101,9 @@ function withSeparators(entries: readonly (Item | { separator: string })[]): Ite
 }
 
 /** The location of an entry in a `meta.json`. */
-type Position = { folder: Folder; reading: TreeContext; depth: number };
+type TreePosition = { folder: FumadocsFolder; reading: TreeContext; depth: number };
 
-function toItem(name: string, { at }: Setting, { folder, reading, depth }: Position): Item[] {
+function toItem(name: string, { at }: Setting, { folder, reading, depth }: TreePosition): SidebarObject[] {
   const [, external, label, href] = /^(external:)?(?:\[[^\]]*\](?=\[))?\[([^\]]*)\]\(([^()\s]*)\)$/.exec(name) ?? [];
   if (href !== undefined && label !== undefined) return toLink(label, href, { at, reading, isExternal: external !== undefined });
   const isSpread = /^\.\.\.(?=.)/.test(name);
@@ -108,10 +118,10 @@ function toItem(name: string, { at }: Setting, { folder, reading, depth }: Posit
 }
 
 /** The page or folder at a path that is relative to a folder. */
-function findIn(folder: Folder, path: string): string | Folder | undefined {
+function findIn(folder: FumadocsFolder, path: string): string | FumadocsFolder | undefined {
   const names = path.split('/').filter((name) => name !== '.' && name !== '');
   const last = names.pop();
-  let at: Folder | undefined = folder;
+  let at: FumadocsFolder | undefined = folder;
   for (const name of names) at = at?.folders.get(name);
   if (last === undefined) return at;
   return at?.folders.get(last) ?? at?.pages.get(last);
@@ -121,7 +131,7 @@ function toLink(
   label: string,
   href: string,
   { at, reading, isExternal }: { at: Place; reading: TreeContext; isExternal: boolean },
-): Item[] {
+): SidebarObject[] {
   if (isOutward(href)) return [{ type: 'link', label: plainText(label) || href, href }];
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const page = isExternal
@@ -142,7 +152,7 @@ export function slugOf(file: string): string {
     .replace(/(?:^|\/)index$/, '');
 }
 
-function report(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 'pages'>): void {
+function report(at: Place, target: string, { work, pages }: Pick<FumadocsSite, 'work' | 'pages'>): void {
   work.findings.push(
     navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }),
   );
@@ -150,10 +160,10 @@ function report(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 
 
 /** The files of a folder that are not listed explicitly: its index, its pages and its folders, each sorted by name. */
 function restOf(
-  folder: Folder,
+  folder: FumadocsFolder,
   named: ReadonlySet<string>,
   { reading, depth, isReversed }: { reading: TreeContext; depth: number; isReversed: boolean },
-): Item[] {
+): SidebarObject[] {
   const sortNames = (names: Iterable<string>): string[] => {
     const all = [...names].filter((name) => !named.has(name)).sort((a, b) => (a < b ? -1 : 1));
     return isReversed ? all.reverse() : all;
@@ -162,7 +172,7 @@ function restOf(
   // In a nested folder, the entry of the folder links to its index.
   const first = depth === 0 ? pages.filter((name) => name === 'index') : [];
   return [...first, ...pages.filter((name) => name !== 'index')]
-    .flatMap((name): Item[] => {
+    .flatMap((name): SidebarObject[] => {
       const file = folder.pages.get(name);
       return file === undefined ? [] : [{ id: file }];
     })
@@ -170,7 +180,7 @@ function restOf(
 }
 
 /** The entry of a folder, with its index and its files. A root folder becomes a sidebar of its own instead. */
-function folderItem(folder: Folder | undefined, reading: TreeContext, depth: number): Item[] {
+function folderItem(folder: FumadocsFolder | undefined, reading: TreeContext, depth: number): SidebarObject[] {
   if (!folder) return [];
   const { settings } = reading.work;
   const label = labelOf(folder, reading);
@@ -181,14 +191,14 @@ function folderItem(folder: Folder | undefined, reading: TreeContext, depth: num
   const items = itemsOf(folder, reading, depth + 1);
   const listed = settings.at(folder.meta, 'pages')?.items?.some(({ plain }) => plain === 'index') ?? false;
   const index = listed ? undefined : folder.pages.get('index');
-  const link: Pick<Item, 'link'> = index === undefined ? {} : { link: { type: 'doc', id: index } };
+  const link: Pick<SidebarObject, 'link'> = index === undefined ? {} : { link: { type: 'doc', id: index } };
   if (items.length === 0) return index === undefined ? [] : [{ id: index }];
   const isOpen = settings.flag(settings.at(folder.meta, 'defaultOpen'), 'defaultOpen') === true;
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
 /** The label of a folder: that of its `meta.json` or of its index, or else its name. */
-function labelOf({ path, pages, meta }: Folder, { work: { settings }, titleOf }: Site): string {
+function labelOf({ path, pages, meta }: FumadocsFolder, { work: { settings }, titleOf }: FumadocsSite): string {
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');
   const words = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());

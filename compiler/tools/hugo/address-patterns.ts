@@ -5,10 +5,10 @@ import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
 import { hugoSegment } from './segments.ts';
 
-type Facts = { read: Setting | undefined; route: string; taken: ReadonlySet<string>; work: ImportWork };
+type AddressFacts = { read: Setting | undefined; route: string; taken: ReadonlySet<string>; work: ImportWork };
 
 /** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
-export function patternRedirects(pages: readonly HugoPage[], { read, route, taken, work }: Facts): Imported['redirects'] {
+export function patternRedirects(pages: readonly HugoPage[], { read, route, taken, work }: AddressFacts): Imported['redirects'] {
   const { settings, findings } = work;
   const sections = settings.at(read, 'permalinks');
   const perPage = settings.at(sections, 'page');

@@ -4,14 +4,14 @@ import { groupBy } from '../../basics/collections.ts';
 import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { hugoRoute } from './pages.ts';
-import type { Contents, Site } from './site.ts';
+import type { Contents, HugoSite } from './site.ts';
 
-type Item = Exclude<SidebarItem, string>;
+type SidebarObject = Exclude<SidebarItem, string>;
 
-type Entry = { label: string; name: string; parent: string | undefined; weight: number; item: NavbarItemSetting };
+type MenuEntry = { label: string; name: string; parent: string | undefined; weight: number; item: NavbarItemSetting };
 
 /** The menu `main`, from the configuration and the front matter of pages. */
-export function toNavbar(contents: readonly Contents[], site: Site): NavbarItemSetting[] {
+export function toNavbar(contents: readonly Contents[], site: HugoSite): NavbarItemSetting[] {
   const { read, languages, work } = site;
   const { settings } = work;
   const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(read, key)]);
@@ -51,7 +51,7 @@ export function toNavbar(contents: readonly Contents[], site: Site): NavbarItemS
     });
 }
 
-function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site): Entry[] {
+function toEntry(setting: Setting, contents: readonly Contents[], { work }: HugoSite): MenuEntry[] {
   const { settings } = work;
   const textOf = (...keys: string[]): string | undefined =>
     settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
@@ -96,15 +96,18 @@ function pageAt(target: string, contents: readonly Contents[]): string | undefin
 }
 
 /** Adds the links that Book shows above and below its page list, and Hextra below it, to each sidebar. */
-export function withMenus(lists: Record<string, Item[]>, { read, languages, work }: Site): Record<string, Item[]> {
+export function withMenus(
+  lists: Record<string, SidebarObject[]>,
+  { read, languages, work }: HugoSite,
+): Record<string, SidebarObject[]> {
   const { settings } = work;
-  const linksOf = (name: string): Item[] =>
+  const linksOf = (name: string): SidebarObject[] =>
     ['menus', 'menu']
       .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(read, key, name)])
       .flatMap((menu) => settings.list(menu, name))
       .map((each) => ({ each, weight: Number(settings.text(settings.at(each, 'weight'), 'weight') ?? 0) }))
       .sort((a, b) => a.weight - b.weight)
-      .flatMap(({ each }): Item[] => {
+      .flatMap(({ each }): SidebarObject[] => {
         const label = plainText(settings.text(settings.at(each, 'name'), 'name') ?? '');
         const href = settings.text(settings.at(each, 'url'), 'url');
         return label === '' || href === undefined || !isOutward(href) ? [] : [{ type: 'link', label, href }];

@@ -4,11 +4,11 @@ import type { Setting } from '../settings/setting.ts';
 import { folderOf, pathBelow } from '../settings/tool-folder.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
-import type { Contents, Site } from './site.ts';
+import type { Contents, HugoSite } from './site.ts';
 import { parseTemplate, program } from './templates.ts';
 
 /** The settings for parsing pages: Markdown options, the values that pages show, and the shortcodes of the site. */
-export function optionsOf(contents: readonly Contents[], site: Site): DialectOptionsSetting {
+export function optionsOf(contents: readonly Contents[], site: HugoSite): DialectOptionsSetting {
   const { read, work } = site;
   const { settings } = work;
   const readExtension = (name: string): Setting | undefined => settings.at(read, 'markup', 'goldmark', 'extensions', name);
@@ -28,7 +28,10 @@ export function optionsOf(contents: readonly Contents[], site: Site): DialectOpt
 }
 
 /** The values that `param` can show: those of the site, and those that a section sets for all pages below it. */
-function parametersOf(contents: readonly Contents[], { read, languages, work }: Site): Record<string, Record<string, string>> {
+function parametersOf(
+  contents: readonly Contents[],
+  { read, languages, work }: HugoSite,
+): Record<string, Record<string, string>> {
   const { settings } = work;
   const used = new Set(allPages(contents).flatMap((page) => page.parameters));
   const places: Record<string, Record<string, string>> = {};
@@ -55,7 +58,7 @@ function parametersOf(contents: readonly Contents[], { read, languages, work }: 
 }
 
 /** The templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
-function shortcodesOf(contents: readonly Contents[], site: Site): Record<string, string> {
+function shortcodesOf(contents: readonly Contents[], site: HugoSite): Record<string, string> {
   const { root, work } = site;
   const { folder, findings } = work;
   const used = new Set(allPages(contents).flatMap((page) => page.shortcodes));

@@ -25,7 +25,7 @@ import { toNavbar, withMenus } from './menus.ts';
 import { allPages, optionsOf } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { type SidebarStyle, toSidebars } from './sidebars.ts';
-import type { Content, Contents, Site } from './site.ts';
+import type { Content, Contents, HugoSite } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
 export function readSettings(file: string, work: ImportWork): Imported {
@@ -34,7 +34,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const { read, root } = config;
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const languages = readLanguages(read, root, work);
-  const site: Site = { read, root, theme: themeOf(read, work), languages, work };
+  const site: HugoSite = { read, root, theme: themeOf(read, work), languages, work };
   const contents = contentsOf(site).map((content) => readContents(content, site));
   const ownOf = (...path: string[]): string | undefined =>
     settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
@@ -115,12 +115,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** The sidebars of an area, or the only one. */
-function listsOf(lists: Record<string, Item[]>): Item[] | Record<string, Item[]> {
+function listsOf(lists: Record<string, SidebarObject[]>): SidebarObject[] | Record<string, SidebarObject[]> {
   const [only, ...others] = Object.values(lists);
   return only && others.length === 0 ? only : lists;
 }
 
-type Item = Exclude<SidebarItem, string>;
+type SidebarObject = Exclude<SidebarItem, string>;
 
 const themes: readonly [name: string, form: RegExp][] = [
   ['docsy', /(?:^|\/)docsy$/],
@@ -152,7 +152,7 @@ function themeOf(read: Setting | undefined, { settings, findings }: ImportWork):
 }
 
 /** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
-function contentsOf({ read, root, languages, work }: Site): Content[] {
+function contentsOf({ read, root, languages, work }: HugoSite): Content[] {
   const { findings, outside, folder } = work;
   const contents: Content[] = [];
   const mounts = contentMounts(read, work);
@@ -180,7 +180,7 @@ function routeTo(inside: string): string {
 }
 
 /** Reads the pages of a folder. Recognises translations by their originals. */
-function readContents(content: Content, { languages, work }: Site): Contents {
+function readContents(content: Content, { languages, work }: HugoSite): Contents {
   const { others, translations } = languages;
   const isBeside = translations === '*.{path}';
   const all = new Pages(work.folder, content.path, { isPage: dialect.pages });
@@ -233,7 +233,7 @@ function escapedPattern(file: string): string {
   return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
 }
 
-function staticsKey({ read, root, work }: Site): Pick<AreaSetting, 'statics'> {
+function staticsKey({ read, root, work }: HugoSite): Pick<AreaSetting, 'statics'> {
   const { settings, folder } = work;
   const [writtenText] = settings.texts(settings.at(read, 'staticdir'), 'staticDir');
   const mounted = settings
@@ -246,7 +246,7 @@ function staticsKey({ read, root, work }: Site): Pick<AreaSetting, 'statics'> {
 }
 
 /** The URL for editing the pages of a folder, from the settings of the supported themes. */
-function toEdit({ path }: Content, { read, root, work }: Site): Pick<AreaSetting, 'editUrl'> {
+function toEdit({ path }: Content, { read, root, work }: HugoSite): Pick<AreaSetting, 'editUrl'> {
   const { settings } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
   const inRepository = (subfolder: string): string =>
@@ -280,7 +280,7 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
 }
 
 /** The logo, favicon and colour mode, if the configuration specifies them literally. */
-function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
+function toLook({ read, root, work }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
   const { settings, folder } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
   const fileAt = (...names: (string | undefined)[]): string | undefined =>
@@ -310,7 +310,7 @@ function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'f
 }
 
 /** Addresses that exist in Hugo but not in this site: those of `permalinks`, and those of aliases and names relative to the page. */
-function redirectsOf({ described, route }: Contents, { read, languages, work }: Site): Imported['redirects'] {
+function redirectsOf({ described, route }: Contents, { read, languages, work }: HugoSite): Imported['redirects'] {
   const { settings } = work;
   const redirects: Imported['redirects'] = [];
   const taken = new Set(described.map((page) => hugoRoute(page, route)));
@@ -352,7 +352,7 @@ const knownNames = new Set(
 );
 
 /** Reports features of the site that have no equivalent. */
-function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
+function tellRestOf({ read, work }: HugoSite, contents: readonly Contents[]): void {
   const { settings, findings, folder } = work;
   tellRest(read, knownNames, { name: '', work });
   const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');

@@ -3,9 +3,9 @@ import { isOutward, plainText } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
-type Item = Exclude<SidebarItem, string>;
+type SidebarObject = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
-type Section = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, Section> };
+type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
 /** How a theme renders sidebars. `hasRoots`: the first entry is the section itself. */
 export type SidebarStyle = { hasRoots: boolean };
 
@@ -14,9 +14,9 @@ export function toSidebars(
   pages: readonly HugoPage[],
   { hasRoots }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
-): Record<string, Item[]> {
+): Record<string, SidebarObject[]> {
   const root = toSections(pages);
-  const lists: Record<string, Item[]> = {};
+  const lists: Record<string, SidebarObject[]> = {};
   for (const [name, section] of root.sections) {
     const items = itemsOf(section, labelOf);
     const own = section.index && !section.index.isHidden ? section.index : undefined;
@@ -51,10 +51,10 @@ function keyOf(name: string): string {
  * Returns the tree of sections. Top-level folders are sections, and so are deeper folders with a page of their own. Pages of other folders
  * belong to the enclosing section.
  */
-function toSections(pages: readonly HugoPage[]): Section {
+function toSections(pages: readonly HugoPage[]): HugoSection {
   const indexes = new Map(pages.flatMap((page) => (indexKind(page.file) === 'section' ? [[folderOf(page.file), page]] : [])));
-  const root: Section = { path: '', index: indexes.get(''), pages: [], sections: new Map() };
-  const sectionAt = (folder: string): Section => {
+  const root: HugoSection = { path: '', index: indexes.get(''), pages: [], sections: new Map() };
+  const sectionAt = (folder: string): HugoSection => {
     let section = root;
     let path = '';
     for (const name of folder === '' ? [] : folder.split('/')) {
@@ -75,13 +75,13 @@ function toSections(pages: readonly HugoPage[]): Section {
   return root;
 }
 
-function itemsOf(section: Section, labelOf: (page: HugoPage) => string | undefined): Item[] {
+function itemsOf(section: HugoSection, labelOf: (page: HugoPage) => string | undefined): SidebarObject[] {
   const children = [
     ...section.pages.map((page) => ({ page, inner: undefined })),
     ...[...section.sections.values()].map((inner) => ({ page: inner.index, inner })),
   ].filter(({ page }) => !page?.isHidden);
   children.sort((a, b) => byWeight(a.page, b.page));
-  return children.flatMap(({ page, inner }): Item[] => {
+  return children.flatMap(({ page, inner }): SidebarObject[] => {
     if (!inner) return page ? [toItem(page)] : [];
     const items = itemsOf(inner, labelOf);
     if (items.length === 0) return page ? [toItem(page)] : [];
@@ -91,7 +91,7 @@ function itemsOf(section: Section, labelOf: (page: HugoPage) => string | undefin
 }
 
 /** The entry of a page, or of a link that replaces the page. */
-function toItem(page: HugoPage): Item {
+function toItem(page: HugoPage): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
   if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
   return { id: page.file };
@@ -110,7 +110,7 @@ function nameOf(folder: string): string {
 }
 
 /** Book's settings for collapsing a section. */
-function foldOf(page: HugoPage | undefined): Pick<Item, 'collapsible' | 'collapsed'> {
+function foldOf(page: HugoPage | undefined): Pick<SidebarObject, 'collapsible' | 'collapsed'> {
   const valueAt = (key: string): unknown => page?.front?.entries?.get(key)?.plain;
   if (valueAt('bookFlatSection') === true) return { collapsible: false };
   if (valueAt('bookCollapseSection') === true) return { collapsed: true };

@@ -7,7 +7,7 @@ import type { HugoPage } from './pages.ts';
 export type Content = { path: string; route: string };
 
 /** The context for reading a site. */
-export type Site = {
+export type HugoSite = {
   read: Setting | undefined;
   root: string;
   theme: string | undefined;

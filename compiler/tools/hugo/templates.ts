@@ -2,22 +2,22 @@
  * The site's own shortcodes, if their templates are HTML with parameters: `.Get`, `.Inner`, `if`, `with`, variables, and string functions.
  * Any other template counts as a program and is not evaluated.
  */
-export type Template = readonly Part[];
+export type Template = readonly TemplatePart[];
 
-type Part =
+type TemplatePart =
   | { kind: 'text'; text: string }
   | { kind: 'output'; value: Expression }
   | { kind: 'set'; name: string; value: Expression }
-  | { kind: 'if' | 'with'; value: Expression; inner: Part[]; others: Part[] };
+  | { kind: 'if' | 'with'; value: Expression; inner: TemplatePart[]; others: TemplatePart[] };
 
 type Expression =
-  | { kind: 'literal'; value: Value }
+  | { kind: 'literal'; value: TemplateValue }
   | { kind: 'dot' }
   | { kind: 'variable'; name: string }
   | { kind: 'parameters' }
   | { kind: 'call'; name: string; given: Expression[] };
 
-type Value = string | number | boolean | undefined;
+type TemplateValue = string | number | boolean | undefined;
 
 /** The input of a template: the use of a shortcode. `inner` is its content, a placeholder for it, or ''. */
 type ShortcodeCall = {
@@ -73,9 +73,9 @@ function toPieces(text: string): { text: string; isAction: boolean }[] {
 type Parser = { pieces: readonly { text: string; isAction: boolean }[]; at: number };
 
 /** Reads parts up to an `else`, an `end` or the end of the template. Returns undefined if a part is not supported. */
-function readParts(parser: Parser, depth: number): Part[] | undefined {
+function readParts(parser: Parser, depth: number): TemplatePart[] | undefined {
   if (depth > deepest) return undefined;
-  const parts: Part[] = [];
+  const parts: TemplatePart[] = [];
   while (parser.at < parser.pieces.length) {
     const piece = parser.pieces[parser.at];
     if (!piece || (piece.isAction && /^(?:else\b|end$)/.test(piece.text))) return parts;
@@ -87,7 +87,7 @@ function readParts(parser: Parser, depth: number): Part[] | undefined {
   return parts;
 }
 
-function readAction(text: string, parser: Parser, depth: number): Part | undefined {
+function readAction(text: string, parser: Parser, depth: number): TemplatePart | undefined {
   const [, keyword, condition] = /^(if|with)\s+([\s\S]+)$/.exec(text) ?? [];
   if (condition !== undefined) {
     const value = parseExpression(condition);
@@ -102,7 +102,7 @@ function readAction(text: string, parser: Parser, depth: number): Part | undefin
 }
 
 /** Reads what follows an `else`, and the `end` of the action. */
-function readOthers(parser: Parser, depth: number): Part[] | undefined {
+function readOthers(parser: Parser, depth: number): TemplatePart[] | undefined {
   const mark = parser.pieces[parser.at]?.text;
   parser.at++;
   if (mark === 'end') return [];
@@ -134,9 +134,9 @@ function parseExpression(text: string): Expression | undefined {
   return reader.at === tokens.length ? value : undefined;
 }
 
-type Reader = { tokens: readonly RegExpExecArray[]; at: number };
+type TemplateReader = { tokens: readonly RegExpExecArray[]; at: number };
 
-function readPipeline(reader: Reader, depth: number): Expression | undefined {
+function readPipeline(reader: TemplateReader, depth: number): Expression | undefined {
   let value = readCommand(reader, undefined, depth);
   while (value && reader.tokens[reader.at]?.[5] === '|') {
     reader.at++;
@@ -146,7 +146,7 @@ function readPipeline(reader: Reader, depth: number): Expression | undefined {
 }
 
 /** Reads a function call or a single value. `piped` is the last argument of the call. */
-function readCommand(reader: Reader, piped: Expression | undefined, depth: number): Expression | undefined {
+function readCommand(reader: TemplateReader, piped: Expression | undefined, depth: number): Expression | undefined {
   const word = reader.tokens[reader.at]?.[4];
   const name = word?.replace(/^\$(?=\.)/, '').replace(/^\.(?:Page\.)?(?=RenderString$|Get$)/, '.');
   const isCall = name !== undefined && (functions.has(name) || name === '.Get' || name === '.RenderString');
@@ -165,7 +165,7 @@ function readCommand(reader: Reader, piped: Expression | undefined, depth: numbe
   return piped ? undefined : given[0];
 }
 
-function readOperand(reader: Reader, depth: number): Expression | undefined {
+function readOperand(reader: TemplateReader, depth: number): Expression | undefined {
   const [, quoted, raw, number, word, mark] = reader.tokens[reader.at] ?? [];
   reader.at++;
   if (quoted !== undefined) return { kind: 'literal', value: quoted.slice(1, -1).replace(/\\(.)/g, '$1') };
@@ -190,13 +190,16 @@ function readOperand(reader: Reader, depth: number): Expression | undefined {
   return parameter === undefined ? undefined : { kind: 'call', name: '.Get', given: [{ kind: 'literal', value: parameter }] };
 }
 
-const toText = (value: Value): string => (value === undefined ? '' : String(value));
-const isTrue = (value: Value): boolean => value !== undefined && value !== false && value !== '' && value !== 0;
-const firstValue = ([value]: readonly Value[]): Value => value;
-const lastValue = (given: readonly Value[]): Value => given.at(-1);
+const toText = (value: TemplateValue): string => (value === undefined ? '' : String(value));
+const isTrue = (value: TemplateValue): boolean => value !== undefined && value !== false && value !== '' && value !== 0;
+const firstValue = ([value]: readonly TemplateValue[]): TemplateValue => value;
+const lastValue = (given: readonly TemplateValue[]): TemplateValue => given.at(-1);
 
 /** String and boolean functions. A pipe passes its value as the last argument. */
-const functions: ReadonlyMap<string, (given: readonly Value[]) => Value> = new Map<string, (given: readonly Value[]) => Value>([
+const functions: ReadonlyMap<string, (given: readonly TemplateValue[]) => TemplateValue> = new Map<
+  string,
+  (given: readonly TemplateValue[]) => TemplateValue
+>([
   ['default', (given) => (isTrue(given[1]) ? given[1] : given[0])],
   ['eq', ([one, ...others]) => others.some((other) => toText(other) === toText(one))],
   ['ne', ([one, other]) => toText(one) !== toText(other)],
@@ -237,10 +240,10 @@ const functions: ReadonlyMap<string, (given: readonly Value[]) => Value> = new M
   ['warnf', () => ''],
   ['errorf', () => ''],
   ...['relURL', 'absURL', 'relLangURL', 'absLangURL', 'safeURL', 'safeCSS', 'safeJS', 'htmlEscape', 'emojify'].map(
-    (name): [string, (given: readonly Value[]) => Value] => [name, lastValue],
+    (name): [string, (given: readonly TemplateValue[]) => TemplateValue] => [name, lastValue],
   ),
   ...['markdownify', 'safeHTML', 'safeHTMLAttr', 'htmlUnescape', 'isset'].map(
-    (name): [string, (given: readonly Value[]) => Value] => [name, lastValue],
+    (name): [string, (given: readonly TemplateValue[]) => TemplateValue] => [name, lastValue],
   ),
   ['strings.ToUpper', (given) => toText(lastValue(given)).toUpperCase()],
   ['strings.ToLower', (given) => toText(lastValue(given)).toLowerCase()],
@@ -260,7 +263,7 @@ function trimCharacters(value: string, cut: string): string {
   return value.slice(from, to);
 }
 
-function formatValues(form: string, given: readonly Value[]): string {
+function formatValues(form: string, given: readonly TemplateValue[]): string {
   let index = 0;
   return form.replace(/%[svdqt%]/g, (mark) => {
     if (mark === '%%') return '%';
@@ -269,14 +272,14 @@ function formatValues(form: string, given: readonly Value[]): string {
   });
 }
 
-type Rendering = { call: ShortcodeCall; variables: Map<string, Value>; dot: Value };
+type Rendering = { call: ShortcodeCall; variables: Map<string, TemplateValue>; dot: TemplateValue };
 
 /** Renders a template for a call, as HTML or Markdown. */
 export function renderTemplate(template: Template, call: ShortcodeCall): string {
   return renderParts(template, { call, variables: new Map(), dot: undefined });
 }
 
-function renderParts(parts: readonly Part[], rendering: Rendering): string {
+function renderParts(parts: readonly TemplatePart[], rendering: Rendering): string {
   return parts
     .map((part): string => {
       if (part.kind === 'text') return part.text;
@@ -304,7 +307,7 @@ function isMarkup(value: Expression): boolean {
   );
 }
 
-function evaluate(expression: Expression, rendering: Rendering): Value {
+function evaluate(expression: Expression, rendering: Rendering): TemplateValue {
   const { call, variables, dot } = rendering;
   if (expression.kind === 'literal') return expression.value;
   if (expression.kind === 'dot') return dot;

@@ -67,7 +67,7 @@ export type TagEdits = {
 export function readElements(reading: ConversionSource, { components, html, own }: TagSettings): IndentAt {
   const { text, masked } = reading;
   const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
-  const layouts = new Map<Element, Layout>();
+  const layouts = new Map<Element, ComponentLayout>();
   // Elements are sorted by the offsets of their tags. Skips the tags in content that a component has already converted.
   let taken = 0;
   for (const element of elements) {
@@ -101,9 +101,9 @@ const nothingVoid: ReadonlySet<string> = new Set();
  */
 type IndentAt = (offset: number, column: number) => number;
 
-function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
+function toIndentAt(layouts: ReadonlyMap<Element, ComponentLayout>): IndentAt {
   const all = [...layouts];
-  const open: (readonly [Element, Layout])[] = [];
+  const open: (readonly [Element, ComponentLayout])[] = [];
   let next = 0;
   return (offset, column) => {
     for (let entry = all[next]; entry && entry[0].tag.to <= offset; entry = all[++next]) if (entry[0].close) open.push(entry);
@@ -114,7 +114,7 @@ function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
 }
 
 /** The change to the indentation inside an element. */
-function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
+function shiftIn({ shift, indent, isBlock, inner, column }: ComponentLayout): number {
   return shift + indent - (isBlock ? inner - column : 0);
 }
 
@@ -189,7 +189,7 @@ function factsOf(reading: ConversionSource, { tag, close, parent, index }: Eleme
  * parents cause. `raises`: lines of its content that are indented less than its tag are aligned with it, because indentation has no meaning
  * in its syntax.
  */
-type Layout = {
+type ComponentLayout = {
   isBlock: boolean;
   isCell: boolean;
   isOwn: boolean;
@@ -209,8 +209,8 @@ function rowAt(lines: ConversionSource['lines'], offset: number): number {
 function layoutOf(
   { text, lines }: ConversionSource,
   { tag, close }: Element,
-  { indent, outer, isOwn }: { indent: number; outer: Layout | undefined; isOwn: boolean },
-): Layout {
+  { indent, outer, isOwn }: { indent: number; outer: ComponentLayout | undefined; isOwn: boolean },
+): ComponentLayout {
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
   const isStart = isBlockStart(before);
@@ -241,7 +241,7 @@ function layoutOf(
 function reindentContent(
   { lines, edit }: ConversionSource,
   { tag, close }: Element,
-  { column, inner, indent, raises }: Layout,
+  { column, inner, indent, raises }: ComponentLayout,
 ): void {
   if (!close || (inner === column && indent === 0 && !raises)) return;
   let raised = 0;
@@ -262,7 +262,7 @@ function reindentContent(
   }
 }
 
-function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isOwn }: Layout): TagEdits {
+function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isOwn }: ComponentLayout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,

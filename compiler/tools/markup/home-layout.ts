@@ -21,7 +21,7 @@ type FrontMatterValue = { value: unknown; path: readonly (string | number)[] };
 /** A string in the front matter. */
 type LocatedText = { text: string; path: FrontMatterValue['path'] };
 /** A paragraph or list item: strings from the front matter, and the Markdown between them. */
-type Block = (string | LocatedText)[];
+type LayoutBlock = (string | LocatedText)[];
 
 /**
  * The position of a string in the front matter, after its quotation mark. Returns undefined if it is written over several lines or with
@@ -34,7 +34,7 @@ function sourceOf({ text, path }: LocatedText, places: YamlPart | undefined): Te
   return { line, column: isQuoted ? column + 1 : column };
 }
 
-function heroBlocks(hero: FrontMatterValue): Block[] {
+function heroBlocks(hero: FrontMatterValue): LayoutBlock[] {
   const [name, title, text, tagline] = ['name', 'title', 'text', 'tagline'].map((key) => textAtKey(hero, key));
   const heading = title ?? name;
   const buttons = itemsOf(valueAtKey(hero, 'actions')).flatMap((action) => {
@@ -45,14 +45,14 @@ function heroBlocks(hero: FrontMatterValue): Block[] {
     ...(heading ? [['# ', heading]] : []),
     ...(text ? [['**', text, '**']] : []),
     ...(tagline ? [[tagline]] : []),
-    ...(buttons.length === 0 ? [] : [buttons.flatMap((button, at): Block => (at === 0 ? button : [' · ', ...button]))]),
+    ...(buttons.length === 0 ? [] : [buttons.flatMap((button, at): LayoutBlock => (at === 0 ? button : [' · ', ...button]))]),
   ];
 }
 
-function featureBlocks(features: FrontMatterValue): Block[] {
-  const cards = itemsOf(features).map((card): Block => {
+function featureBlocks(features: FrontMatterValue): LayoutBlock[] {
+  const cards = itemsOf(features).map((card): LayoutBlock => {
     const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
-    const name: Block = title ? [title] : [];
+    const name: LayoutBlock = title ? [title] : [];
     const isLinked = target && !more;
     return [
       '- ',
@@ -66,7 +66,7 @@ function featureBlocks(features: FrontMatterValue): Block[] {
   return cards.length === 0 ? [] : [[':::cards\n', ...cards.flat(), ':::']];
 }
 
-function createLink(label: LocatedText, target: LocatedText): Block {
+function createLink(label: LocatedText, target: LocatedText): LayoutBlock {
   return ['[', label, '](', target, ')'];
 }
 

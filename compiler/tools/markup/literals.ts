@@ -34,10 +34,10 @@ export function endOfBrackets(text: string, from: number): number {
 /** The maximum length of an expression. */
 const longest = 50_000;
 
-type Reader = { text: string; at: number };
+type LiteralReader = { text: string; at: number };
 const deepest = 20;
 
-function readValue(reader: Reader, depth: number): Literal | undefined {
+function readValue(reader: LiteralReader, depth: number): Literal | undefined {
   if (depth > deepest) return undefined;
   const { text, at } = reader;
   const character = text.charAt(at);
@@ -57,7 +57,7 @@ function readValue(reader: Reader, depth: number): Literal | undefined {
   return { value: words.has(word) ? words.get(word) : Number(word.replaceAll('_', '')) };
 }
 
-function readList(reader: Reader, depth: number): Literal | undefined {
+function readList(reader: LiteralReader, depth: number): Literal | undefined {
   const list: unknown[] = [];
   return readItems(reader, ']', () => {
     const item = readValue(reader, depth + 1);
@@ -68,7 +68,7 @@ function readList(reader: Reader, depth: number): Literal | undefined {
     : undefined;
 }
 
-function readObject(reader: Reader, depth: number): Literal | undefined {
+function readObject(reader: LiteralReader, depth: number): Literal | undefined {
   const entries = new Map<string, unknown>();
   const isWhole = readItems(reader, '}', () => {
     const word = /^[\w$]+/.exec(reader.text.slice(reader.at, reader.at + 200))?.[0];
@@ -87,7 +87,7 @@ function readObject(reader: Reader, depth: number): Literal | undefined {
 }
 
 /** Reads comma-separated items up to the closing bracket. */
-function readItems(reader: Reader, close: string, readItem: () => boolean): boolean {
+function readItems(reader: LiteralReader, close: string, readItem: () => boolean): boolean {
   reader.at++;
   for (;;) {
     skipBlanks(reader);
@@ -103,7 +103,7 @@ function readItems(reader: Reader, close: string, readItem: () => boolean): bool
   }
 }
 
-function readText(reader: Reader): Literal | undefined {
+function readText(reader: LiteralReader): Literal | undefined {
   const { text, at } = reader;
   const end = '"\'`'.includes(text.charAt(at)) ? endOfText(text, at) : -1;
   if (end < 0) return undefined;
@@ -139,7 +139,7 @@ export function endOfText(text: string, from: number): number {
   return -1;
 }
 
-function skipBlanks(reader: Reader): void {
+function skipBlanks(reader: LiteralReader): void {
   const blanks = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
   blanks.lastIndex = reader.at;
   reader.at += firstMatch(blanks, reader.text).length;

@@ -3,7 +3,7 @@ import type { Construct } from '../syntax/dialect.ts';
 import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
 
 /** A box. `content` is the column of its list item's content; 0 outside lists. */
-type Box = { colons: number; indent: number; content: number };
+type OpenBox = { colons: number; indent: number; content: number };
 
 /** The maximum nesting depth of boxes. */
 const deepest = 200;
@@ -14,7 +14,7 @@ const deepest = 200;
  */
 export const outermostBoxes: Construct = ({ lines, edit }) => {
   if (!lines.some(({ text }) => text.includes(':::'))) return;
-  const boxes: Box[] = [];
+  const boxes: OpenBox[] = [];
   const isIndentedCode = indentedCode();
   let fence: { mark: string; before: string } | undefined;
   let implied = 0;

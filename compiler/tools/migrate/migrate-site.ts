@@ -41,14 +41,14 @@ export type Migration = {
   keys: string[];
   findings: Diagnostic[];
 };
-type Home = { area: Area; dialect: Dialect };
+type MigratedHome = { area: Area; dialect: Dialect };
 /** A file to convert, and the page that results from parsing it. `place` is its path. */
-type File = Home & { place: string; source: Source; isPage: boolean };
+type File = MigratedHome & { place: string; source: Source; isPage: boolean };
 
 /** Plans the conversion of the areas of other tools to our own syntax. */
 export function migrateSite(foreign: SiteToMigrate): Migration {
   const { sources, read, context } = foreign;
-  const homes = foreign.site.areas.flatMap((area): Home[] => {
+  const homes = foreign.site.areas.flatMap((area): MigratedHome[] => {
     const dialect = dialectOf(area.dialect);
     return dialect ? [{ area, dialect }] : [];
   });
@@ -92,7 +92,7 @@ export function migrateSite(foreign: SiteToMigrate): Migration {
 }
 
 /** The Markdown files of areas with a dialect: first partials, then the pages that may include them, then translations. */
-function filesOf(homes: readonly Home[], { sources, site, read }: SiteToMigrate): File[] {
+function filesOf(homes: readonly MigratedHome[], { sources, site, read }: SiteToMigrate): File[] {
   const parts: File[] = [];
   const pages: File[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
@@ -127,7 +127,7 @@ function filesOf(homes: readonly Home[], { sources, site, read }: SiteToMigrate)
   return [...parts, ...pages, ...translated];
 }
 
-function isChapterList(file: string, { area, dialect }: Home): boolean {
+function isChapterList(file: string, { area, dialect }: MigratedHome): boolean {
   return dialect.navigation !== undefined && file === pathBelow(area.path, dialect.navigation.file);
 }
 
@@ -273,7 +273,7 @@ function staticName(file: string, { path }: Area, { site }: SiteToMigrate): stri
 
 /** Converts lists of chapters to sidebars. The lists themselves, and files that they do not contain, are not pages. */
 function chaptersOf(
-  homes: readonly Home[],
+  homes: readonly MigratedHome[],
   files: readonly File[],
   { read }: SiteToMigrate,
   findings: Diagnostic[],

@@ -4,9 +4,9 @@ import { type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** A language of the navigation: its name in Mintlify, its language code, and the folder of its pages relative to the configuration. */
-type Language = { name: string; code: string; folder: string; navigation: Setting };
+type MintlifyLanguage = { name: string; code: string; folder: string; navigation: Setting };
 /** The languages whose pages are translations of the pages in the first language. */
-export type Languages = { main: Language; others: Language[] };
+export type Languages = { main: MintlifyLanguage; others: MintlifyLanguage[] };
 
 /** Maps Mintlify's language names to language codes, if they differ. */
 const codes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
@@ -22,14 +22,15 @@ export function readLanguages(
 ): Languages | undefined {
   const { settings, folder } = work;
   const parts = settings.at(navigation, 'languages')?.items ?? [];
-  const all = parts.flatMap((part): Language[] => {
+  const all = parts.flatMap((part): MintlifyLanguage[] => {
     const name = settings.text(settings.at(part, 'language'), 'language') ?? '';
     const code = codes[name] ?? name;
     const names = pagesIn(part);
     const isApart = names.length > 0 && names.every((page) => page.startsWith(`${name}/`));
     return isLocale(code) ? [{ name, code, folder: isApart ? name : '', navigation: part }] : [];
   });
-  const isDefault = ({ navigation: part }: Language): boolean => settings.flag(settings.at(part, 'default'), 'default') ?? false;
+  const isDefault = ({ navigation: part }: MintlifyLanguage): boolean =>
+    settings.flag(settings.at(part, 'default'), 'default') ?? false;
   const main = all.find(isDefault) ?? all[0];
   const others = all.filter((each) => each !== main);
   if (!main || others.length === 0 || all.length < parts.length || others.some((each) => each.folder === '')) return undefined;
@@ -41,7 +42,7 @@ export function readLanguages(
   // The folder of the first language becomes the entire site. Pages outside it would not be published.
   const outside = new Pages(folder, path, { exclude: [...exclude, ...foreign, `${pathBelow(main.folder)}/**`] });
   if (main.folder !== '' && outside.files.length > 0) return undefined;
-  const isTranslated = ({ folder: own }: Language): boolean =>
+  const isTranslated = ({ folder: own }: MintlifyLanguage): boolean =>
     new Pages(folder, pathBelow(own), { exclude }).files.every((file) => files.has(withoutExtension(file)));
   return others.every(isTranslated) ? { main, others } : undefined;
 }

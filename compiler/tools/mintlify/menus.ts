@@ -7,7 +7,7 @@ import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { findPage, type MintlifySite } from './pages.ts';
 
-type Item = Exclude<SidebarItem, string>;
+type SidebarObject = Exclude<SidebarItem, string>;
 /** The keys that divide a navigation, each with the key for the name of a part. */
 const divisions = [
   ['languages', 'language'],
@@ -23,11 +23,14 @@ const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
 const deepest = 30;
 
 /** A sidebar, with the names of its enclosing parts from the outermost to the innermost. */
-type Section = { names: readonly string[]; items: Item[] };
-type Menus = { site: MintlifySite; sections: Section[]; listed: Map<string, Section> };
+type NavigationSection = { names: readonly string[]; items: SidebarObject[] };
+type Menus = { site: MintlifySite; sections: NavigationSection[]; listed: Map<string, NavigationSection> };
 
 /** Returns the sidebars, one for each part of the navigation, and the links to them in the navbar. */
-export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
+export function toMenus(site: MintlifySite): {
+  sidebar: SidebarObject[] | Record<string, SidebarObject[]>;
+  items: NavbarItemSetting[];
+} {
   const menus: Menus = { site, sections: [], listed: new Map() };
   const navigation = site.work.settings.at(site.read, 'navigation');
   const root: Setting | undefined = navigation?.items
@@ -41,7 +44,7 @@ export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, 
   if (!first) return { sidebar: [], items };
   if (others.length === 0) return { sidebar: first.items, items };
   const taken = new Set(['items', 'docs']);
-  const named = others.map(({ names, items: list }): [string, Item[]] => {
+  const named = others.map(({ names, items: list }): [string, SidebarObject[]] => {
     const base =
       names
         .join('-')
@@ -68,7 +71,7 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
   const { settings, findings } = menus.site.work;
   if (names.length > deepest) return [];
-  const section: Section = { names, items: [] };
+  const section: NavigationSection = { names, items: [] };
   section.items.push(...itemsIn(setting, { section, level: 0, menus }));
   if (section.items.length > 0) menus.sections.push(section);
   const links = divisions.flatMap(([key, name]) => {
@@ -93,9 +96,9 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
 }
 
 /** A part of the navigation, with its links in the navbar, the links of its children, and the address of its first page. */
-type Part = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
+type NavigationPart = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
 
-function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): Part[] {
+function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): NavigationPart[] {
   const { settings } = menus.site.work;
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
   const label = plainText(settings.text(settings.at(part, key), key) ?? '');
@@ -129,17 +132,17 @@ function flattenLink({ items, position: _, ...link }: NavbarItemSetting): Navbar
   return items ? items.flatMap(flattenLink) : [link];
 }
 
-type MenuPosition = { section: Section; level: number; menus: Menus };
+type MenuPosition = { section: NavigationSection; level: number; menus: Menus };
 
 /** Returns the pages and groups that are directly in a navigation object. */
-function itemsIn(setting: Setting, place: MenuPosition): Item[] {
+function itemsIn(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { settings } = place.menus.site.work;
   return (['pages', 'groups'] as const).flatMap((key) =>
     settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
   );
 }
 
-function toItem(setting: Setting, place: MenuPosition): Item[] {
+function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { site } = place.menus;
   const { settings } = site.work;
   if (setting.entries) return toGroup(setting, place);
@@ -151,7 +154,7 @@ function toItem(setting: Setting, place: MenuPosition): Item[] {
   return toPage(path, setting, place);
 }
 
-function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): Item[] {
+function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): SidebarObject[] {
   const { site, listed } = menus;
   const { work, pages } = site;
   if (isOutward(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
@@ -182,7 +185,7 @@ function labelOf(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toGroup(setting: Setting, place: MenuPosition): Item[] {
+function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { menus, level, section } = place;
   const { settings } = menus.site.work;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > deepest) return [];
@@ -194,8 +197,8 @@ function toGroup(setting: Setting, place: MenuPosition): Item[] {
   if (label === '') return [...(own ? [own] : []), ...items];
   if (items.length === 0) return own ? [{ ...own, label }] : [];
   const expanded = settings.flag(settings.at(setting, 'expanded'), 'group.expanded') ?? false;
-  const link: Pick<Item, 'link'> = own?.id === undefined ? {} : { link: { type: 'doc', id: own.id } };
-  const fold: Pick<Item, 'collapsible' | 'collapsed'> =
+  const link: Pick<SidebarObject, 'link'> = own?.id === undefined ? {} : { link: { type: 'doc', id: own.id } };
+  const fold: Pick<SidebarObject, 'collapsible' | 'collapsed'> =
     level === 0 ? { collapsible: false } : expanded ? { collapsed: false } : {};
   return [{ type: 'category', label, ...fold, ...link, items }];
 }

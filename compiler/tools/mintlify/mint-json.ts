@@ -60,19 +60,19 @@ function toSocials(setting: Setting, { settings }: ImportWork): Setting {
   return { at: setting.at, entries: new Map(named) };
 }
 
-type Parts = {
+type MintParts = {
   tabs: Setting | undefined;
   anchors: Setting | undefined;
   versions: Setting | undefined;
   first: string | undefined;
 };
-type Folder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: Setting['at']; groups: Setting[] };
+type MintFolder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: Setting['at']; groups: Setting[] };
 
 /**
  * The groups of each tab and anchor, which are the groups whose pages start with its address. The remaining groups come first. A group with
  * a `version` belongs to that version only.
  */
-function toNavigation(navigation: Setting, parts: Parts, work: ImportWork): Setting {
+function toNavigation(navigation: Setting, parts: MintParts, work: ImportWork): Setting {
   const { settings } = work;
   const groups = navigation.items ?? [];
   const versions = new Map<string, Setting[]>();
@@ -94,11 +94,11 @@ function toNavigation(navigation: Setting, parts: Parts, work: ImportWork): Sett
 function divide(
   navigation: Setting,
   groups: readonly Setting[],
-  { tabs, anchors, first }: Parts,
+  { tabs, anchors, first }: MintParts,
   { settings }: ImportWork,
 ): Setting {
   const outward: Setting[] = [];
-  const folders: Folder[] = [];
+  const folders: MintFolder[] = [];
   for (const [kind, list] of [
     ['tab', tabs],
     ['anchor', anchors],
@@ -124,7 +124,7 @@ function divide(
     (inside?.groups ?? rest).push(group);
   }
   const { at } = navigation;
-  const toPart = ({ kind, name, groups: own, at: place }: Folder): Setting => ({
+  const toPart = ({ kind, name, groups: own, at: place }: MintFolder): Setting => ({
     at: place,
     entries: new Map([
       [kind, name],

@@ -14,14 +14,14 @@ export type MintlifySite = {
   prefix: string;
   read: Setting | undefined;
   work: ImportWork;
-  facts: ReadonlyMap<string, PageFacts>;
+  facts: ReadonlyMap<string, MintlifyPageFacts>;
   specs: readonly SpecificationSetting[];
 };
 
 /**
  * Front matter that affects the navigation: an external URL that replaces the page, its label, and the operation that the page documents.
  */
-type PageFacts = { url?: string; label?: string | undefined; operation?: string };
+type MintlifyPageFacts = { url?: string; label?: string | undefined; operation?: string };
 
 /** The file of a page, given its name in the navigation or an address. */
 export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix'>, name: string): string | undefined {
@@ -31,8 +31,8 @@ export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix
 }
 
 /** The front matter of pages that affects the navigation, by file. */
-export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {
-  const facts = new Map<string, PageFacts>();
+export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, MintlifyPageFacts> {
+  const facts = new Map<string, MintlifyPageFacts>();
   for (const file of files) {
     const result = folder.read(path === '' ? file : `${path}/${file}`);
     const head = 'text' in result ? firstMatch(/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/, result.text, 1) : '';

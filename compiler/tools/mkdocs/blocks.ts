@@ -9,7 +9,7 @@ const opening =
 /** Blocks whose content is indented by four columns: admonitions (`!!!`), collapsible boxes (`???`) and tabs (`===`). */
 export const indentedBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
-  const rows: Block[] = [];
+  const rows: IndentedBlock[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
     const match =
       fence === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
@@ -54,8 +54,8 @@ function filledRows(lines: ConversionSource['lines']): number[] {
 }
 
 /** The indentation of each block that remains after its parents' indentation has been removed. */
-function rowsWithin(blocks: readonly Block[]): number[] {
-  let around: Block[] = [];
+function rowsWithin(blocks: readonly IndentedBlock[]): number[] {
+  let around: IndentedBlock[] = [];
   return blocks.map((block) => {
     around = around.filter(({ last }) => last >= block.row);
     const outer = around.filter(({ indent }) => indent < block.indent).length;
@@ -64,9 +64,9 @@ function rowsWithin(blocks: readonly Block[]): number[] {
   });
 }
 
-type Block = { row: number; indent: number; last: number; start: string; label?: string };
+type IndentedBlock = { row: number; indent: number; last: number; start: string; label?: string };
 
-function toBlock(match: RegExpExecArray, row: number, { lines }: ConversionSource): Block {
+function toBlock(match: RegExpExecArray, row: number, { lines }: ConversionSource): IndentedBlock {
   const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = match;
   const indent = blanks.length;
   const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };

@@ -11,11 +11,11 @@ import { dialect } from './dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
 /** A blog of the Material theme, as an area. `index` is the page with the list of posts, relative to the folder of the pages. */
-type Blog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
+type MkDocsBlog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
 type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
 
 /** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
-export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): Blog | undefined {
+export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): MkDocsBlog | undefined {
   if (!options) return undefined;
   const { settings, folder, findings } = work;
   const textOf = (key: string, usual: string): string => settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? usual;

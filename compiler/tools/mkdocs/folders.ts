@@ -22,9 +22,9 @@ export function restOf(folder: string, listed: readonly string[], pages: Pages):
   ];
 }
 
-type Site = { pages: Pages; work: ImportWork };
+type FolderContext = { pages: Pages; work: ImportWork };
 
-function itemsIn(folder: string, site: Site): SidebarItem[] {
+function itemsIn(folder: string, site: FolderContext): SidebarItem[] {
   const { pages, work } = site;
   const own = settingsOf(folder, site);
   const { files, folders } = namesIn(folder, pages);
@@ -57,7 +57,7 @@ function namedIn(item: Setting): string[] {
   return [...(item.items ?? []), ...(item.entries?.values() ?? [])].flatMap(namedIn);
 }
 
-function toFolder(folder: string, label: string | undefined, site: Site): SidebarItem[] {
+function toFolder(folder: string, label: string | undefined, site: FolderContext): SidebarItem[] {
   const own = settingsOf(folder, site);
   if (site.work.settings.flag(site.work.settings.at(own, 'hide'), 'hide')) return [];
   const items = itemsIn(folder, site);
@@ -66,7 +66,7 @@ function toFolder(folder: string, label: string | undefined, site: Site): Sideba
   return items.length === 0 ? [] : [{ type: 'category', label: title, items }];
 }
 
-function settingsOf(folder: string, { pages, work }: Site): Setting | undefined {
+function settingsOf(folder: string, { pages, work }: FolderContext): Setting | undefined {
   const base = joinPath(pages.path, folder) ?? '';
   const file = ['.pages', '.nav.yml', '.pages.yml']
     .map((name) => (base === '' ? name : `${base}/${name}`))

@@ -6,16 +6,16 @@ import { dialectKey, type Imported, type ImportWork, Pages, sidebarFile } from '
 import type { Setting } from '../settings/setting.ts';
 
 /** A language of mkdocs-static-i18n, with its entry in the configuration. */
-type Language = { code: string; label: string | undefined; isMain: boolean; setting: Setting | undefined };
+type MkDocsLanguage = { code: string; label: string | undefined; isMain: boolean; setting: Setting | undefined };
 /**
  * The languages of a site: languages that translate the pages of the first one, and languages with additional pages, which have folders of
  * their own. `isInNames`: file names instead of folders contain the language (`guide.de.md`).
  */
-type Languages = {
+type MkDocsLanguages = {
   isInNames: boolean;
-  main: Language;
-  others: Language[];
-  apart: { language: Language; folder: string }[];
+  main: MkDocsLanguage;
+  others: MkDocsLanguage[];
+  apart: { language: MkDocsLanguage; folder: string }[];
   options: Setting;
 };
 
@@ -23,15 +23,15 @@ type Languages = {
  * The languages of mkdocs-static-i18n, from the options of any of its versions. Undefined if there are no other languages. `base` is the
  * folder of all pages.
  */
-export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): Languages | undefined {
+export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): MkDocsLanguages | undefined {
   if (!options) return undefined;
   const { settings, folder, findings } = work;
   const all = languagesIn(options, work);
   const main = all.find(({ isMain }) => isMain) ?? all[0];
   if (!main || all.length < 2) return undefined;
   const isInNames = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
-  const others: Language[] = [];
-  const apart: Languages['apart'] = [];
+  const others: MkDocsLanguage[] = [];
+  const apart: MkDocsLanguages['apart'] = [];
   const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
   for (const language of all) {
     if (language === main) continue;
@@ -46,7 +46,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
 }
 
 /** The languages: a list of objects or, before version 1.0, an object by language code. */
-function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
+function languagesIn(options: Setting, { settings }: ImportWork): MkDocsLanguage[] {
   const list = settings.at(options, 'languages');
   if (list?.entries) {
     const main = settings.text(settings.at(options, 'default_language'), 'i18n.default_language');
@@ -56,7 +56,7 @@ function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
       return { code, label, isMain: code === main, setting };
     });
   }
-  return settings.list(list, 'i18n.languages').flatMap((setting): Language[] => {
+  return settings.list(list, 'i18n.languages').flatMap((setting): MkDocsLanguage[] => {
     const code = settings.text(settings.at(setting, 'locale'), 'i18n.languages.locale');
     const isBuilt = settings.flag(settings.at(setting, 'build'), 'i18n.languages.build') ?? true;
     if (code === undefined || !isBuilt) return [];
@@ -67,25 +67,25 @@ function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
 }
 
 /** The folder of the first language's pages, and exclusions within it. */
-export function mainFolder({ isInNames, main, others }: Languages, base: string): { path: string; exclude: string[] } {
+export function mainFolder({ isInNames, main, others }: MkDocsLanguages, base: string): { path: string; exclude: string[] } {
   if (!isInNames) return { path: `${base}/${main.code}`, exclude: [] };
   return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
 }
 
 /** The `locales` setting of a site with these languages. */
-export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 'locales'> {
+export function toLocales({ main, others }: MkDocsLanguages): Pick<SiteConfiguration, 'locales'> {
   if (others.length === 0) return isLocale(main.code) ? { locales: { list: [main.code] } } : {};
-  const toLocale = ({ code, label }: Language) => ({ code, ...(label === undefined ? {} : { label }) });
+  const toLocale = ({ code, label }: MkDocsLanguage) => ({ code, ...(label === undefined ? {} : { label }) });
   return { locales: { default: main.code, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
 /** The locations of translations of the area's pages; empty if there are none. */
-export function translationsOf({ isInNames, others }: Languages, base: string): Pick<AreaSetting, 'translations'> {
+export function translationsOf({ isInNames, others }: MkDocsLanguages, base: string): Pick<AreaSetting, 'translations'> {
   return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
 }
 
 /** Converts each language with additional pages to an area. */
-export function areasApart({ apart }: Languages): AreaSetting[] {
+export function areasApart({ apart }: MkDocsLanguages): AreaSetting[] {
   return apart.map(({ language: { code, label = code }, folder }) => ({
     ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
     ...dialectKey('mkdocs'),
@@ -94,7 +94,7 @@ export function areasApart({ apart }: Languages): AreaSetting[] {
 
 /** The settings of languages: the title of the site, and a sidebar from their own navigation or with translated labels. */
 export function toTranslations(
-  { others, options }: Languages,
+  { others, options }: MkDocsLanguages,
   { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },
 ): NonNullable<Imported['translations']> {
   const { settings } = work;

@@ -8,7 +8,7 @@ import { inFolder, labelOf, namesIn } from './folders.ts';
 /** The context for reading lists: the pages, and the name of list files, which is `SUMMARY.md` by default. */
 type Nav = { pages: Pages; work: ImportWork; file: string };
 /** An item of a list. `target` is as written, and absent for titles and patterns. */
-type Entry = { label: string; target?: string; at: Place; children: Entry[] };
+type NavEntry = { label: string; target?: string; at: Place; children: NavEntry[] };
 
 /**
  * The navigation of literate-nav: the last list of a file, or the list below `<!--nav-->`. Links refer to pages, or to folders with lists
@@ -24,7 +24,7 @@ export function literateNav(folder: string, nav: Nav, around: readonly string[] 
 
 type ListContext = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
 
-function toItems(entry: Entry, within: ListContext): SidebarItem[] {
+function toItems(entry: NavEntry, within: ListContext): SidebarItem[] {
   const { folder, nav } = within;
   const { label, target, children, at } = entry;
   const inside = children.flatMap((child) => toItems(child, within));
@@ -66,20 +66,20 @@ function matchPattern(pattern: string, within: ListContext): SidebarItem[] {
   ];
 }
 
-function targetsOf({ target, children }: Entry, folder: string): string[] {
+function targetsOf({ target, children }: NavEntry, folder: string): string[] {
   const path = target === undefined || isOutward(target) ? undefined : joinPath(folder === '.' ? '' : folder, target);
   return [...(path === undefined ? [] : [path]), ...children.flatMap((child) => targetsOf(child, folder))];
 }
 
-function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | undefined {
+function listOf(folder: string, { pages, work, file: name }: Nav): NavEntry[] | undefined {
   const file = joinPath(pages.path, inFolder(folder, name));
   if (file === undefined || !work.folder.files.includes(file)) return undefined;
   const text = readText(work.folder, file, work.findings);
   if (text === undefined) return undefined;
   const lines = text.split(/\r?\n/);
   const mark = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));
-  let top: Entry[] = [];
-  let open: { indent: number; entry: Entry }[] = [];
+  let top: NavEntry[] = [];
+  let open: { indent: number; entry: NavEntry }[] = [];
   let isApart = true;
   for (const [row, line] of lines.entries()) {
     if (row <= mark || line.trim() === '') continue;
@@ -101,7 +101,7 @@ function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | und
   return top.length === 0 ? undefined : top;
 }
 
-function toEntry(writtenText: string, at: Place): Entry {
+function toEntry(writtenText: string, at: Place): NavEntry {
   const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(writtenText) ?? [];
   if (label === undefined || target === undefined) return { label: writtenText, at, children: [] };
   return { label: plainText(label.replace(/[*`]/g, '').replace(/\\(.)/g, '$1')), target, at, children: [] };

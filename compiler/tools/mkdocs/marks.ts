@@ -69,8 +69,8 @@ export const convertKeys: Construct = ({ masked, text, edit }) => {
 };
 
 /** Each pattern ends before another mark of its kind, so that the search for the end of unclosed marks takes linear time. */
-type Pair = { form: RegExp; open: string; close: string; marks: number };
-const pairs: readonly Pair[] = [
+type MarkPair = { form: RegExp; open: string; close: string; marks: number };
+const pairs: readonly MarkPair[] = [
   { form: /\{\+\+((?:(?!\+\+\}|\{\+\+)[^\n])+)\+\+\}/g, open: '<ins>', close: '</ins>', marks: 3 },
   { form: /\{--((?:(?!--\}|\{--)[^\n])+)--\}/g, open: '<del>', close: '</del>', marks: 3 },
   { form: /\{==((?:(?!==\}|\{==)[\s\S]){1,5000}?)==\}/g, open: '<mark>', close: '</mark>', marks: 3 },

@@ -4,7 +4,7 @@ import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** A block between two lines of slashes. `options` are the indented lines below the opening line; `content` is the first row after them. */
-type Block = {
+type PymdownBlock = {
   row: number;
   last: number;
   indent: string;
@@ -42,8 +42,8 @@ export const pymdownBlocks: Construct = (reading) => {
 /** The maximum nesting depth of blocks. */
 const deepest = 200;
 
-function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): Block[] {
-  const blocks: Block[] = [];
+function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): PymdownBlock[] {
+  const blocks: PymdownBlock[] = [];
   const open: { row: number; slashes: number; indent: string; name: string; title: string | undefined }[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
     if (fence !== undefined || !text.includes('///')) continue;
@@ -62,7 +62,7 @@ function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): Block[] {
 }
 
 /** The options of a block, which are indented lines `key: value`. */
-function optionsBelow(lines: ConversionSource['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
+function optionsBelow(lines: ConversionSource['lines'], row: number, last: number): Pick<PymdownBlock, 'options' | 'content'> {
   const options = new Map<string, string>();
   const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
   let content = row + 1;
@@ -82,7 +82,7 @@ function isContainer(name: string): boolean {
   return !wrappers.test(name);
 }
 
-function toOpening({ name, title, options }: Block, isNextTab: boolean): string[] {
+function toOpening({ name, title, options }: PymdownBlock, isNextTab: boolean): string[] {
   if (wrappers.test(name)) return [''];
   if (name === 'tab') return [...(isNextTab ? [''] : [':::tabs', '']), `== ${title ?? ''}`, ''];
   if (name === 'details') return [detailsOpening(title ?? options.get('type') ?? 'Details', options.get('open') === 'true'), ''];

@@ -27,7 +27,7 @@ import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
 /** `blogIndex` is a page with a list of posts. The generated overview of the blog replaces it. */
-type Site = {
+type MkDocsSite = {
   pages: Pages;
   /** The folder of all pages, including those of other languages. */
   base: string;
@@ -64,7 +64,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   if (isOutsideBlog && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
-  const site: Site = { pages, base, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
+  const site: MkDocsSite = { pages, base, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
   const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
@@ -184,7 +184,7 @@ const needless = new Set(
 );
 
 /** Patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
-function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, 'generated'> {
+function generatedBy({ plugins, work: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, usual: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
   const created: Record<string, string[]> = {
@@ -201,7 +201,7 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
 }
 
 /** The options of Markdown extensions that are data. Reports unsupported extensions. */
-function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
+function toOptions({ read, work, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, findings } = work;
   const written = settings.at(read, 'markdown_extensions');
   const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
@@ -252,7 +252,7 @@ const readExtensions = new Set(
   ).split(' '),
 );
 
-function tellExtensions({ plugins, work }: Site): void {
+function tellExtensions({ plugins, work }: MkDocsSite): void {
   for (const [name, { at }] of plugins)
     if (!needless.has(name))
       work.findings.push(
@@ -264,7 +264,7 @@ function tellExtensions({ plugins, work }: Site): void {
  * The navigation, from the lists of literate-nav, from `nav`, or from awesome-pages files. Returns undefined if it is derived from the
  * folders alone.
  */
-function toSidebar(site: Site): SidebarItem[] | undefined {
+function toSidebar(site: MkDocsSite): SidebarItem[] | undefined {
   const { work, read, pages, plugins } = site;
   const own = inLists('.', site);
   if (own) return own;
@@ -274,7 +274,7 @@ function toSidebar(site: Site): SidebarItem[] | undefined {
   return undefined;
 }
 
-function toItems(item: Setting, site: Site): SidebarItem[] {
+function toItems(item: Setting, site: MkDocsSite): SidebarItem[] {
   const { settings } = site.work;
   if (!item.entries) {
     const target = settings.text(item, 'nav');
@@ -294,7 +294,7 @@ function toItems(item: Setting, site: Site): SidebarItem[] {
 }
 
 /** A section. If its first page is an index whose title the navigation does not specify, it becomes the page of the section. */
-function toCategory(label: string, list: readonly Setting[], site: Site): SidebarItem[] {
+function toCategory(label: string, list: readonly Setting[], site: MkDocsSite): SidebarItem[] {
   const [first, ...rest] = list;
   const target = typeof first?.plain === 'string' ? first.plain : '';
   const index = hasIndexes(site) && /(?:^|\/)(?:index|README)\.md$/i.test(target) ? site.pages.find(target) : undefined;
@@ -304,7 +304,7 @@ function toCategory(label: string, list: readonly Setting[], site: Site): Sideba
   return [{ type: 'category', label, ...(index === undefined ? {} : { link: { type: 'doc', id: index } as const }), items }];
 }
 
-function hasIndexes({ read, work, plugins }: Site): boolean {
+function hasIndexes({ read, work, plugins }: MkDocsSite): boolean {
   const { settings } = work;
   return (
     plugins.has('section-index') ||
@@ -312,7 +312,7 @@ function hasIndexes({ read, work, plugins }: Site): boolean {
   );
 }
 
-function toEntry(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
+function toEntry(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
   const { pages, work } = site;
   if (target === site.blogIndex) return [];
   if (isOutward(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
@@ -326,13 +326,13 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
 }
 
 /** Whether a page has a title of its own: in its front matter, or as a heading. */
-function hasTitle(page: string, { pages, work: { folder } }: Site): boolean {
+function hasTitle(page: string, { pages, work: { folder } }: MkDocsSite): boolean {
   const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
   return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
 /** The list of a folder; undefined if it has none, or if literate-nav is not enabled. */
-function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] | undefined {
+function inLists(folder: string, { pages, work, plugins }: MkDocsSite): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
   const file = work.settings.text(work.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
@@ -340,7 +340,7 @@ function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] 
 }
 
 /** The pages of a folder or of a pattern, which some plugins support in the navigation. */
-function toWildcard(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
+function toWildcard(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
   const { pages, work } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
@@ -363,7 +363,7 @@ function excludedIn(read: Setting, path: string, { settings, folder }: ImportWor
 }
 
 /** The menu: a link to the repository, and the links in Material's footer. */
-function toMenu({ work, read }: Site): NavbarItemSetting[] {
+function toMenu({ work, read }: MkDocsSite): NavbarItemSetting[] {
   const { settings } = work;
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
   const name = settings.text(settings.at(read, 'repo_name'), 'repo_name');
@@ -391,7 +391,7 @@ function hostOf(address: string): string {
   return address.replace(/^[a-z]+:\/*(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
-function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf({ base, work, read }: MkDocsSite): Pick<AreaSetting, 'editUrl'> {
   const { settings, findings } = work;
   const setting = settings.at(read, 'edit_uri');
   const writtenText = settings.text(setting, 'edit_uri');
@@ -410,7 +410,7 @@ function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
 }
 
 /** Redirects of the redirects plugin, and from addresses that end with `.html`. */
-function toRedirects({ pages, work, read, plugins }: Site): Imported['redirects'] {
+function toRedirects({ pages, work, read, plugins }: MkDocsSite): Imported['redirects'] {
   const { settings } = work;
   const maps = settings
     .entries(settings.at(plugins.get('redirects'), 'redirect_maps'), 'redirect_maps')

@@ -11,31 +11,42 @@ import { titleOf } from './titles.ts';
  * The context: the id of the area, its pages, the prefix of their routes, the major version of Nextra, the app folder, and the depth,
  * counted from 1, from which folders are initially collapsed.
  */
-export type Site = { closedFrom: number; id: string; pages: Pages; route: string; work: ImportWork; major: number; app: string };
-type Item = Exclude<SidebarItem, string>;
+export type NextraSite = {
+  closedFrom: number;
+  id: string;
+  pages: Pages;
+  route: string;
+  work: ImportWork;
+  major: number;
+  app: string;
+};
+type SidebarObject = Exclude<SidebarItem, string>;
 /** An entry of a folder: its sidebar item and, if it is a page of the navbar, its folder. */
-type Entry = {
+type MetaEntry = {
   name: string;
   setting: Setting | undefined;
   kind: 'listed' | 'page' | 'menu' | 'separator';
   title: string | undefined;
   node: Node | undefined;
   collapsed: boolean | undefined;
-  items: Item[];
+  items: SidebarObject[];
 };
 
 /**
  * Returns the sidebars and the content of the navbar. Entries of the type `page` are in the navbar. If such an entry is a folder, it has
  * its own sidebar, which also contains the top-level entries that are not in the navbar.
  */
-export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
+export function toMenus(site: NextraSite): {
+  sidebar: SidebarObject[] | Record<string, SidebarObject[]>;
+  items: NavbarItemSetting[];
+} {
   const root = toTree(site.pages.files);
   const entries = entriesOf(root, '', { meta: metaOf('', site), site });
   const open = arrangeEntries(entries.filter(({ kind }) => kind === 'listed' || kind === 'separator'));
   const folders = entries.filter(({ kind, items, node }) => isInBar(kind) && items.length > 0 && isFolder(node));
   const items = entries.flatMap((entry) => (isInBar(entry.kind) ? toNavbar(entry, site) : []));
   if (folders.length === 0) return { sidebar: open, items };
-  const named = folders.map((folder): [string, Item[]] => {
+  const named = folders.map((folder): [string, SidebarObject[]] => {
     const shown = entries.flatMap((entry) => {
       if (isInBar(entry.kind)) return entry === folder ? [entry] : [];
       return [{ ...entry, items: entry.items.map(toReference) }];
@@ -50,7 +61,7 @@ export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>;
   return { sidebar: Object.fromEntries([...rest, ...named]), items };
 }
 
-function isInBar(kind: Entry['kind']): boolean {
+function isInBar(kind: MetaEntry['kind']): boolean {
   return kind === 'page' || kind === 'menu';
 }
 
@@ -59,14 +70,14 @@ function isFolder(node: Node | undefined): node is Node {
 }
 
 /** A page that belongs to another sidebar. */
-function toReference(item: Item): Item {
+function toReference(item: SidebarObject): SidebarObject {
   if (item.type === undefined) return { ...item, type: 'ref' };
   return item.items ? { ...item, items: item.items.map((each) => (typeof each === 'string' ? each : toReference(each))) } : item;
 }
 
 /** Arranges entries as a list. Entries after a separator with a title become its children. */
-function arrangeEntries(entries: readonly Entry[]): Item[] {
-  const list: Item[] = [];
+function arrangeEntries(entries: readonly MetaEntry[]): SidebarObject[] {
+  const list: SidebarObject[] = [];
   let open = list;
   for (const { kind, title, items } of entries) {
     if (kind !== 'separator') open.push(...items);
@@ -80,10 +91,10 @@ function arrangeEntries(entries: readonly Entry[]): Item[] {
 }
 
 /** `level` is the number of enclosing folders in the sidebar. */
-type Folder = { meta: Setting | undefined; level?: number; site: Site };
+type NextraFolder = { meta: Setting | undefined; level?: number; site: NextraSite };
 
 /** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
-function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder): Entry[] {
+function entriesOf(folder: Node, path: string, { meta, level = 0, site }: NextraFolder): MetaEntry[] {
   const { settings } = site.work;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');
@@ -109,7 +120,7 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder
     const collapsed = [setting, shared]
       .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
       .find((each) => each !== undefined);
-    const entry: Entry = { name, setting, kind, title, node, collapsed, items: [] };
+    const entry: MetaEntry = { name, setting, kind, title, node, collapsed, items: [] };
     const isHidden = display === 'hidden' || (node !== undefined && hidesItself(node, site));
     if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
     const isOpen = display === 'children' || (path === '' && isInBar(kind));
@@ -118,7 +129,7 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder
 }
 
 /** Whether front matter hides the page of an entry from sidebars. For a folder, its index page is checked if it represents the folder. */
-function hidesItself(node: Node, site: Site): boolean {
+function hidesItself(node: Node, site: NextraSite): boolean {
   const page = node.own ?? node.index;
   if (page === undefined) return false;
   const { isHidden, isFolder: isForFolder } = factsOf(page, site);
@@ -126,13 +137,13 @@ function hidesItself(node: Node, site: Site): boolean {
 }
 
 /** The index page of a folder, if it has a separate entry. */
-function indexOf({ own, index }: Node, path: string, site: Site): string | undefined {
+function indexOf({ own, index }: Node, path: string, site: NextraSite): string | undefined {
   const page = path !== '' && site.major > 3 ? (own ?? index) : index;
   return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
 }
 
 /** The names that `_meta` does not list, sorted by name, or in Nextra 2 by date and title. */
-function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site: Site): string[] {
+function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site: NextraSite): string[] {
   const all = hasIndex ? [...names, 'index'] : [...names];
   if (site.major > 2) return all.sort();
   const known = all.map((name) => {
@@ -152,17 +163,17 @@ function byNumbers(a: string, b: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-const read = new WeakMap<Site, Map<string, Setting | undefined>>();
+const read = new WeakMap<NextraSite, Map<string, Setting | undefined>>();
 
 /** The `_meta` of a folder. The file in the root may contain the data of all folders. Each file is read once. */
-export function metaOf(path: string, site: Site): Setting | undefined {
+export function metaOf(path: string, site: NextraSite): Setting | undefined {
   const known = read.get(site) ?? new Map<string, Setting | undefined>();
   read.set(site, known);
   if (!known.has(path)) known.set(path, readMeta(path, site));
   return known.get(path);
 }
 
-function readMeta(path: string, { pages, work, app }: Site): Setting | undefined {
+function readMeta(path: string, { pages, work, app }: NextraSite): Setting | undefined {
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const own = endings.map((ending) => `${base}_meta.${ending}`);
@@ -172,10 +183,10 @@ function readMeta(path: string, { pages, work, app }: Site): Setting | undefined
 }
 
 function toItems(
-  { name, setting, kind, title, node, collapsed }: Entry,
+  { name, setting, kind, title, node, collapsed }: MetaEntry,
   path: string,
-  { isOpen, level, site }: { isOpen: boolean; level: number; site: Site },
-): Item[] {
+  { isOpen, level, site }: { isOpen: boolean; level: number; site: NextraSite },
+): SidebarObject[] {
   const { settings } = site.work;
   const href = settings.text(settings.at(setting, 'href'), '_meta.href');
   if (href !== undefined) return toLink(href, title, { at: settings.at(setting, 'href') ?? setting, site });
@@ -196,23 +207,27 @@ function toItems(
   const label = title ?? (link === undefined ? undefined : ownTitle(link, site)) ?? titleOf(name);
   if (items.length === 0) return link === undefined ? [] : [toPage(link, title, name, site)];
   const closed = collapsed ?? level + 1 >= site.closedFrom;
-  const linked: Pick<Item, 'link'> = link === undefined ? {} : { link: { type: 'doc', id: link } };
+  const linked: Pick<SidebarObject, 'link'> = link === undefined ? {} : { link: { type: 'doc', id: link } };
   return [{ type: 'category', label, ...(closed ? {} : { collapsed: false }), ...linked, items }];
 }
 
 /** The entry of a page. A page without a title is labelled with its file name. Nextra 2 reads the title from front matter only. */
-function toPage(file: string, title: string | undefined, name: string, site: Site): Item {
+function toPage(file: string, title: string | undefined, name: string, site: NextraSite): SidebarObject {
   if (title !== undefined) return { id: file, label: title };
   if (ownTitle(file, site) !== undefined) return { id: file };
   return { id: file, label: site.major > 2 ? nameOf(file) : titleOf(name) };
 }
 
-function ownTitle(file: string, site: Site): string | undefined {
+function ownTitle(file: string, site: NextraSite): string | undefined {
   const { title, heading } = factsOf(file, site);
   return title ?? (site.major > 2 ? heading : undefined);
 }
 
-function toLink(href: string, label: string | undefined, { at, site }: { at: Setting | undefined; site: Site }): Item[] {
+function toLink(
+  href: string,
+  label: string | undefined,
+  { at, site }: { at: Setting | undefined; site: NextraSite },
+): SidebarObject[] {
   if (label === undefined) return [];
   if (isOutward(href)) return [{ type: 'link', label, href }];
   const page = pageAt(href, site);
@@ -222,7 +237,7 @@ function toLink(href: string, label: string | undefined, { at, site }: { at: Set
 }
 
 /** The page at an address of the site, with or without the language prefix. */
-function pageAt(href: string, site: Site): string | undefined {
+function pageAt(href: string, site: NextraSite): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
   const find = (expected: string) => site.pages.files.find((file) => pathOf(file, site) === expected);
@@ -230,7 +245,7 @@ function pageAt(href: string, site: Site): string | undefined {
 }
 
 /** The navbar entry for a page: a link to it, a link to the first page of a folder, or a dropdown. */
-function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site): NavbarItemSetting[] {
+function toNavbar({ name, setting, kind, title, node, items }: MetaEntry, site: NextraSite): NavbarItemSetting[] {
   const { settings } = site.work;
   if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];
   const page = node?.own ?? node?.index;
@@ -250,22 +265,22 @@ function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site
   return href === undefined ? [] : navLink(label, href, site).map((each) => ({ ...each, position: 'left' }));
 }
 
-function navLink(label: string, href: string, site: Site): NavbarItemSetting[] {
+function navLink(label: string, href: string, site: NextraSite): NavbarItemSetting[] {
   if (isOutward(href)) return [{ label, href }];
   const page = pageAt(href, site);
   return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
 }
 
-function pathTo(node: Node | undefined, site: Site): string | undefined {
+function pathTo(node: Node | undefined, site: NextraSite): string | undefined {
   const page = node?.own ?? node?.index;
   return page === undefined ? undefined : pathOf(page, site);
 }
 
-function pathOf(file: string, { route }: Site): string {
+function pathOf(file: string, { route }: NextraSite): string {
   return routeOf(file.replace(/(^|\/)page(\.\w+)$/, '$1index$2'), route);
 }
 
-function firstPath(items: readonly SidebarItem[], site: Site): string | undefined {
+function firstPath(items: readonly SidebarItem[], site: NextraSite): string | undefined {
   for (const item of items) {
     if (typeof item === 'string') continue;
     const id = item.type === undefined ? item.id : item.link?.id;

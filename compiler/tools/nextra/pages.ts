@@ -28,13 +28,19 @@ export function toTree(files: readonly string[]): Node {
  * The front matter and the first heading of a page: its title in sidebars, its date, and whether it represents its folder or is hidden from
  * sidebars.
  */
-type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean; isHidden: boolean };
+type NextraPageFacts = {
+  title: string | undefined;
+  heading: string | undefined;
+  date: string;
+  isFolder: boolean;
+  isHidden: boolean;
+};
 
-const known = new WeakMap<Pages, Map<string, PageFacts>>();
+const known = new WeakMap<Pages, Map<string, NextraPageFacts>>();
 
 /** The facts of a page. Each page is read once. */
-export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): PageFacts {
-  const facts = known.get(site.pages) ?? new Map<string, PageFacts>();
+export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): NextraPageFacts {
+  const facts = known.get(site.pages) ?? new Map<string, NextraPageFacts>();
   known.set(site.pages, facts);
   const found = facts.get(file) ?? readFacts(file, site);
   facts.set(file, found);
@@ -42,7 +48,7 @@ export function factsOf(file: string, site: { pages: Pages; work: ImportWork }):
 }
 
 /** Reads the front matter of a page and its first heading of level 1. */
-function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
+function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): NextraPageFacts {
   const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
   const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);

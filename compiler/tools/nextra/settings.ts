@@ -133,10 +133,13 @@ function languagesOf(i18n: Setting | undefined, path: string, { settings, folder
   return [...knownNames.filter((code) => code === first), ...knownNames.filter((code) => code !== first)];
 }
 
-type Part = { id: string; label: string; path: string; route: string };
+type NextraPart = { id: string; label: string; path: string; route: string };
 
 /** The pages of each language, whose addresses start with the language code; all pages if there are no languages. */
-function partsOf(languages: readonly string[], { path, route, title }: { path: string; route: string; title: string }): Part[] {
+function partsOf(
+  languages: readonly string[],
+  { path, route, title }: { path: string; route: string; title: string },
+): NextraPart[] {
   if (languages.length === 0) return [{ id: 'docs', label: title, path, route }];
   return languages.map((code, index) => ({
     id: index === 0 ? 'docs' : code,

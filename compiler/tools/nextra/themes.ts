@@ -1,7 +1,7 @@
 import type { FrontMatterDefaultSetting } from '../../../schemas/types/site.ts';
 import type { FrontMatterDefault } from '../../model.ts';
 import type { Setting } from '../settings/setting.ts';
-import { metaOf, type Site } from './menus.ts';
+import { metaOf, type NextraSite } from './menus.ts';
 import { factsOf, type Node, toTree } from './pages.ts';
 import { themeKeys } from './theme-keys.ts';
 
@@ -12,7 +12,7 @@ type Keys = FrontMatterDefault['keys'];
 type ThemedPath = { path: string; keys: Keys };
 
 /** Converts the theme settings in `_meta` files to default front matter, with one entry for each combination of settings. */
-export function toDefaults(site: Site): FrontMatterDefaultSetting[] {
+export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
   const theme = { sidebar: true, toc: true, pagination: true };
   const shown = shownIn(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
   const groups = new Map<string, { files: string[]; keys: Keys }>();
@@ -29,7 +29,7 @@ export function toDefaults(site: Site): FrontMatterDefaultSetting[] {
 }
 
 /** `ofIndex`: the keys of the folder itself, if it is represented by a page. */
-type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: Site };
+type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: NextraSite };
 
 /** The pages of a folder, combined into one entry if all have the same settings. */
 function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
@@ -56,19 +56,19 @@ function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: Fol
 }
 
 /** Merges a theme with the overrides in a setting. */
-function extend(theme: Theme, setting: Setting | undefined, { work: { settings } }: Site): Theme {
+function extend(theme: Theme, setting: Setting | undefined, { work: { settings } }: NextraSite): Theme {
   const readFlag = (name: keyof Theme): boolean =>
     settings.flag(settings.at(setting, 'theme', name), `_meta.theme.${name}`) ?? theme[name];
   return { sidebar: readFlag('sidebar'), toc: readFlag('toc'), pagination: readFlag('pagination') };
 }
 
 /** A page in the navbar has no sidebar. Before Nextra 4, it has no table of contents either. */
-function keysOf(theme: Theme, type: string | undefined, { major }: Site): Keys {
+function keysOf(theme: Theme, type: string | undefined, { major }: NextraSite): Keys {
   return themeKeys(type === 'page' ? { ...theme, sidebar: false, toc: theme.toc && major > 3 } : theme);
 }
 
 /** The pattern for a file or folder. */
-function toPattern(path: string, { pages }: Site): string {
+function toPattern(path: string, { pages }: NextraSite): string {
   const whole = [pages.path, path].filter((part) => part !== '').join('/');
   return whole === '' ? '**' : whole.replace(/[*?{}[\]()!\\]/g, '\\$&');
 }

@@ -24,9 +24,9 @@ export function hostRedirects(config: SiteConfiguration, work: ImportWork): Impo
   });
 }
 
-type Line = Imported['redirects'][number] & { at: Place };
+type RedirectLine = Imported['redirects'][number] & { at: Place };
 
-function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportWork): Line[] {
+function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportWork): RedirectLine[] {
   const text = readText(folder, file, findings) ?? '';
   return text.split(/\r?\n/).flatMap((writtenText, index) => {
     const [from = '', to = '', ...rest] = writtenText

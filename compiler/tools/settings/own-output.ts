@@ -2,7 +2,7 @@ import { itemAt } from '../../basics/invariant.ts';
 import { parsedPaths } from '../../json/jsonc.ts';
 import type { Place } from '../../model.ts';
 
-type Path = readonly (string | number)[];
+type OutputPath = readonly (string | number)[];
 
 /** Keys that their objects require. */
 const decisive = new Set<string | number>(['from', 'href', 'id', 'items', 'label', 'path', 'src', 'to', 'type']);
@@ -31,14 +31,14 @@ export function withoutFaults(text: string, places: readonly Pick<Place, 'line' 
 }
 
 /** The path to remove for the fault at a path. The entire file, its title and its list of areas cannot be removed. */
-function removablePath(path: Path): Path | undefined {
+function removablePath(path: OutputPath): OutputPath | undefined {
   let end = path.length;
   for (let last = path.at(-1); last !== undefined && decisive.has(last); last = path[end - 1]) end--;
   const found = path.slice(0, end);
   return found.length === 0 || (found.length === 1 && ['areas', 'title'].includes(String(found[0]))) ? undefined : found;
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: OutputPath): unknown {
   return path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     value,
@@ -48,7 +48,7 @@ function valueAt(value: unknown, path: Path): unknown {
 /** Paths as JSON strings: the ones to remove, and targets whose anchors must be removed. */
 type PathChanges = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
 
-function removeAtPath(value: unknown, path: Path, changed: PathChanges): unknown {
+function removeAtPath(value: unknown, path: OutputPath, changed: PathChanges): unknown {
   const key = JSON.stringify(path);
   if (changed.removed.has(key)) return undefined;
   if (typeof value === 'string') return changed.shortened.has(key) ? value.replace(/#.*$/, '') : value;

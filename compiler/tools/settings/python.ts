@@ -4,8 +4,19 @@ import { placer } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
 /** A Python token. `column` is counted from 0. `value` is the content of a string, or absent if the string contains expressions. */
-type Token = { kind: 'name' | 'number' | 'string' | 'mark' | 'end'; text: string; value?: string; from: number; column: number };
-type Parser = { tokens: readonly Token[]; at: number; names: ReadonlyMap<string, Setting>; placeOf: (offset: number) => Place };
+type PythonToken = {
+  kind: 'name' | 'number' | 'string' | 'mark' | 'end';
+  text: string;
+  value?: string;
+  from: number;
+  column: number;
+};
+type Parser = {
+  tokens: readonly PythonToken[];
+  at: number;
+  names: ReadonlyMap<string, Setting>;
+  placeOf: (offset: number) => Place;
+};
 
 /** The maximum nesting depth of brackets. */
 const deepest = 60;
@@ -32,7 +43,7 @@ export function readPython(file: string, text: string, findings: Diagnostic[]): 
 }
 
 /** Reads a statement that assigns or changes a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
-function readAssignment(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: Token): void {
+function readAssignment(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: PythonToken): void {
   const { tokens, placeOf } = parser;
   const next = tokens[parser.at + 1];
   if (column > 0) {
@@ -167,7 +178,7 @@ const constants = new Map<string, boolean | null>([
   ['None', null],
 ]);
 
-function readName(parser: Parser, { text }: Token, at: Place): Setting {
+function readName(parser: Parser, { text }: PythonToken, at: Place): Setting {
   const constant = constants.get(text);
   if (constant !== undefined) return { at, plain: constant };
   const known = parser.names.get(text);
@@ -275,8 +286,8 @@ const blanks = /(?:[ \t\f]|\\\r?\n)+/y;
 const opening = /([rbuf]{0,2})("""|'''|"|')/iy;
 
 /** Returns the tokens of a Python file. An `end` token ends each statement. Ignores line breaks in brackets. */
-function tokenize(text: string): Token[] | { fault: string; from: number } {
-  const tokens: Token[] = [];
+function tokenize(text: string): PythonToken[] | { fault: string; from: number } {
+  const tokens: PythonToken[] = [];
   let open = 0;
   let lineStart = 0;
   const matchAt = (form: RegExp, from: number): RegExpExecArray | null => {

@@ -7,12 +7,12 @@ import { readJson, readToml, readYaml } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 import { folderOf, joinPath, readText, type ToolFolder } from './tool-folder.ts';
 
-type Scope = {
+type ScriptScope = {
   file: string;
   /** Constants and functions of the file that have not been evaluated yet. */
   names: Map<string, Node>;
   /** Names that are imported from other files in the folder: the file, and the name of the export. */
-  imports: Map<string, Import>;
+  imports: Map<string, ScriptImport>;
   /** The default export and named exports. */
   exports: Map<string, Node>;
   /** The nodes that are currently being evaluated, to detect cycles. */
@@ -21,7 +21,7 @@ type Scope = {
 type ScriptState = {
   folder: ToolFolder;
   findings: Diagnostic[];
-  scopes: Map<string, Scope | undefined>;
+  scopes: Map<string, ScriptScope | undefined>;
   left: number;
   extension?: Extension;
 };
@@ -53,7 +53,7 @@ export function readAssigned(
   findings: Diagnostic[],
 ): Setting | undefined {
   const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
-  const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
+  const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
   for (const statement of parseScript(file, text, findings)?.program.body ?? []) {
@@ -166,13 +166,13 @@ function readScript(file: string, name: string, { work, depth }: { work: ScriptS
   return evaluateOnce(node, { scope, work, depth }, placeOf(node, scope));
 }
 
-function openScope(file: string, work: ScriptState): Scope | undefined {
+function openScope(file: string, work: ScriptState): ScriptScope | undefined {
   if (work.scopes.has(file)) return work.scopes.get(file);
   work.scopes.set(file, undefined);
   const text = readText(work.folder, file, work.findings);
   const tree = text === undefined ? undefined : parseScript(file, text, work.findings);
   if (!tree) return undefined;
-  const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
+  const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   for (const statement of tree.program.body) collect(statement, scope, work);
   work.scopes.set(file, scope);
   return scope;
@@ -189,7 +189,7 @@ function parseScript(file: string, text: string, findings: Diagnostic[]): File |
 }
 
 /** Records the declarations, imports and exports of a statement. */
-function collect(statement: Statement, scope: Scope, work: ScriptState): void {
+function collect(statement: Statement, scope: ScriptScope, work: ScriptState): void {
   if (statement.type === 'ImportDeclaration') {
     for (const specifier of statement.specifiers) {
       const { imported, name } =
@@ -209,7 +209,7 @@ function collect(statement: Statement, scope: Scope, work: ScriptState): void {
 
 function collectExports(
   statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>,
-  scope: Scope,
+  scope: ScriptScope,
   work: ScriptState,
 ): void {
   const { declaration, specifiers } = statement;
@@ -226,7 +226,7 @@ function collectExports(
 }
 
 /** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
-function collectAssignment(expression: Expression, scope: Scope, { findings }: ScriptState): void {
+function collectAssignment(expression: Expression, scope: ScriptScope, { findings }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
@@ -236,9 +236,9 @@ function collectAssignment(expression: Expression, scope: Scope, { findings }: S
   else findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
 }
 
-type EvaluationContext = { scope: Scope; work: ScriptState; depth: number };
+type EvaluationContext = { scope: ScriptScope; work: ScriptState; depth: number };
 
-function placeOf(node: Node, { file }: Scope): Place {
+function placeOf(node: Node, { file }: ScriptScope): Place {
   const { line = 1, column = 0 } = node.loc?.start ?? {};
   return { file, line, column: column + 1 };
 }
@@ -427,9 +427,9 @@ function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Settin
   return value;
 }
 
-type Import = { from: string; name: string; at: Place };
+type ScriptImport = { from: string; name: string; at: Place };
 
-function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: EvaluationContext): Setting {
+function importedValue({ from, name, at: place }: ScriptImport, at: Place, { work, depth }: EvaluationContext): Setting {
   if (!/^\.{1,2}\//.test(from)) return { at, computed: `a value from the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };

@@ -21,7 +21,7 @@ import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLi
 import { csvRows, listRows, writeTable } from './tables.ts';
 import { childLines, tocLines } from './toctree.ts';
 
-type Writer = (block: Block) => void;
+type BlockWriter = (block: Block) => void;
 
 /** Converts directives in fences of backticks or colons to Markdown. Unknown directives become code, with a finding. */
 export const convertDirectives: Construct = (reading) => {
@@ -85,10 +85,13 @@ const changes: Readonly<Record<string, string>> = {
 };
 
 /** Directives whose content is Markdown. */
-const writers = new Map<string, Writer>([
-  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, Writer] => [name, (block) => convertBox(block, kind, usual)]),
-  ...Object.entries(titled).map(([name, usual]): [string, Writer] => [name, (block) => titledBox(block, usual)]),
-  ...Object.entries(changes).map(([name, words]): [string, Writer] => [name, (block) => convertVersionChange(block, words)]),
+const writers = new Map<string, BlockWriter>([
+  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, BlockWriter] => [
+    name,
+    (block) => convertBox(block, kind, usual),
+  ]),
+  ...Object.entries(titled).map(([name, usual]): [string, BlockWriter] => [name, (block) => titledBox(block, usual)]),
+  ...Object.entries(changes).map(([name, words]): [string, BlockWriter] => [name, (block) => convertVersionChange(block, words)]),
   ['dropdown', convertDropdown],
   ['toggle', convertDropdown],
   ['collapse', convertDropdown],
@@ -126,12 +129,12 @@ const writers = new Map<string, Writer>([
     'tabularcolumns',
     'spoiler',
     'line-block',
-  ].map((name): [string, Writer] => [name, convertFlat]),
-  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, Writer] => [name, quote]),
+  ].map((name): [string, BlockWriter] => [name, convertFlat]),
+  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, BlockWriter] => [name, quote]),
 ]);
 
 /** Directives that are converted as a unit, or have no content. */
-const wholes = new Map<string, Writer>([
+const wholes = new Map<string, BlockWriter>([
   ['toctree', (block) => replace(block, tocLines(block))],
   ['toc', (block) => replace(block, childLines(block))],
   ['tableofcontents', (block) => replace(block, [])],
@@ -166,7 +169,7 @@ const wholes = new Map<string, Writer>([
     'testcleanup',
     'jupyter-kernel',
     'target-notes',
-  ].map((name): [string, Writer] => [name, (block) => replace(block, [])]),
+  ].map((name): [string, BlockWriter] => [name, (block) => replace(block, [])]),
 ]);
 
 /** The name of a directive that describes an object of a programming language, such as `py:function`; undefined for other directives. */

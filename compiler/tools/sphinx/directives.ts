@@ -25,7 +25,7 @@ export type Directive = {
 };
 
 /** An open fence. `directive` is undefined for a plain code block. */
-type Fence = { mark: string; indent: number; isLiteral: boolean; directive?: Writable };
+type DirectiveFence = { mark: string; indent: number; isLiteral: boolean; directive?: Writable };
 type Writable = { -readonly [Key in keyof Directive]: Directive[Key] } & { options: Map<string, Option> };
 
 const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w:.+-]*)\}[ \t]*(.*?)[ \t\r]*$/;
@@ -55,7 +55,7 @@ export function readFences(
 ): { directives: Directive[]; isCode: readonly boolean[] } {
   const found: Writable[] = [];
   const isCode = lines.map(() => false);
-  const open: Fence[] = [];
+  const open: DirectiveFence[] = [];
   const isIndented = indentedCode();
   let isComment = false;
   for (const [row, text] of lines.entries()) {
@@ -105,7 +105,7 @@ export function readFences(
 }
 
 /** The index of the outermost fence that a line closes, or -1 if it closes none. */
-function endedBy(text: string, open: readonly Fence[]): number {
+function endedBy(text: string, open: readonly DirectiveFence[]): number {
   const [, blanks = '', mark] = closing.exec(text) ?? [];
   if (mark === undefined) return -1;
   return open.findIndex((fence) => mark.startsWith(fence.mark) && blanks.length <= fence.indent + 3);

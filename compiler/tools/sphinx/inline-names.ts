@@ -7,27 +7,27 @@ import { labelName, makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** The context of a role: its page. */
-type Surroundings = { page: PageFacts; labels: ReadonlyMap<string, string> };
+type RoleContext = { page: PageFacts; labels: ReadonlyMap<string, string> };
 /** Converts the content of a role. Returns undefined if its target does not exist. */
-type Writer = (content: string, surroundings: Surroundings) => string | undefined;
+type RoleWriter = (content: string, surroundings: RoleContext) => string | undefined;
 
 const asCode = (content: string): string => {
   const mark = content.includes('`') ? '``' : '`';
   return `${mark}${content}${mark}`;
 };
 const inElement =
-  (tag: string): Writer =>
+  (tag: string): RoleWriter =>
   (content) =>
     `<${tag}>${escapeText(content)}</${tag}>`;
 
-const toLabel: Writer = (content, { page, labels }) => {
+const toLabel: RoleWriter = (content, { page, labels }) => {
   const { words, target } = splitReference(content.replace(/^!/, ''));
   const known = linkToLabel(target, escapeLabel(words), page, labels);
   // `numref` and MyST replace these placeholders with the title.
   return /%s|\{(?:name|number)\}/.test(words) ? linkToLabel(target, '', page, labels) : known;
 };
 
-const toPage: Writer = (content, { page }) => {
+const toPage: RoleWriter = (content, { page }) => {
   const { words, target } = splitReference(content);
   const name = pageName(target, page);
   const known = name === undefined ? undefined : referenceOf(name, page);
@@ -35,7 +35,7 @@ const toPage: Writer = (content, { page }) => {
   return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
 };
 
-const toTerm: Writer = (content, { page, labels }) => {
+const toTerm: RoleWriter = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   const known = referenceOf(`term:${labelName(target)}`, page);
   return known
@@ -43,19 +43,19 @@ const toTerm: Writer = (content, { page, labels }) => {
     : linkToLabel(target, escapeLabel(words), page, labels);
 };
 
-const toAny: Writer = (content, surroundings) => {
+const toAny: RoleWriter = (content, surroundings) => {
   const { target } = splitReference(content);
   const name = pageName(target, surroundings.page);
   if (name !== undefined && referenceOf(name, surroundings.page)) return toPage(content, surroundings);
   return toLabel(content, surroundings) ?? toTerm(content, surroundings);
 };
 
-const toFile: Writer = (content, { page }) => {
+const toFile: RoleWriter = (content, { page }) => {
   const { words, target } = splitReference(content);
   return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
 };
 
-const toEquation: Writer = (content, { page, labels }) => {
+const toEquation: RoleWriter = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   const label = escapeLabel(words === '' ? `(${target})` : words);
   const id = makeId(`equation-${target}`);
@@ -65,7 +65,7 @@ const toEquation: Writer = (content, { page, labels }) => {
 };
 
 /** The name of an object of a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
-const toName: Writer = (content) => {
+const toName: RoleWriter = (content) => {
   const { words, target } = splitReference(content);
   if (words !== '') return asCode(words);
   const bare = target.replace(/^[!.]+/, '');
@@ -74,7 +74,7 @@ const toName: Writer = (content) => {
 
 /** A document in a numbered series, such as a PEP. */
 const linkNumbered =
-  (name: string, address: (number: string) => string): Writer =>
+  (name: string, address: (number: string) => string): RoleWriter =>
   (content) => {
     const { words, target } = splitReference(content);
     const [number = '', anchor] = target.split('#');
@@ -89,13 +89,13 @@ const tones: Readonly<Record<string, string>> = { success: 'success', info: 'inf
 
 /** A badge in one of the supported colours. */
 const createBadge =
-  (name: string): Writer =>
+  (name: string): RoleWriter =>
   (content) => {
     const tone = Object.entries(tones).find(([key]) => name.includes(key))?.[1];
     return `:badge[${content.replace(/[[\]]/g, ' ').trim()}]${tone === undefined ? '' : `{${tone}}`}`;
   };
 
-const writers: Readonly<Record<string, Writer>> = {
+const writers: Readonly<Record<string, RoleWriter>> = {
   ref: toLabel,
   numref: toLabel,
   doc: toPage,
@@ -230,7 +230,7 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
 };
 
 /** Converts a link; undefined if it is valid without a change. */
-function linkOf(target: string, label: string, { page, labels }: Surroundings): string | undefined {
+function linkOf(target: string, label: string, { page, labels }: RoleContext): string | undefined {
   const [path = '', anchor] = target.split('#');
   if (path === '' && anchor !== undefined) {
     const known = linkToLabel(anchor, label, page, labels);

@@ -61,7 +61,7 @@ const isWhole = (name: string): boolean =>
     name,
   );
 
-type Facts = {
+type ScanFacts = {
   labels: Map<string, Reference & { to: string }>;
   trees: ScannedPage['trees'] extends readonly (infer Tree)[] ? Tree[] : never;
   file: string;
@@ -70,7 +70,7 @@ type Facts = {
 function readDirective(
   { name, argument, options, body, end, row }: Directive,
   lines: readonly string[],
-  { labels, trees, file }: Facts,
+  { labels, trees, file }: ScanFacts,
 ): void {
   const label = options.get('name')?.value ?? options.get('label')?.value ?? (name === 'figure-md' ? argument : undefined);
   if (label !== undefined && label !== '') {

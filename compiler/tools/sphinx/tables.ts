@@ -1,12 +1,12 @@
 import { capture } from '../../basics/text-parts.ts';
 
 /** A table row. Each cell is a list of lines. */
-type Row = string[][];
-type Table = { rows: Row[]; headers: number; caption: string };
+type TableRow = string[][];
+type Table = { rows: TableRow[]; headers: number; caption: string };
 
 /** The rows of a `list-table`, which is a nested list; undefined if the content has another form. */
-export function listRows(lines: readonly string[]): Row[] | undefined {
-  const rows: Row[] = [];
+export function listRows(lines: readonly string[]): TableRow[] | undefined {
+  const rows: TableRow[] = [];
   let [rowIndent, cellIndent] = [-1, -1];
   for (const line of lines) {
     if (line.trim() === '') {
@@ -34,9 +34,9 @@ export function listRows(lines: readonly string[]): Row[] | undefined {
 }
 
 /** The rows of comma-separated values; quoted cells may contain line breaks. */
-export function csvRows(text: string, separator: string): Row[] {
-  const rows: Row[] = [];
-  let row: Row = [];
+export function csvRows(text: string, separator: string): TableRow[] {
+  const rows: TableRow[] = [];
+  let row: TableRow = [];
   let cell = '';
   let isQuoted = false;
   const endCell = (): void => {
@@ -73,7 +73,7 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
   const above = caption === '' ? [] : [`**${caption}**`, ''];
   const isPlain = headers <= 1 && trimmed.every((cells) => cells.every((lines) => isOneParagraph(lines)));
   if (isPlain) {
-    const formatLine = (cells: Row): string =>
+    const formatLine = (cells: TableRow): string =>
       `| ${cells
         .map((lines) =>
           lines
@@ -85,7 +85,7 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
     const [first = [], ...others] = headers === 1 ? trimmed : [Array.from({ length: width }, () => ['']), ...trimmed];
     return [...above, formatLine(first), `|${' --- |'.repeat(width)}`, ...others.map(formatLine)];
   }
-  const write = (cells: Row, tag: 'th' | 'td'): string[] => [
+  const write = (cells: TableRow, tag: 'th' | 'td'): string[] => [
     '<tr>',
     ...cells.flatMap((lines) => [`<${tag}>`, '', ...lines, '', `</${tag}>`]),
     '</tr>',

@@ -25,12 +25,12 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
 
 /** A line of code without the indentation of its fence, and its offset. `start` and `end` are the offsets of the entire line. */
 type CodeLine = { from: number; text: string; start: number; end: number };
-type Part = { from: number; to: number };
+type LinePart = { from: number; to: number };
 /** The new info string of a block, and the ranges of the source to remove. */
-type Block = { info: string; cuts: Part[] };
+type CodeBlock = { info: string; cuts: LinePart[] };
 
 /** Converts a block; undefined if it is unchanged. */
-function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
+function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefined {
   const info = given.replace(textMarks, '').trimEnd();
   const writtenText = firstMatch(/^[^\s{]*/, info);
   const readOption = (name: string): string | undefined =>
@@ -38,7 +38,7 @@ function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const named = writtenText === 'diff' ? readOption('lang') : undefined;
   const language = named ?? writtenText;
   const isDiff = writtenText === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
-  const cuts: Part[] = [];
+  const cuts: LinePart[] = [];
   const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
   const removed = new Set(found?.removed);
   for (const index of removed) {
@@ -94,7 +94,7 @@ function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
  * The added and removed lines of a diff, counted from 1, with their markers and common indentation. Undefined for the output of a diff
  * program.
  */
-function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: Part[] } | undefined {
+function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: LinePart[] } | undefined {
   if (lines.slice(0, 4).some(({ text }) => /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/.test(text))) return undefined;
   const parsed = lines.map(({ from, text }) => {
     const [, lead = '', mark = '', content = ''] = /^((?:([+-])(?![+-]))?\s*)(.*)$/.exec(text) ?? [];

@@ -40,13 +40,13 @@ export function readPackages(options: Setting | undefined, { settings, findings 
  * require.
  */
 type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
-type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
+type StarlightBlog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
 /**
  * Converts the blog of starlight-blog to an area; undefined if there are no posts. Its addresses are the same, except for later pages of
  * the list.
  */
-export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: LanguageFolders): Blog | undefined {
+export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: LanguageFolders): StarlightBlog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
   const { settings, folder } = work;

@@ -22,10 +22,10 @@ import { type Setting, Settings } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
-import { type Site, toSidebar, toTopics } from './sidebar.ts';
+import { type StarlightSite, toSidebar, toTopics } from './sidebar.ts';
 
 /** `code` is the language in addresses, and `folder` the name of its folder, which may differ in letter case. */
-type Language = {
+type StarlightLanguage = {
   code: string;
   folder: string;
   lang: string;
@@ -64,7 +64,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), hasUrl, work });
   const references = toReferences(plugins, { file, pages, work });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
-  const site: Site = { pages, work, options, plugins, routes, lang };
+  const site: StarlightSite = { pages, work, options, plugins, routes, lang };
   const items = toSidebar(site);
   const topics = toTopics({ ...site, work: withoutDiagnostics(work) }).flatMap(({ to }) => to ?? []);
   const isLinked = ({ to }: NavbarItemSetting): boolean => topics.some((topic) => topic.to === to);
@@ -170,8 +170,8 @@ function withoutExtension(file: string): string {
 
 /** Converts a language to an area, with a sidebar of its own pages. Addresses of missing pages redirect to the first language. */
 function toApart(
-  { code, folder: own, lang, label = code, pages }: Language & { pages: Pages },
-  { site, path }: { site: Site; path: string },
+  { code, folder: own, lang, label = code, pages }: StarlightLanguage & { pages: Pages },
+  { site, path }: { site: StarlightSite; path: string },
 ): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
   const items = toSidebar({ ...site, pages, work: withoutDiagnostics(site.work), lang });
   const sidebar = isEmpty(items) ? undefined : { file: sidebarFile(code), value: items };
@@ -185,7 +185,7 @@ function toApart(
   return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
 }
 
-function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportWork): Language[] {
+function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportWork): StarlightLanguage[] {
   return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
     const writtenText = textOf('dir');
@@ -207,12 +207,12 @@ function folderOfLanguage(code: string, path: string, { files }: ToolFolder): st
 }
 
 function toLocales(
-  first: Language | undefined,
-  others: readonly Language[],
+  first: StarlightLanguage | undefined,
+  others: readonly StarlightLanguage[],
   lang: string | undefined,
 ): Pick<SiteConfiguration, 'locales'> {
   const main = first ?? { code: 'root', folder: 'root', lang: lang ?? 'en', label: undefined, direction: undefined };
-  const toLocale = ({ code, folder, lang: own, label, direction }: Language) => ({
+  const toLocale = ({ code, folder, lang: own, label, direction }: StarlightLanguage) => ({
     code: own,
     ...(label === undefined ? {} : { label }),
     ...(direction === undefined ? {} : { direction }),
@@ -224,8 +224,8 @@ function toLocales(
 
 /** The title in a language, and a sidebar if one of its labels is translated. */
 function toTranslation(
-  { code, lang }: Language,
-  { site, name, items }: { site: Site; name: string; items: ReturnType<typeof toSidebar> },
+  { code, lang }: StarlightLanguage,
+  { site, name, items }: { site: StarlightSite; name: string; items: ReturnType<typeof toSidebar> },
 ): NonNullable<Imported['translations']> {
   const title = titleIn(site, [lang, code]);
   // The faults of the sidebar have already been reported for the first language.
@@ -247,7 +247,7 @@ function toTranslation(
 }
 
 /** The title in a language that has one of these names; undefined if there is none. */
-function titleIn({ options, work: { settings } }: Site, names: readonly (string | undefined)[]): string | undefined {
+function titleIn({ options, work: { settings } }: StarlightSite, names: readonly (string | undefined)[]): string | undefined {
   const title = settings.at(options, 'title');
   if (!title?.entries) return settings.text(title, 'title');
   const name = names.find((each) => each !== undefined && title.entries?.has(each));
@@ -269,7 +269,7 @@ const knownNames = new Set(
   ).split(' '),
 );
 
-function toMenu({ options, work: { settings } }: Site): NavbarItemSetting[] {
+function toMenu({ options, work: { settings } }: StarlightSite): NavbarItemSetting[] {
   const social = settings.at(options, 'social');
   const named = social?.entries
     ? [...social.entries].map(([name, setting]) => [name, setting] as const)
@@ -284,7 +284,7 @@ function toMenu({ options, work: { settings } }: Site): NavbarItemSetting[] {
   });
 }
 
-function editOf({ options, pages, work: { settings, findings } }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf({ options, pages, work: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
   const base = settings.at(options, 'editLink', 'baseUrl');
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
@@ -294,7 +294,7 @@ function editOf({ options, pages, work: { settings, findings } }: Site): Pick<Ar
   return key ?? {};
 }
 
-function toLogo({ options, work: { settings, folder } }: Site, config: string): Pick<SiteConfiguration, 'logo'> {
+function toLogo({ options, work: { settings, folder } }: StarlightSite, config: string): Pick<SiteConfiguration, 'logo'> {
   const fileOf = (key: string): string | undefined => {
     const address = settings.text(settings.at(options, 'logo', key), `logo.${key}`);
     const file = address === undefined ? undefined : joinPath(folderOf(config), address);

@@ -14,7 +14,7 @@ export type TextEdit = { from: number; to: number; text: string; source?: { line
  */
 export function applyEdits({ text, origin }: TracedSource, edits: readonly TextEdit[]): TracedSource {
   const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
-  const pieces: Piece[] = [];
+  const pieces: EditedPiece[] = [];
   let writtenText = '';
   let at = 0;
   for (const { from, to, text: inserted, source } of sorted) {
@@ -31,9 +31,9 @@ export function applyEdits({ text, origin }: TracedSource, edits: readonly TextE
 }
 
 /** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
-type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
+type EditedPiece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
-function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: readonly Piece[]): Origin {
+function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: readonly EditedPiece[]): Origin {
   const starts = lineStarts(writtenText);
   const sources = lineStarts(text);
   return (line, column = 1) => {
@@ -52,7 +52,11 @@ function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: re
 }
 
 /** The index of the last item whose key is at most `value`, or -1 if there is none. The items must be sorted by key. */
-export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
+export function lastAtMost<SidebarObject>(
+  items: readonly SidebarObject[],
+  value: number,
+  measure: (item: SidebarObject) => number,
+): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

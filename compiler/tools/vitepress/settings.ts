@@ -27,9 +27,9 @@ import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 
 /** A language, or the entire site: a folder of pages with its own address and menus. */
-type Part = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
+type SitePart = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
 /** `pages` contains the pages of all parts. The pages in the folder `prefix` are served at the root. */
-type Site = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
+type VitePressSite = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
 export function readSettings(file: string, work: ImportWork): Imported {
@@ -49,8 +49,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
     mergeSettings,
     undefined,
   );
-  const site: Site = { pages, prefix, work, theme: mergeSettings(shared, own) };
-  const first: Part = { id: 'docs', label: textOf('title'), path: inFolder(path, prefix), route: '/', theme: own };
+  const site: VitePressSite = { pages, prefix, work, theme: mergeSettings(shared, own) };
+  const first: SitePart = { id: 'docs', label: textOf('title'), path: inFolder(path, prefix), route: '/', theme: own };
   const parts = [first, ...toLanguages(read, site)];
   const sidebars = toSidebars(parts, { ...site, theme: shared });
   const title = textOf('title') ?? work.title;
@@ -157,7 +157,7 @@ function inFolder(folder: string, name: string): string {
   return joinPath(folder, name) ?? name;
 }
 
-function toArea({ id, label, path, route }: Part, sidebar: string | undefined, site: Site): AreaSetting {
+function toArea({ id, label, path, route }: SitePart, sidebar: string | undefined, site: VitePressSite): AreaSetting {
   const edit = route === '/' ? editOf(path, site) : {};
   return {
     id,
@@ -184,7 +184,7 @@ const knownTheme = new Set(
 );
 
 /** The languages other than the first. Their folders become areas at their addresses. */
-function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): Part[] {
+function toLanguages(read: Setting | undefined, { pages, work, prefix }: VitePressSite): SitePart[] {
   const { settings } = work;
   return settings.entries(settings.at(read, 'locales'), 'locales').flatMap(([code, locale]) => {
     if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
@@ -201,13 +201,13 @@ type SidebarFile = Imported['sidebars'][number];
  * The sidebars of each part, by id. If a part has several lists, each specifies the pages that show it. A sidebar in the site-wide settings
  * belongs to the part whose address is a prefix of the sidebar's address.
  */
-function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile> {
+function toSidebars(parts: readonly SitePart[], site: VitePressSite): Map<string, SidebarFile> {
   const { settings } = site.work;
   const lists = new Map(parts.map(({ id }) => [id, new Map<string, SidebarItem[]>()]));
-  const add = (sidebar: Setting | undefined, own: Part | undefined): void => {
-    const partOf = (prefix: string): Part | undefined =>
+  const add = (sidebar: Setting | undefined, own: SitePart | undefined): void => {
+    const partOf = (prefix: string): SitePart | undefined =>
       own ?? parts.findLast(({ route }) => prefix === route || prefix.startsWith(route === '/' ? '' : `${route}/`));
-    const addSidebar = (prefix: string, part: Part | undefined, items: SidebarItem[]): void => {
+    const addSidebar = (prefix: string, part: SitePart | undefined, items: SidebarItem[]): void => {
       if (part && items.length > 0) lists.get(part.id)?.set(prefix, items);
     };
     const [first] = parts;
@@ -247,7 +247,7 @@ function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /** The site, and the part of it that a sidebar belongs to. */
-type SidebarOwner = Site & { part: Part | undefined };
+type SidebarOwner = VitePressSite & { part: SitePart | undefined };
 
 function toItems(list: Setting | undefined, base: string, site: SidebarOwner): SidebarItem[] {
   const { settings } = site.work;
@@ -299,7 +299,7 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Side
 }
 
 /** The file of a page, relative to the folder of all pages, given its address. */
-function findPage(link: string, { pages, prefix }: Pick<Site, 'pages' | 'prefix'>): string | undefined {
+function findPage(link: string, { pages, prefix }: Pick<VitePressSite, 'pages' | 'prefix'>): string | undefined {
   return (prefix === '' ? undefined : pages.find(`${prefix}/${link.replace(/^\/+/, '')}`)) ?? pages.find(link);
 }
 
@@ -312,7 +312,7 @@ function inPrefix(page: string, prefix: string): string {
   return (prefix === '' ? undefined : pathBelow(page, prefix)) ?? page;
 }
 
-function toNavbar(site: Site): Pick<SiteConfiguration, 'navbar'> {
+function toNavbar(site: VitePressSite): Pick<SiteConfiguration, 'navbar'> {
   const { work, theme } = site;
   const { settings } = work;
   const items = settings.list(settings.at(theme, 'nav'), 'themeConfig.nav').flatMap((item) => toNavItem(item, site));
@@ -353,7 +353,7 @@ function hostOf(address: string): string {
   return address.replace(/^[a-z]+:\/*/i, '').replace(/[/?#].*$/, '');
 }
 
-function toNavItem(item: Setting, site: Site): NavbarItemSetting[] {
+function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   const { settings } = site.work;
   const label = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   if (item.entries?.has('items')) {
@@ -380,7 +380,7 @@ function withoutPosition({ position: _, ...item }: NavbarItemSetting): NavbarIte
   return item;
 }
 
-function toFooter({ work, theme }: Site): Pick<SiteConfiguration, 'copyright'> {
+function toFooter({ work, theme }: VitePressSite): Pick<SiteConfiguration, 'copyright'> {
   const { settings } = work;
   const footer = settings.at(theme, 'footer');
   const parts = ['message', 'copyright'].flatMap(
@@ -389,7 +389,7 @@ function toFooter({ work, theme }: Site): Pick<SiteConfiguration, 'copyright'> {
   return parts.length === 0 ? {} : { copyright: plainText(parts.join(' ')) };
 }
 
-function toLogo({ pages, work, theme }: Site): Pick<SiteConfiguration, 'logo'> {
+function toLogo({ pages, work, theme }: VitePressSite): Pick<SiteConfiguration, 'logo'> {
   const { settings, folder } = work;
   const logo = settings.at(theme, 'logo');
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(logo, ...path), 'themeConfig.logo');
@@ -405,7 +405,7 @@ function toLogo({ pages, work, theme }: Site): Pick<SiteConfiguration, 'logo'> {
   return { logo: { src, ...(srcDark === undefined ? {} : { srcDark }) } };
 }
 
-function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf(path: string, { work, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
   const { settings, findings } = work;
   const pattern = settings.at(theme, 'editLink', 'pattern');
   const text = settings.text(pattern, 'themeConfig.editLink.pattern');
@@ -422,7 +422,7 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
 }
 
 /** Redirects from addresses that VitePress serves and this site does not: those of rewrites, and those that end with `.html`. */
-function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): Imported['redirects'] {
+function toRedirects(read: Setting | undefined, { pages, prefix, work }: VitePressSite): Imported['redirects'] {
   const { settings, findings } = work;
   const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');

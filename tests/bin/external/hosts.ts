@@ -11,27 +11,27 @@ type Hosts = {
   network: Network;
 };
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type HostAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 const answerWith =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+  (status: number, headers: Record<string, string> = {}): HostAnswer =>
   (response) =>
     void response.writeHead(status, headers).end();
 const byMethod =
-  (head: number, get: number): Answer =>
+  (head: number, get: number): HostAnswer =>
   (response, { method }) =>
     void response.writeHead(method === 'HEAD' ? head : get).end();
 
 const once = new Set<string>();
 /** Responds with a status the first time, and with success afterwards. */
 const answerFirst =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+  (status: number, headers: Record<string, string> = {}): HostAnswer =>
   (response, { url = '', headers: { host = '' } }) => {
     const known = once.has(host + url);
     once.add(host + url);
     response.writeHead(known ? 200 : status, headers).end();
   };
 
-const answers = new Map<string, Answer>([
+const answers = new Map<string, HostAnswer>([
   ['/ok', answerWith(200)],
   ['/gone', answerWith(410)],
   ['/no-head', byMethod(405, 200)],
@@ -52,7 +52,7 @@ const answers = new Map<string, Answer>([
   ['/busy', answerWith(429, { 'retry-after': '3600' })],
   ['/hang', () => {}],
   ['/cut', (response) => void response.destroy()],
-  ...[0, 1, 2, 3, 4, 5, 6].map((step): [string, Answer] => [
+  ...[0, 1, 2, 3, 4, 5, 6].map((step): [string, HostAnswer] => [
     `/hop-${step}`,
     answerWith(302, { location: step === 0 ? '/ok' : `/hop-${step - 1}` }),
   ]),

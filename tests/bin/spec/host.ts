@@ -18,19 +18,19 @@ export const changed = document
 /** A host with a different, mostly invalid, response for each path, and with more files by path. */
 export type Host = { server: Server; port: number; requested: string[]; state: { document: string }; files: Map<string, string> };
 
-type Answer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;
+type HostAnswer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;
 const send = (response: ServerResponse, body: string | Uint8Array, headers: Record<string, string> = {}): void => {
   response.writeHead(200, { 'content-type': 'application/json', ...headers });
   response.end(body);
 };
 const goTo =
-  (location: string): Answer =>
+  (location: string): HostAnswer =>
   (response) => {
     response.writeHead(302, { location });
     response.end();
   };
 
-const answers = new Map<string, Answer>([
+const answers = new Map<string, HostAnswer>([
   ['/good.json', (response, state) => send(response, state.document, { etag: '"1"' })],
   ['/packed.json', (response, state) => send(response, gzipSync(state.document), { 'content-encoding': 'gzip' })],
   ['/page', (response) => send(response, '<!doctype html>', { 'content-type': 'text/html' })],

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { areas, expectFinding, guide, type Row, site, staff } from './broken.ts';
+import { areas, expectFinding, guide, type SettingRow, site, staff } from './broken.ts';
 
-const areaRows: Row[] = [
+const areaRows: SettingRow[] = [
   [
     'an area twice',
     areas(guide, '{ "id": ▸"guide", "path": "content/more", "route": "/more" }'),

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { areas, expectFinding, footer, navbar, type Row } from './broken.ts';
+import { areas, expectFinding, footer, navbar, type SettingRow } from './broken.ts';
 
-const menus: Row[] = [
+const menus: SettingRow[] = [
   ['an unknown type', navbar('{ "type": ▸"dropdwn", "label": "More", "items": [] }'), 'navbar-type-unknown', /mean dropdown/],
   ['a type of another tool', navbar('{ "type": ▸"custom-thing" }'), 'navbar-type-unknown', /Use one of default, dropdown/],
   [

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { areas, expectFinding, navbar, type Row, site } from './broken.ts';
+import { areas, expectFinding, navbar, type SettingRow, site } from './broken.ts';
 
-const shape: Row[] = [
+const shape: SettingRow[] = [
   ['a list at the top', '▸[]', 'config-type-wrong', /an object/],
   ['a text at the top', '  ▸"Harbour"', 'config-type-wrong', /Write \{ "title": "Harbour" \}/],
   ['no title', '▸{}', 'config-key-missing', /"title"/],

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { expectFinding, type Row, site } from './broken.ts';
+import { expectFinding, type SettingRow, site } from './broken.ts';
 
-const meaning: Row[] = [
+const meaning: SettingRow[] = [
   ['a url without protocol', site('"url": ▸"docs.example.com"'), 'config-form-wrong', /"https:\/\/docs\.example\.com"/],
   [
     'a url with a path',

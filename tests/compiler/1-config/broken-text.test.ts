@@ -1,9 +1,9 @@
 import { test } from 'vitest';
-import { areas, expectFinding, guide, type Row } from './broken.ts';
+import { areas, expectFinding, guide, type SettingRow } from './broken.ts';
 
 const deep = `{ "title": ${'['.repeat(49)}▸${'['.repeat(5000)}`;
 
-const syntax: Row[] = [
+const syntax: SettingRow[] = [
   ['nothing at all', '▸', 'config-not-json', /at least/],
   ['blanks and a comment', '▸  // soon\n\n', 'config-not-json', /at least/],
   ['JavaScript', '▸module.exports = { title: "Harbour" };', 'config-not-json', /Quire never runs code/],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
 
 /** A broken configuration with ▸ at the place of the only expected finding. */
-export type Row = [name: string, text: string, code: string, hint: RegExp];
+export type SettingRow = [name: string, text: string, code: string, hint: RegExp];
 
 /** A valid area. */
 export const guide = '{ "id": "guide", "path": "content/guide" }';
@@ -30,7 +30,7 @@ export function footer(rest: string): string {
 }
 
 /** Asserts that exactly the expected error is reported, at its place and with a hint, and that no site is returned. */
-export function expectFinding([, text, code, hint]: Row): void {
+export function expectFinding([, text, code, hint]: SettingRow): void {
   const before = text.slice(0, text.indexOf('▸')).split('\n');
   const { value, diagnostics } = parseConfig('docs.config.json', text.replace('▸', ''));
   expect(diagnostics.map((finding) => finding.code)).toEqual([code]);

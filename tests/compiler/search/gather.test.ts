@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { type Block, invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { type IndexBlock, invertPages } from '../../../compiler/search/build/invert-pages.ts';
 import { type MergedBucket, mergeBucket } from '../../../compiler/search/build/merge-bucket.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { ByteWriter } from '../../../compiler/search/format/byte-buffers.ts';
@@ -13,18 +13,18 @@ import { toLevel } from '../../../compiler/search/format/weights.ts';
 
 const analyser = createAnalyser(['en']);
 const extract = createTermExtractor(analyser);
-const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): Block =>
+const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): IndexBlock =>
   invertPages(
     pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
     analyser,
   ).block;
 /** Returns the merged buckets of an index with one block. */
-function mergedOf({ buckets, readBucket }: Block): MergedBucket[] {
+function mergedOf({ buckets, readBucket }: IndexBlock): MergedBucket[] {
   return buckets.names.map((_, index) => mergeBucket([{ number: 3, bytes: readBucket(index) }]));
 }
 
 /** Returns the words and the terms of a block, sorted. */
-function textsOf(block: Block): { words: string[]; terms: string[] } {
+function textsOf(block: IndexBlock): { words: string[]; terms: string[] } {
   const merged = mergedOf(block);
   return { words: merged.flatMap(({ words }) => words), terms: merged.flatMap(({ terms }) => terms) };
 }

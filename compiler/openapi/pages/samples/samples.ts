@@ -14,7 +14,7 @@ import { hasOptionalFields, toSampleRequest } from './request.ts';
  */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
-  const withLabel = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
+  const withLabel = ({ label, ...rest }: CodeSample): CodeSample => ({ label: label || codeBlock(''), ...rest });
   const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(withLabel);
   if (samples.length === 0) return;
   draft.features.add('tabs');
@@ -31,7 +31,7 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
   for (const sample of samples.slice(0, copied)) write(draft, '', toMarkdown(sample));
 }
 
-function toPanel(draft: ApiDraft, { language, text, required }: Omit<Sample, 'label' | 'value'>): string {
+function toPanel(draft: ApiDraft, { language, text, required }: Omit<CodeSample, 'label' | 'value'>): string {
   const { allFields, requiredFields } = draft.wording.api;
   const render = (source: string): string => `${renderCode(source, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
   if (required === undefined) return render(text);
@@ -41,7 +41,7 @@ function toPanel(draft: ApiDraft, { language, text, required }: Omit<Sample, 'la
   ]);
 }
 
-function toMarkdown({ label, language, text }: Sample): string {
+function toMarkdown({ label, language, text }: CodeSample): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
 }
@@ -50,25 +50,25 @@ function toMarkdown({ label, language, text }: Sample): string {
  * A sample in one language: the label of its tab ('' if unknown), the language for syntax highlighting, the request without optional fields
  * if it differs, and the value under which the reader's choice is stored if it differs from the label.
  */
-type Sample = { label: string; language: string; text: string; required?: string; value?: string };
+type CodeSample = { label: string; language: string; text: string; required?: string; value?: string };
 
 /**
  * Returns the samples of an operation: those in the document, followed by generated ones for the missing languages among the first `count`.
  * Webhooks have only the samples in the document, because the API itself sends them.
  */
-function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): Sample[] {
+function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): CodeSample[] {
   const own = operation.samples.map(({ label, language, source }) => {
     const known = sampleLanguages.find((each) => isNamed(each, language) || isNamed(each, label));
     return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
   });
   const samples = own.map(
-    ({ known, ...sample }): Sample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
+    ({ known, ...sample }): CodeSample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
   );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
   const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
   const least = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
-  const generated = missing.map(({ label, language, write }): Sample => {
+  const generated = missing.map(({ label, language, write }): CodeSample => {
     return { label, language, text: write(request), ...(least ? { required: write(least) } : {}) };
   });
   return [...samples, ...generated];

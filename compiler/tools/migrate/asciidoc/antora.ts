@@ -19,7 +19,7 @@ type Converted = {
   findings: Diagnostic[];
 };
 /** An Antora component: its `antora.yml`, its folder, and its settings. */
-type Component = {
+type AntoraComponent = {
   file: string;
   folder: string;
   name: string;
@@ -29,10 +29,10 @@ type Component = {
   attributes: Record<string, string>;
 };
 /** A file of a component: its module, its family, and its path within the family. */
-type Resource = { component: Component; module: string; family: string; path: string; file: string };
-type Site = {
+type Resource = { component: AntoraComponent; module: string; family: string; path: string; file: string };
+type AntoraSite = {
   folder: ToolFolder;
-  components: Component[];
+  components: AntoraComponent[];
   resources: ReadonlyMap<string, Resource>;
   titles: ReadonlyMap<string, string>;
 };
@@ -82,7 +82,7 @@ function isPage(path: string): boolean {
   return /\.(?:adoc|asciidoc|asc|ad)$/i.test(path) && !/(?:^|\/)_/.test(path);
 }
 
-function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[]): Component[] {
+function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[]): AntoraComponent[] {
   const text = readText(folder, file, findings);
   const read = text === undefined ? undefined : readYaml(file, text, findings);
   const settings = new Settings(findings);
@@ -149,7 +149,7 @@ const families: Readonly<Record<string, string>> = {
   assets: 'asset',
 };
 
-function openSite(components: Component[], folder: ToolFolder): Site {
+function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite {
   const resources = new Map<string, Resource>();
   const titles = new Map<string, string>();
   for (const component of components)
@@ -193,7 +193,7 @@ function plainTitle(title: string, attributes: Readonly<Record<string, string>>)
 /**
  * Resolves a resource id, `version@component:module:family$path`, relative to a resource. Returns undefined if there is no such resource.
  */
-function find(target: string, family: string, from: Resource, { components, resources }: Site): Resource | undefined {
+function find(target: string, family: string, from: Resource, { components, resources }: AntoraSite): Resource | undefined {
   const [, version, rest = ''] = /^(?:([^@:$]*)@)?(.*)$/.exec(target) ?? [];
   const parts = rest.split(':');
   const last = parts.pop() ?? '';
@@ -221,7 +221,7 @@ function find(target: string, family: string, from: Resource, { components, reso
   return undefined;
 }
 
-function surroundingsOf(page: Resource, site: Site): Surroundings {
+function surroundingsOf(page: Resource, site: AntoraSite): Surroundings {
   const { folder } = site;
   const here = folderOf(page.file);
   const { name, title, version, attributes } = page.component;
@@ -269,11 +269,11 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
   };
 }
 
-type Home = { area: AreaSetting; component: Component; module: string };
+type NavHome = { area: AreaSetting; component: AntoraComponent; module: string };
 
 /** An area for each module with pages. The area of the module ROOT is at the root of its component. */
-function areasOf({ components }: Site, pages: readonly Resource[]): Home[] {
-  const homes: Home[] = [];
+function areasOf({ components }: AntoraSite, pages: readonly Resource[]): NavHome[] {
+  const homes: NavHome[] = [];
   for (const component of components) {
     const modules = [...new Set(pages.flatMap((page) => (page.component === component ? [page.module] : [])))].sort(
       (a, b) => Number(b === 'ROOT') - Number(a === 'ROOT') || (a < b ? -1 : 1),
@@ -303,9 +303,9 @@ function toSegment(name: string): string {
 
 /** The sidebar of a module: the navigation files of its component, in order. Pages of other modules become links. */
 async function sidebarOf(
-  { component, module }: Pick<Home, 'component' | 'module'>,
-  site: Site,
-  homes: readonly Home[],
+  { component, module }: Pick<NavHome, 'component' | 'module'>,
+  site: AntoraSite,
+  homes: readonly NavHome[],
   findings: Diagnostic[],
 ): Promise<SidebarItem[]> {
   const modules = new Set(component.nav.map((file) => moduleOf(file, component)));
@@ -324,21 +324,21 @@ async function sidebarOf(
   return items;
 }
 
-function moduleOf(file: string, component: Component): string | undefined {
+function moduleOf(file: string, component: AntoraComponent): string | undefined {
   return /^modules\/([^/]+)\//.exec(pathBelow(file, component.folder) ?? '')?.[1];
 }
 
-type Nav = { from: Resource; site: Site; homes: readonly Home[]; module: string; findings: Diagnostic[] };
-type Entry = { label: string; target: string | undefined; line: number; children: Entry[] };
+type Nav = { from: Resource; site: AntoraSite; homes: readonly NavHome[]; module: string; findings: Diagnostic[] };
+type NavEntry = { label: string; target: string | undefined; line: number; children: NavEntry[] };
 
 /**
  * The entries of a navigation file: nested lists below titles. Omits entries in conditions that no attribute of the component satisfies.
  */
 function navItems(text: string, nav: Nav): SidebarItem[] {
   const { component } = nav.from;
-  const top: Entry[] = [];
-  const open: Entry[] = [];
-  let part: Entry | undefined;
+  const top: NavEntry[] = [];
+  const open: NavEntry[] = [];
+  let part: NavEntry | undefined;
   const skipped: boolean[] = [];
   for (const [index, line] of text.replace(/\r/g, '').split('\n').entries()) {
     const [, condition, names = ''] = /^(ifdef|ifndef|endif)::([^[]*)\[[^\]]*\]\s*$/.exec(line) ?? [];
@@ -359,14 +359,14 @@ function navItems(text: string, nav: Nav): SidebarItem[] {
     if (marks === undefined || content === undefined) continue;
     const depth = marks === '-' ? 1 : marks.length;
     open.length = Math.min(open.length, depth - 1);
-    const entry: Entry = { ...entryOf(content, nav), line: index + 1, children: [] };
+    const entry: NavEntry = { ...entryOf(content, nav), line: index + 1, children: [] };
     (open.at(-1)?.children ?? part?.children ?? top).push(entry);
     open.push(entry);
   }
   return top.flatMap((entry) => toItem(entry, nav));
 }
 
-function entryOf(content: string, { from, site }: Nav): Pick<Entry, 'label' | 'target'> {
+function entryOf(content: string, { from, site }: Nav): Pick<NavEntry, 'label' | 'target'> {
   const [, scheme, target = '', words = ''] = /(xref:|link:|(?=https?:))([^[\s]+)\[((?:\\\]|[^\]])*)\]/.exec(content) ?? [];
   const label = plainTitle(words.replace(/,?\s*(?:window|role)=[^,\]]*|\^$/g, ''), from.component.attributes);
   if (scheme === undefined)
@@ -376,7 +376,7 @@ function entryOf(content: string, { from, site }: Nav): Pick<Entry, 'label' | 't
   return { label: label || (page ? (site.titles.get(page.file) ?? '') : target), target };
 }
 
-function toItem({ label, target, line, children }: Entry, nav: Nav): SidebarItem[] {
+function toItem({ label, target, line, children }: NavEntry, nav: Nav): SidebarItem[] {
   const { from, site, homes, module, findings } = nav;
   const items = children.flatMap((child) => toItem(child, nav));
   const isOutward = target !== undefined && /^https?:/i.test(target);

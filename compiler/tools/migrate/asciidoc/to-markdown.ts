@@ -30,7 +30,7 @@ type ConvertedPage = { text: string; title: string; remarks: { line: number; tex
 /** Converts an AsciiDoc page to Markdown. All file access goes through its context. */
 export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<ConvertedPage> {
   const remarks: ConvertedPage['remarks'] = [];
-  const writer = new Writer(surroundings, remarks);
+  const writer = new MarkdownWriter(surroundings, remarks);
   const logger = new MemoryLogger();
   const document = await load(source, {
     safe: 'secure',
@@ -152,7 +152,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Converts each node of a document to Markdown. Every block ends with an empty line. */
-class Writer {
+class MarkdownWriter {
   private readonly surroundings: Surroundings;
   private readonly remarks: ConvertedPage['remarks'];
   private readonly footnotes = new Map<string, string>();
