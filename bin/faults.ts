@@ -81,12 +81,12 @@ const reasons = new Map([
   ['ENAMETOOLONG', 'the name is too long for this disk'],
 ]);
 
-/** The code of an error of the operating system, such as ENOENT. Undefined for any other error. */
+/** The code of an operating system error, such as ENOENT. Undefined for any other error. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The meaning of an error code of the operating system, with the code itself. */
+/** The meaning of an operating system error code, followed by the code. */
 export function reasonOf(code: string): string {
   return `${reasons.get(code) ?? 'the system refuses'} (${code})`;
 }

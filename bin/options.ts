@@ -56,7 +56,7 @@ export type CompileOptions = Pick<BuildOptions, 'root' | 'baseUrl' | 'format' | 
 };
 /** The options of `docs interface pull`: addresses as typed (default: those in the lock file). `frozen`: compare only, change nothing. */
 export type InterfacePullOptions = { root: string; addresses: string[]; frozen: boolean };
-/** The options of `docs link`; `objects` are paths of objects or of folders of them. */
+/** The options of `docs link`; `objects` are paths of objects, or of folders that contain objects. */
 export type LinkOptions = BuildOptions & { objects: string[] };
 /**
  * The options of `docs check`: `asOf` is the date for overdue reviews (YYYY-MM-DD); `external` also checks links to other sites;

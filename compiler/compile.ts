@@ -249,7 +249,7 @@ async function leaveOutFuturePosts(
   return { pages: retained, scheduled };
 }
 
-/** The inputs of the graphs of all audiences and languages. */
+/** The inputs to the graphs for all audiences and languages. */
 type GraphInput = {
   site: Site;
   sources: Sources;

@@ -167,12 +167,12 @@ export type ApiChangesFile = { spec: string; label: string; file: string };
 type Blog = {
   /** The number of posts on one page of the list. */
   perPage: number;
-  /** The pattern of the addresses of posts. If absent, the file names determine them. */
+  /** The pattern for post addresses. If absent, the file names determine them. */
   address?: string;
   /** The authors in the configuration by id, and their places. */
   authors: Readonly<Record<string, Author>>;
   authorsAt?: Place;
-  /** Ids of the authors of posts that list no authors. */
+  /** The author ids for posts that list no authors. */
   defaultAuthors: string[];
   defaultAuthorsAt?: Place;
 };
@@ -518,12 +518,12 @@ export type Page = {
   origin?: string;
   area: string | null;
   audience: Audience;
-  /** A hash of all inputs of the page: the settings, the source, its content and all included files. */
+  /** A hash of everything that the page depends on: the settings, the source, its content and all included files. */
   hash: string;
-  /** A hash of the content of its file, which identifies a page that has moved; absent for pages of a specification. */
+  /** A hash of its file's content, which identifies a page that has moved; absent for specification pages. */
   textHash?: string;
   frontMatter: FrontMatter;
-  /** The location of the value of each front matter key, and of each entry of `redirect_from` and `authors` (as `redirect_from.0`). */
+  /** The location of each front matter value, and of each entry in `redirect_from` and `authors` (as `redirect_from.0`). */
   keys: Record<string, Span>;
   /** The location of each tag, in the order of `frontMatter.tags`. */
   tagSpans: Span[];
@@ -711,7 +711,7 @@ export type LinkedPage = {
   features: Feature[];
   /** Former anchors of the page with their new targets; absent on most pages. */
   moved?: MovedAnchor[];
-  /** The route of the print view of its area, if it has one. */
+  /** The route of its area's print view, if there is one. */
   print?: string;
 };
 /** A former anchor: the page and anchor that replace it, or the reason why it was removed. */

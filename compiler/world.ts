@@ -3,7 +3,7 @@ import type { FontFacts } from './theme/font-metrics.ts';
 
 /** The last change of a file according to version control, as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
-/** The names of the contributors of a file according to version control, by path; the most frequent contributor comes first. */
+/** The names of each file's contributors according to version control, by path, the most frequent contributor first. */
 export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
  * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is

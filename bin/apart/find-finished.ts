@@ -34,7 +34,7 @@ function nameOf(area: string, version: string | undefined): string {
   return version === undefined ? area : `${area}@${version}`;
 }
 
-/** A hash of the shell of an area's prerendered pages; undefined if none can be prerendered. */
+/** A hash of the shell that an area's prerendered pages use; undefined if none can be prerendered. */
 export function baseOf(shell: Shell, area: Area): string | undefined {
   const text = surroundingsKey(shell, { area, audience: area.audience });
   return text && hash(text);

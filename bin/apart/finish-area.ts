@@ -68,7 +68,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   return endFinished(writer, table);
 }
 
-/** The terms of the pages of an index, by the hash of each page. */
+/** The terms of an index's pages, by page hash. */
 function byHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
   return new Map(
     plan.pages.flatMap(({ text }) => {

@@ -25,7 +25,7 @@ export type ObjectFacts = {
   tool: string;
   area: string;
   audience: Audience;
-  /** A hash of all inputs of its pages except their text. */
+  /** A hash of everything that its pages depend on except their text. */
   settings: string;
   /** Every file of the area, stamped with a hash of its content, and the ignored files. */
   found: ListedFile[];

@@ -59,7 +59,7 @@ export function addListenOptions(command: Command, defaultPort: number): Command
     .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
 }
 
-/** The description of the argument of every command that compiles a site. */
+/** Describes the argument that every command that compiles a site takes. */
 export const whatIsBuilt = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
 
 /** An option that accepts one of a few words. */

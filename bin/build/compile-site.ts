@@ -12,8 +12,8 @@ import type { ProgressListener } from './outcome.ts';
 import { openSitePool } from './site-pool.ts';
 
 /**
- * A compiled site. `settings` is a hash of all inputs of its pages except their text; `remember` stores the facts about pages for the next
- * command if enough of them are new.
+ * A compiled site. `settings` is a hash of everything that its pages depend on except their text; `remember` stores the facts about pages
+ * for the next command if enough of them are new.
  */
 export type CompiledSite = {
   compilation: Compilation;

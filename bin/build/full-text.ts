@@ -11,7 +11,7 @@ import { inFolder, type Target } from '../output/writer.ts';
  */
 export type FullTextPlan = { unit: string; folder: string; pages: { name: string; head: string }[]; limit: number };
 
-/** Plans the full text of a part of the site; undefined if it has none. `toName` returns the name of a page in the plan. */
+/** Plans the full text for a part of the site; undefined if it has none. `toName` returns the name of a page in the plan. */
 export function toFullTextPlan(
   site: Site,
   linked: LinkedSite,

@@ -14,7 +14,7 @@ import { isInterrupted } from '../output/output-folder.ts';
 import type { Outcome, ProgressListener } from './outcome.ts';
 
 /**
- * The last build. `settings` is a hash of all inputs of this build except the sources and `head`, the checked-out commit. `known` is the
+ * The last build. `settings` is a hash of all inputs to this build except the sources and `head`, the checked-out commit. `known` is the
  * record of the last build; undefined if there is none. The world of `project` reuses the listing of the sources.
  */
 export type LastBuild = {
@@ -50,7 +50,7 @@ export async function openLastBuild(
 
 const damagedCache = 'The cache is damaged and was ignored.';
 
-/** A hash of all inputs of a build except its sources and the checked-out commit. */
+/** A hash of all build inputs except the sources and the checked-out commit. */
 export function settingsOf(project: Project, options: BuildOptions, objects?: string): string {
   return hash(
     JSON.stringify([

@@ -34,7 +34,7 @@ export type PublishedIndexes = {
   tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
   units: UnitTable;
 };
-/** All outputs to write. `key` is a hash of all inputs of an output: equal keys imply equal bytes. */
+/** All outputs to write. `key` is a hash of everything that an output depends on: equal keys imply equal bytes. */
 export type OutputPlan = {
   /** By route. */
   pages: Map<string, { key: string; work: RenderTask }>;
@@ -248,7 +248,7 @@ export function ownHash({ linked, frontMatter = '' }: PlannedPageFacts, text: st
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
-/** A hash of all inputs of a page's outputs: `own` is the result of `ownHash`, `base` a hash of its shell. */
+/** A hash of everything that a page's outputs depend on: `own` is the result of `ownHash`, `base` a hash of its shell. */
 export function pageKey(
   { own, slots, sidebar }: Pick<PlannedPageFacts, 'slots' | 'sidebar'> & { own: string },
   base: string,

@@ -8,7 +8,7 @@ import { diskStore, noStore, type TermStore } from '../search/term-store.ts';
 import type { PageSettings } from '../workers/page-cache.ts';
 import { createPool, type Pool } from '../workers/pool.ts';
 
-/** The pool of a site; `settings` is a hash of all inputs of its pages except their text, and `store` stores their terms. */
+/** The pool of a site; `settings` is a hash of everything that its pages depend on except their text, and `store` stores their terms. */
 type SitePool = { pool: Pool; settings: string; store: TermStore };
 
 /** Whether the addresses of the site are recorded. */

@@ -168,7 +168,7 @@ const consoleParts = ['reader/console/samples.ts', 'compiler/openapi/pages/xml.t
 /** Bundled separately, because the search worker and, in browsers without workers, the page share it. */
 const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
 
-/** The name of the file that a source was bundled to. */
+/** The name of the file that a source was bundled into. */
 function nameOf(metafile: Metafile | undefined, source: string): string {
   return basename(outputOf(metafile?.outputs ?? {}, source));
 }
@@ -215,7 +215,7 @@ function nameInLayer(path: string): string {
 
 /**
  * Wraps our stylesheets in one cascade layer, `quire`, and declares the layer of a site's own styles, `site`, above it: a site can override
- * any style regardless of the specificity of our rules.
+ * any style regardless of our rules' specificity.
  */
 function inLayer(root: string): Plugin {
   return {

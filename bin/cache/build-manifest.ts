@@ -20,9 +20,9 @@ export type IndexRecord = { key: string; tag: SearchTag; paths: string[] };
 export type EarlierBuilds = { prefix: string; reader: string[]; builds: OutputEntry[][] };
 /** The outputs and inputs of the last build into an output folder. The cache has one manifest for each output folder. */
 export type BuildManifest = {
-  /** A hash of all inputs of the build except its sources and the commit. */
+  /** A hash of all build inputs except the sources and the commit. */
   settings: string;
-  /** A hash of all inputs of the build. */
+  /** A hash of all build inputs. */
   fingerprint: string;
   /** The checked-out commit, which determines the dates of pages; '' if there is none. */
   head: string;

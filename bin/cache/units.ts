@@ -20,7 +20,7 @@ export const isUnitTable = tableOf(
   ),
 );
 
-/** The paths of all files of these units. */
+/** The paths of all files in these units. */
 export function pathsOf(units: UnitTable): Set<string> {
   const paths = new Set<string>();
   for (const name in units) for (const entry of units[name]?.entries ?? []) paths.add(entry[0]);

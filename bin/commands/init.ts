@@ -194,7 +194,7 @@ async function buildForeign(
   return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
-/** The messages about the configuration of another tool. */
+/** Messages about another tool's configuration. */
 function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {

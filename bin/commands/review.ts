@@ -145,7 +145,7 @@ async function newFindings(
   return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile });
 }
 
-/** The content of a file of the site; '' if it does not exist. */
+/** The content of a site file; '' if it does not exist. */
 function textOf({ root }: Project, file: string): string {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

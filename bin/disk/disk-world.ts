@@ -116,7 +116,7 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
     followSymbolicLinks: false,
     suppressErrors: true,
     objectMode: true,
-    // Only nested folders are listed twice. Deduplicating all files would take a tenth of the time of a listing.
+    // Only nested folders are listed twice. Deduplicating all files would add a tenth to the time that listing takes.
     unique: folders.some((folder, at) =>
       folders.some((other, place) => place !== at && (other === '' || isWithin(folder, other))),
     ),
@@ -150,7 +150,7 @@ function statFile(root: string, file: string): ListedFile[] {
 /** The size of a file in bytes, and a stamp that changes with its content. */
 export type FileStamp = { bytes: number; stamp: string };
 
-/** The size and stamp of a regular file of the site, or of its unsaved buffer. */
+/** The size and stamp of a regular site file, or of its unsaved buffer. */
 export function statSiteFile(root: string, mounts: Mounts, file: string): FileStamp | undefined {
   const unsaved = unsavedContent(mounts, file);
   if (unsaved) return { bytes: unsaved.length, stamp: toUnsavedStamp(unsaved) };

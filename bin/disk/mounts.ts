@@ -15,7 +15,7 @@ export function unsavedContent(mounts: Mounts, file: string): Buffer | undefined
   return content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : undefined;
 }
 
-/** The absolute path of a file of the site; undefined if its folder is treated as missing. */
+/** The absolute path of a site file; undefined if its folder is treated as missing. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
   const [base, below] = split(root, mounts, file);
   return base === null ? undefined : join(base, below);
@@ -37,7 +37,7 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
   }
 }
 
-/** The content of a file of the site. Undefined if there is no regular file at this exact path (see `locateExactly`). */
+/** The content of a site file. Undefined if there is no regular file at this exact path (see `locateExactly`). */
 export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer | undefined {
   if (file.split('/').includes('')) return undefined;
   const unsaved = unsavedContent(mounts, file);

@@ -50,7 +50,7 @@ export type Project = {
   /** The compiled objects of areas, if the site is linked from objects. */
   objects?: ObjectPlaces;
 };
-/** The folder of each area's object, and a hash of all inputs of its pages except their content. */
+/** The folder of each area's object, and a hash of everything that its pages depend on except their content. */
 export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
 const interfaceName = 'interface.json';
 

@@ -66,7 +66,7 @@ export function baseOf(root: string, base: EditBase): string {
   return base === 'site' ? root : fileURLToPath(repositoryOf(root).uri);
 }
 
-/** The current state of a file of a change. */
+/** The current state of one of a change's files. */
 export function stateOf({ file, before, after }: JournalEntry, base: string): FileState {
   const path = join(base, file);
   const now = hashRegularFile(path) ?? null;

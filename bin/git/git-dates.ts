@@ -39,7 +39,7 @@ export function repositoryOf(root: string): string | undefined {
   }
 }
 
-/** The date and author of the last change of each of these files, in the entire history or in a range of commits. */
+/** The date and author of the last change to each of these files, in the entire history or in a commit range. */
 export function readHistory(root: string, wanted: Set<string>, range?: string): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';

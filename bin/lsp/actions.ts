@@ -19,7 +19,7 @@ import type { Question } from './answers.ts';
 import type { PlacedFinding } from './findings.ts';
 import { bufferLines, editRange, spanRange, uriOf } from './positions.ts';
 
-/** The kind of the action that makes the edits of all findings of a file. */
+/** The kind of the code action that fixes all findings in a file. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs`;
 
 /** The inputs of actions. `versionOf` returns the version of an open buffer. */

@@ -89,7 +89,7 @@ export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, p
   return /\.jsonc?$/i.test(file) ? jsonCursorAt(text, line, column) : yamlCursorAt(lines, line, column);
 }
 
-/** The kind of a settings file, of an OpenAPI document, or of the front matter of a page. */
+/** The kind of a settings file, an OpenAPI document, or a page's front matter. */
 function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile | undefined {
   return isMarkdown(file) ? frontMatterOf(file, linked.site) : dataFileOf(file, linked.site);
 }
@@ -368,7 +368,7 @@ export function workspaceSymbols(
   return found;
 }
 
-/** The links of a page, or of a settings file, to files of the site. */
+/** The links from a page or settings file to site files. */
 export function documentLinks(question: Question): DocumentLink[] {
   const { file, targets, text } = question;
   if (!isMarkdown(file)) {
@@ -403,7 +403,7 @@ export function foldingRanges({ file, text }: Question): FoldingRange[] {
   }));
 }
 
-/** The command of lenses about inbound links; its arguments are those of the command of VS Code that lists places. */
+/** The command of lenses about inbound links; it takes the same arguments as the VS Code command that lists places. */
 const showReferences = 'docs.showReferences';
 
 /**

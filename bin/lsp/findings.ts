@@ -9,7 +9,7 @@ import { bufferLines, toRange, uriOf } from './positions.ts';
 /** A finding at one of its places. */
 export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
 
-/** The maximum number of related places of a finding. */
+/** The maximum number of related places per finding. */
 const mostRelated = 20;
 
 /** The findings at each of their places: one cause may have many. Those that are in no file are at the configuration. */

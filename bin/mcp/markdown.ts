@@ -43,7 +43,7 @@ export function linksIn(markdown: string): string[] {
 /** The approximate number of characters per token. */
 const charactersPerToken = 4;
 
-/** An estimate of the number of tokens in a string. */
+/** An estimate of a string's token count. */
 export function tokensIn(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }

@@ -308,7 +308,7 @@ function toEntry(sections: readonly ToolResult[], site: OpenSite): string {
   return `${title}\n   ${addressOf(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
 }
 
-/** Finds a section by its title, by an anchor of the table of contents, or by the words of an anchor. */
+/** Finds a section by its title, by an anchor in the table of contents, or by the words of an anchor. */
 function findSection(requested: string, markdown: string, data: Readonly<Record<string, unknown>>): MarkdownSection | undefined {
   const sections = sectionsOf(markdown);
   const name = requested.replace(/^#+\s*/, '');
@@ -329,7 +329,7 @@ function wordsIn(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The titles of the sections of a page, as many as fit into a short message. */
+/** The titles of a page's sections, as many as fit into a short message. */
 function listSections(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');

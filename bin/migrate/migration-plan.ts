@@ -265,7 +265,7 @@ function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<strin
   );
 }
 
-/** The sidebar of each page of an area, as front matter refers to it, by the source file of the page. */
+/** The sidebar of each page in an area, as front matter refers to it, by source file. */
 function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   const shown = new Map<string, string | null>();
   for (const { plan } of states)

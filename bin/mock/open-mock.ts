@@ -12,7 +12,7 @@ import { findDocument, openDocument, readText } from '../spec/find-document.ts';
 
 /** A document with its scenario. `open` opens their sandbox; links in its responses start with the origin. `operations` is a number. */
 type OpenedMock = { open(origin: string): Sandbox; title: string; operations: number; scenario: string | undefined };
-/** The files of a sandbox: the document as typed (a path, or the id of a specification of the site at `root`), and a scenario. */
+/** The files of a sandbox: the document as typed (a path, or a specification id from the site at `root`), and a scenario. */
 type MockSource = {
   document?: string | undefined;
   root: string;

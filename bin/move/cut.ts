@@ -50,7 +50,7 @@ function placesOf({ path }: Area, site: Site): string[] {
   return [...new Set([path, ...translations])].sort((a, b) => b.length - a.length);
 }
 
-/** The files of an area or version. Files of other areas, of specifications and of all versions are not copied. */
+/** The files of an area or version. Files that belong to other areas, to specifications or to all versions are not copied. */
 export function filesOfArea(area: Area, site: Site, files: readonly string[]): string[] {
   const owner = ownerOf(site);
   const places = placesOf(area, site);

@@ -112,7 +112,7 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
   }
 }
 
-/** The lists of folders that were removed with their last page, and the new location of the first of these pages. */
+/** The lists of the folders that were removed with their last page, and where the first of these pages was moved. */
 function removedFolderLists(
   before: PlannedTree,
   published: ReadonlySet<string>,

@@ -124,7 +124,7 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
   }
 }
 
-/** The file that occupies the path of a folder or of one of its parents. */
+/** The file at the path of a folder, or of one of its parents. */
 function fileInTheWay(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);

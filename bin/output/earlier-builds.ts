@@ -54,7 +54,7 @@ function entriesOf(units: UnitTable): OutputEntry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
 
-/** Matches the names of a site's own data, theme and images, and of the files of its search indexes. */
+/** Matches the names of a site's own data, theme and images, and of its search index files. */
 const hashedAsset = /(?:^|\/)assets\/[^/]*-[0-9a-f]{8,16}(?:\.[^/]*)?$/;
 const hashedSearchFile = new RegExp(`(?:^|/)search/.+-[0-9a-f]{${hashLength}}\\.(?:json|txt)$`);
 const isHashed = (path: string): boolean => hashedAsset.test(path) || hashedSearchFile.test(path);

@@ -120,7 +120,7 @@ export function refuseLinks(root: string): void {
       if (entry.isSymbolicLink()) refuseLink(join(folder, entry.name));
 }
 
-/** Throws a UsageFault if a folder on the path of one of the files is a symbolic link. Paths are relative to `path`. */
+/** Throws a UsageFault if the path of one of the files includes a symbolic link. Paths are relative to `path`. */
 export function refuseLinksTo(path: string, files: Iterable<string>): void {
   const seen = new Set(['.']);
   for (const file of files)

@@ -71,7 +71,7 @@ function requiredVariable(variables: Variables, name: string): string {
 const isList = listOf(objectOf<{ id: number; body: string }>({ id: isNumber, body: isText }, {}));
 /** The maximum number of comments that both services return at once. */
 const perPage = 100;
-/** The maximum number of pages of comments to read. */
+/** The maximum number of comment pages to read. */
 const maxPages = 50;
 
 /** Finds the first comment that starts with the marker. */

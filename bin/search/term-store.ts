@@ -23,7 +23,7 @@ export type TermStore = (name: string, blocks: readonly BlockKey[]) => StoredInd
 /** The number of a block, and a hash of all its inputs. */
 export type BlockKey = { number: number; key: string };
 /**
- * A stored block: its pages, with their slots and lengths; the first document and the hash of each file of its documents; and the table of
+ * A stored block: its pages, with their slots and lengths; the first document and the hash of each of its document files; and the table of
  * its buckets, whose bytes follow each other in the file from the offset `start`.
  */
 export type StoredBlock = Pick<IndexBlock, 'pages' | 'buckets'> & { documents: [first: number, hash: string][]; start: number };
@@ -35,7 +35,7 @@ export type StoredIndex = {
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
 };
-/** The location of an index's blocks, each in a file. `settings` is a hash of all inputs of terms except the pages. */
+/** The location of an index's blocks, each in a file. `settings` is a hash of everything that terms depend on except the pages. */
 export type IndexPlace = { folder: string; name: string; settings: string };
 
 /** A store that stores nothing. */
@@ -98,7 +98,7 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
 /** A file of the store is damaged, or another build has replaced it. */
 export class DamagedStore extends Error {}
 
-/** Reads buckets of the stored blocks of an index. Throws a `DamagedStore` if the file of a block does not contain the bucket. */
+/** Reads buckets of the stored blocks of an index. Throws a `DamagedStore` if a block's file does not contain the bucket. */
 export type BucketReader = { read(number: number, block: StoredBlock, index: number): Uint8Array; close(): void };
 
 /** Opens the files of stored blocks on demand, until the reader is closed. */

@@ -13,15 +13,15 @@ import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './packages.ts';
 
-/** Draws the social image of a page as PNG; undefined if no font contains one of the letters of its title. */
+/** Draws a page's social image as PNG; undefined if its title contains a letter that no font has. */
 type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;
 
 /** Increment this if the appearance of images changes. */
 const version = 1;
 
 /**
- * Returns a function that draws social images. `read` returns the content of a file of the site; `folder` caches images by a hash of their
- * inputs. Fonts and packages are loaded when the first image is missing from the cache.
+ * Returns a function that draws social images. `read` returns the content of a site file; `folder` caches images by a hash of their inputs.
+ * Fonts and packages are loaded when the first image is missing from the cache.
  */
 export function openPictures(read: ReadFont, folder: string | undefined): DrawPicture {
   const tools = new Map<string, Promise<Tools>>();
@@ -79,7 +79,7 @@ export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Prom
   return (text) => [...new Set(text)].filter(isMissing);
 }
 
-/** Returns the content of a file of the site; undefined if it is missing. */
+/** Returns the content of a site file; undefined if it is missing. */
 type ReadFont = (file: string) => Uint8Array | undefined;
 type Tools = { outline: Outline; toPng: (svg: string) => Uint8Array };
 

@@ -33,7 +33,7 @@ async function readParts(): Promise<typeof Parts> {
   return parts;
 }
 
-/** The bytes of one of our own fonts. */
+/** The bytes of a bundled font. */
 export function readOwnFont(file: string): Buffer {
   return readPart(file, `@fontsource-variable/source-sans-3/files/${file}`);
 }

@@ -35,8 +35,8 @@ export function documentAt(path: string): DocumentFile {
 }
 
 /**
- * The document that the user passed to a command: a path, or the id of a specification of the site at `root`. Without either, returns the
- * only specification of the site. Throws a UsageFault or a Refusal if there is none.
+ * The document that the user passed to a command: a path, or a specification id from the site at `root`. Without either, returns the only
+ * specification of the site. Throws a UsageFault or a Refusal if there is none.
  */
 export function findDocument(document: string | undefined, root: string, command: string): DocumentFile {
   const named = document === undefined ? undefined : statSync(document, { throwIfNoEntry: false });

@@ -17,7 +17,7 @@ type LockPlace = { file: string; key: 'specs' | 'references' | 'interfaces' };
 const specLock: LockPlace = { file: 'specs/lock.json', key: 'specs' };
 /** The remote files that API documents refer to, by address. */
 export const referenceLock: LockPlace = { file: specLock.file, key: 'references' };
-/** The lock file of interfaces of areas in other repositories. */
+/** The lock file for area interfaces from other repositories. */
 export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'interfaces' };
 
 /** Reads a lock file. A missing or damaged file has no entries. */

@@ -37,7 +37,7 @@ export function openPartReader(
   return { read, filesIn: (folder) => filesInFolder(root, mounts, folder), addressOf };
 }
 
-/** The entry of a copy of a remote file in the lock file. */
+/** The lock file entry for the copy of a remote file. */
 function entryOf(root: string, file: string): LockEntry | undefined {
   return [...readLock(root, referenceLock)].find(([address]) => toRemoteFile(address) === file)?.[1];
 }

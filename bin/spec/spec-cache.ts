@@ -21,7 +21,7 @@ export type SpecCache = {
 };
 /** Documents by path, each as one complete text with its other files and a stamp of all of them. */
 export type SpecTexts = Map<string, { stamp: string; text: string; bytes: number; parts: readonly string[] }>;
-/** A document with the other files that it consists of, and a stamp of all of them. */
+/** A document with the other files that it consists of, and one stamp for all of them. */
 type Stamped = { path: string; stamp: string; parts: readonly string[] };
 type CachedSpec = Stamped & {
   isChecked: boolean;
@@ -31,8 +31,8 @@ type CachedSpec = Stamped & {
 };
 
 /**
- * Creates an empty cache. `stat` returns the size and stamp of a file of the site; `read` returns its content, or undefined if it is not a
- * regular file; `parts` reads the other files of documents; `given` contains documents that another thread has read.
+ * Creates an empty cache. `stat` returns the size and stamp of a site file; `read` returns its content, or undefined if it is not a regular
+ * file; `parts` reads the other files of documents; `given` contains documents that another thread has read.
  */
 export function createSpecCache(
   {

@@ -83,7 +83,7 @@ export function routeOf(path: string): string {
   return `/${path.replace(fileName, '').replace(/\/$/, '')}`;
 }
 
-/** The name of the requested file of a page. */
+/** The name of the page file that was requested. */
 export function fileOf(path: string): string {
   return fileName.exec(path)?.[1] ?? 'index.html';
 }

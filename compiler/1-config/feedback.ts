@@ -84,7 +84,7 @@ function nearestEndpoint(address: string): string | undefined {
   return /^https:\/\/[^\s/:]+\.[^\s/.]+/.test(guess) && isEndpoint(guess, 'https://') ? guess : undefined;
 }
 
-/** The repository that was probably meant by the address of one of its pages. */
+/** The repository that the user probably meant by the address of one of its pages. */
 function nearestRepository(address: string): string | undefined {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??

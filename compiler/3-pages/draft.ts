@@ -249,7 +249,7 @@ export function newDraft(
   };
 }
 
-/** The location of a span of the source in its original file. */
+/** The location of a source span in its original file. */
 export function placeOf({ file, origin }: Settings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
   const from = origin(line, column);

@@ -27,7 +27,7 @@ export type ReadFrontMatter = {
   frontMatter: FrontMatter;
   keys: Record<string, Span>;
   tagSpans: Span[];
-  /** The locations of the parts of `home`, if present. */
+  /** The locations of the values in `home`, if present. */
   home?: YamlPart;
   lines: number;
   content: string;

@@ -41,7 +41,7 @@ export function linesInRange(lines: Lines, range: string): Lines {
   return first < 1 ? [] : lines.slice(first - 1, last);
 }
 
-/** The names of all regions of a file. */
+/** The names of all regions in a file. */
 export function regionNames(lines: Lines, language: IncludeLanguage): string[] {
   return lines.flatMap(({ text }) => {
     const mark = regionAt(text, language);

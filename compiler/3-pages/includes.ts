@@ -85,7 +85,7 @@ type Expansion = IncludeContext & {
 };
 /** The file that lines come from, and the chain of files that include it, which ends with the file itself. */
 type IncludeScope = { file: string; chain: readonly string[] };
-/** The indentation of the first line of an included source, and of its other lines. */
+/** The indentation of an included source's first line, and that of its other lines. */
 type Indent = { first: string; rest: string };
 
 /** Adds the lines of a file to the source, with directives replaced by their content. */

@@ -2,7 +2,7 @@ import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Section } from '../model.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
-/** The number of characters of a description that search engines show. */
+/** The maximum length of a description that search engines show completely, in characters. */
 const longest = 160;
 
 /** Returns a string on one line, truncated between words to at most 160 characters. */

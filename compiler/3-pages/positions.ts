@@ -86,7 +86,7 @@ function pointIn(draft: Lines, run: TextRun, offset: number): readonly [line: nu
   return [run.line + row, offset - start + trimmedLength(source, 0, source.length) - width + 1];
 }
 
-/** The length of a range of text without trailing spaces and tabs. */
+/** The length of a text range without trailing spaces and tabs. */
 function trimmedLength(text: string, start: number, end: number): number {
   let last = end;
   while (last > start && (text.charCodeAt(last - 1) === 0x20 || text.charCodeAt(last - 1) === 0x09)) last--;

@@ -20,7 +20,7 @@ export function toHome(site: Site): GeneratedPage {
   };
 }
 
-/** Lists the areas for a home page, with the label, route and description of the first page of each area. */
+/** Lists the areas for a home page, each with its label and its first page's route and description. */
 export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): GeneratedPage['listing'] {
   const items = [...roots].filter(isLatest).map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;

@@ -23,7 +23,7 @@ import type { SiteDataResult } from './site-data.ts';
 import type { PlannedPage, SitePlan } from './site-plan.ts';
 import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
-/** The complete input of the graph of one audience. */
+/** The complete input for one audience's graph. */
 export type LinkInput = {
   site: Site;
   audience: Audience;

@@ -21,7 +21,7 @@ import { unportableName } from './portable.ts';
 import type { WrittenPage } from './site-plan.ts';
 import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
 
-/** The site and the audience of a set of routes. */
+/** The site and audience to which a set of routes belongs. */
 type RouteScope = { site: Site; audience: Audience };
 
 /** Applies a page's slug, which is relative to the area's root or to the given folder route. */

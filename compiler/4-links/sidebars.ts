@@ -201,7 +201,7 @@ function generatedItems({ dirName = '.' }: ItemObject, path: ItemPath, work: Sid
   return [];
 }
 
-/** Converts a category. `inside` is the path of its list of items. */
+/** Converts a category. `inside` is the path of its item list. */
 function categoryItem(item: ItemObject, { path, inside }: { path: ItemPath; inside: ItemPath }, work: SidebarContext): Entry[] {
   const { label, items = [], link, className } = item;
   if (label === undefined) return reportInvalid(path, work, say.sidebarFileInvalid.labelMissing());

@@ -149,7 +149,7 @@ export function* toTargets(
   };
 }
 
-/** The routes of the generated files at the root of a site, and of the downloads of its specifications. */
+/** The routes of generated files at a site's root, and of its specification downloads. */
 function siteFiles({ url, offline, translation, agents }: Site, apis: readonly Api[]): string[] {
   const files = apis.map(({ id }) => `/specs/${id}.json`);
   if (offline) return files;

@@ -96,7 +96,7 @@ export function fullTextHead(site: Site, { title, route }: LinkedPage): string {
   return `Page: ${title}\nAddress: ${site.url}${pageHref(site, route)}\n\n`;
 }
 
-/** Returns the path of a part of the full text, relative to the language folder. The index starts at 0. */
+/** Returns the path of a full text part, relative to the language folder. The index starts at 0. */
 function partName(index: number): string {
   return index === 0 ? 'llms-full.txt' : `llms-full-${index + 1}.txt`;
 }

@@ -13,7 +13,7 @@ type Book = {
   /** The names of the area and of the site. */
   title: string;
   site: string;
-  /** The heading of the table of contents. */
+  /** The heading above the table of contents. */
   contents: string;
   /** The sidebars, which determine the order of pages. Pages in no sidebar come last. */
   sidebars: readonly (readonly NavNode[])[];
@@ -81,7 +81,7 @@ const policy =
 
 /** A page or category in the book. `number` has one element per level. */
 type Chapter = { number: number[]; id: string; label: string; page: PrintedPage | undefined };
-/** An entry of the table of contents; `title` is HTML. */
+/** An entry in the table of contents; `title` is HTML. */
 type ContentsEntry = { id: string; number: string; title: string; depth: number };
 
 /** Returns the pages in the order of the sidebars. A page that is in several categories appears in the first one. */
@@ -125,7 +125,7 @@ type ChapterContext = { area: Book; places: ReadonlyMap<string, PrintedPlace>; e
 
 /** Maximum number of entries for a complete table of contents. Longer ones include only the two upper levels. */
 const maxEntries = 250;
-/** Maximum number of elements in a number. Entries of the table of contents have at most one fewer. */
+/** The maximum number of levels in a section number. Entries in the table of contents have at most one fewer. */
 const maxDepth = 4;
 
 function chapterHtml({ number, id, label, page }: Chapter, { area, places, entries }: ChapterContext): string {

@@ -9,7 +9,7 @@ export type PrintedAddresses = {
    */
   own: (address: string, route: string) => string | undefined;
   /**
-   * Converts the address of another page of the site. Argument and result are escaped for attributes. Returns undefined to remove the link.
+   * Converts the address of another page in the site. Argument and result are escaped for attributes. Returns undefined to remove the link.
    */
   away: (path: string) => string | undefined;
   /** Returns the address of an image by its path from the root; undefined if the image is not available. */

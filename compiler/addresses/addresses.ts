@@ -75,7 +75,7 @@ export function assetPath({ file, hash }: Asset, prefix: string): string {
   return `${prefix}assets/${cutName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
 }
 
-/** The route of the print view of an area. */
+/** The route of an area's print view. */
 export function printRoute({ route }: Pick<Area, 'route'>): string {
   return below(route, 'print');
 }

@@ -1,10 +1,10 @@
 import { below } from '../addresses/addresses.ts';
 import type { Area, LinkedPage, Page } from '../model.ts';
 
-/** The name of the lists of pages for AI agents, as proposed by https://llmstxt.org. */
+/** The name of page lists for AI agents, as proposed by https://llmstxt.org. */
 export const listName = 'llms.txt';
 
-/** Returns the route of the list of an area or of a version of it; undefined for an area at the root, whose list is that of the site. */
+/** Returns the route of an area's or version's list; undefined for an area at the root, whose list is that of the site. */
 export function listRoute({ route }: Area): string | undefined {
   return route === '/' ? undefined : below(route, listName);
 }

@@ -34,8 +34,8 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> 
 }
 
 /**
- * Returns a function that determines the id of the restricted area of a file. A translation belongs to the area of its original, even if
- * the site does not have its language.
+ * Returns a function that maps a file to the id of its restricted area. A translation belongs to the area of its original, even if the site
+ * does not have its language.
  */
 export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;

@@ -17,7 +17,7 @@ export function keyPlace(page: Page, key: string): Place {
   return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
 }
 
-/** The location of an item of a front matter list, or of the list. */
+/** The location of a front matter list or of one of its items. */
 export function entryPlace(page: Page, key: string, index: number): Place {
   const entry = `${key}.${index}`;
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
@@ -28,7 +28,7 @@ export function lineAt(lines: readonly string[], line: number): string {
   return itemAt(lines, line - 1);
 }
 
-/** Returns a function that returns the location of a part of a source, given its offset and length in code units. */
+/** Returns a function that locates a part of a source, given its offset and length in code units. */
 export function placer(file: string, text: string): (offset: number, length: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   const positionAt = (offset: number): { line: number; column: number } => {

@@ -116,7 +116,7 @@ function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<PagePa
 type IncludedFiles = {
   /** The stamp of a file, '' if it does not exist. */
   stampOf(file: string, source: Source): string;
-  /** The hash of the content of a file. */
+  /** A hash of a file's content. */
   hashOf(file: string, source: Source): string;
   /** Adds files that facts include, and that are not among the sources, to the sources. */
   addTo(sources: Sources, facts: Iterable<Fact>): void;

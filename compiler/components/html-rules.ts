@@ -45,7 +45,7 @@ const textOnly = wordSet(
   'p pre h2 h3 h4 h5 h6 summary span b i strong em code tt sup sub q samp var kbd s strike abbr bdo cite dfn mark small time u ruby',
 );
 
-/** Whether an element cannot be part of a line of text. */
+/** Whether an element cannot be inline. */
 export function isBlock(name: string): boolean {
   return blocks.has(name);
 }

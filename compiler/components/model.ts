@@ -12,7 +12,7 @@ export type Component = {
   /** The slots by name. The default slot has the name ''. */
   slots: ReadonlyMap<string, SlotRule>;
   nodes: readonly TemplateNode[];
-  /** Whether it consists of inline elements, so that it can be part of a line of text. */
+  /** Whether it consists of inline elements only, so that it can be used within a paragraph. */
   isInline: boolean;
   /** Whether it contains a link, so that it cannot be part of another link. */
   hasLink: boolean;

@@ -3,7 +3,7 @@ import type { Area, Site, Source, Sources, TranslationHome } from '../model.ts';
 /** The default folder of translations: `i18n/<code>/`, followed by the path of the original. */
 export const translationsFolder = 'i18n';
 
-/** The record of the originals of a language's translations, in its folder. */
+/** The file in a language's folder that records the originals of its translations. */
 export const originalsLock = 'originals.lock';
 
 /** The key of a source: the file that contains its content. */

@@ -40,7 +40,7 @@ function tokenUrls({ securitySchemes }: Api): string[] {
   ]);
 }
 
-/** The servers of a document and of its operations, with their pointers. */
+/** The servers that a document and its operations list, with their pointers. */
 export function serversOf(api: Api): { server: Server; pointer: string }[] {
   const own = api.servers.map((server, index) => ({ server, pointer: `${childPointer('/servers', index)}/url` }));
   const others = api.operations
@@ -52,9 +52,7 @@ export function serversOf(api: Api): { server: Server; pointer: string }[] {
 /** Maximum number of URLs of a server with variables. */
 const maxUrls = 100;
 
-/**
- * The URLs of a server: one for each combination of the allowed values of its variables. `*` stands for a variable that allows any value.
- */
+/** A server's URLs: one for each combination of allowed variable values. `*` stands for a variable that allows any value. */
 function urlsOf({ url, variables }: Server): string[] {
   let urls = [url];
   for (const { name, values, default: usual } of variables) {

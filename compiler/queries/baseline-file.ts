@@ -158,7 +158,7 @@ export function splitByBaseline(findings: readonly Diagnostic[], baseline: Basel
   return { fresh, known, outdated: removed.length === 0 ? [] : [reportOutdated(removed, at)] };
 }
 
-/** Returns the total number of positions of the diagnostics. */
+/** Returns the total number of the diagnostics' positions. */
 export function placeCount(findings: readonly Diagnostic[]): number {
   return findings.reduce((sum, each) => sum + placesOf(each).length, 0);
 }

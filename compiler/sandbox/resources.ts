@@ -244,7 +244,7 @@ function deleteRecord(request: RecordRequest): RecordAnswer {
   return { body: isRecord ? toResponseBody(api, model, sample, record.value) : sample.value };
 }
 
-/** The path of the list of records in a body; undefined if there is none. */
+/** The path of the record list in a body; undefined if there is none. */
 function listPath(sample: Json, collection: string): string[] | undefined {
   if (isList(sample)) return [];
   if (!isObject(sample)) return undefined;

@@ -14,7 +14,7 @@ import type { Issue, Schema } from './schema.ts';
 type DataPath = readonly (string | number)[];
 /** A mistake in a data file, with its location and the message. */
 type DataFault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
-/** The content of a JSON or YAML file, with the location of each of its values. */
+/** The content of a JSON or YAML file, with the location of each value. */
 type DataFile<T> = { value: T | undefined; at: (path: DataPath) => Place; faults: DataFault[] };
 
 /**

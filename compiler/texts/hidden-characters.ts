@@ -17,7 +17,7 @@ export function showHiddenInName(name: string): string {
   return name.replace(inName, writtenOut);
 }
 
-/** The hidden characters of a line of text, with the index of each. */
+/** The hidden characters in a line of text, with their indexes. */
 export function findHidden(line: string): { index: number; character: string }[] {
   return [...line.matchAll(inText)].map(({ index, 0: character }) => ({ index, character }));
 }

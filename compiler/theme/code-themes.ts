@@ -21,7 +21,7 @@ const kinds = [
   'added',
   'removed',
 ] as const;
-/** The hues of the backgrounds of marked lines. */
+/** The background hues of marked lines. */
 const lines = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
 
 /** The hue of each kind, and the common chroma. The lightness follows from the required contrast. */

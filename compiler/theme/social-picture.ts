@@ -14,7 +14,7 @@ export type SocialStyle = {
   colours: Pick<Palette, 'surface' | 'text' | 'muted' | 'accent' | 'border'>;
   /** The font files in order of preference, from the site's root. */
   fonts: { heading: string[]; body: string[] };
-  /** A string that changes with the content of any of these files. */
+  /** A string that changes whenever one of these files changes. */
   stamp: string;
 };
 /** The strings on an image. */
@@ -64,8 +64,8 @@ const sizes = [
 ];
 
 /**
- * The image as SVG without text elements, so that rendering it requires no fonts. Undefined if no font contains one of the letters of the
- * title.
+ * The image as SVG without text elements, so that rendering it requires no fonts. Undefined if the title contains a letter that no font
+ * has.
  */
 export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: Outline): string | undefined {
   const title = setTitle(texts.title, outline);

@@ -8,7 +8,7 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** A configuration of another tool that was found. `folder` is the folder in which the tool runs, '' for the root. */
+/** Another tool's configuration that was found. `folder` is the folder in which the tool runs, '' for the root. */
 export type DetectedTool = { tool: Tool; file: string; folder: string };
 
 /**
@@ -48,7 +48,7 @@ const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
 /** The maximum depth of a site in its repository. */
 const deepest = 4;
 
-/** Whether a folder contains an example or a test of a tool instead of a site. */
+/** Whether a folder contains a tool's example or test instead of a site. */
 function isSample(folder: string): boolean {
   const names = folder.split('/');
   const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;

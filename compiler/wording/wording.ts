@@ -12,7 +12,7 @@ export type Wording = {
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
-  /** The label of the collapsed source of a diagram. */
+  /** The label of a diagram's collapsed source. */
   diagramSource: string;
   formula: string;
   /** The accessible name of the link next to a heading. */
@@ -36,7 +36,7 @@ export type Wording = {
   termUses: { usedIn: string; more(pages: number): string };
   /** The component gallery: columns of the attribute table, and the text before the names of slots. */
   gallery: { attribute: string; values: string; meaning: string; slots: string };
-  /** The heading of the table of contents in a print view. */
+  /** The heading above the table of contents in a print view. */
   contents: string;
   /** The label of the print button. */
   print: string;
@@ -234,7 +234,7 @@ export type SchemaWording = {
   orElse(before: string, last: string): string;
   /** Labels of the parts of a schema. */
   everythingOf(type: string): string;
-  /** The label of the collapsed fields of a schema. */
+  /** The label of a schema's collapsed fields. */
   fieldsOf(type: string): string;
   /** The labels of the buttons that expand and collapse all fields of a body. */
   expandAll: string;

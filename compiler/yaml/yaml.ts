@@ -211,7 +211,7 @@ export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
 }
 
 type SizedValue = { value: JsonValue; size: number };
-/** The offsets of the members of an object or list. Each member has four: the start and end of the key, then of the value. */
+/** The offsets of the members in an object or list. Each member has four: the start and end of the key, then of the value. */
 type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type ForeignContext = {
   anchors: Map<string, SizedValue>;

@@ -7,7 +7,7 @@ import type { Answer } from './exchange.ts';
 import { fileNameOf } from './file-name.ts';
 import { parseJson } from './form.ts';
 
-/** The maximum number of characters of a body to display. The complete body can be downloaded. */
+/** The maximum number of body characters to display. The complete body can be downloaded. */
 const longestShown = 200_000;
 
 /** The body of a response: JSON as a collapsible tree, other text, an image, or a file to download. */

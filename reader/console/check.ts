@@ -8,7 +8,7 @@ import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Answer } from './exchange.ts';
 import { type Form, mediaOf, parseJson, type Subject } from './form.ts';
 
-/** The faults of the values of a form, by `faultKey`. */
+/** The faults in a form's values, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
 
 /** The key of a value: the location and name of a parameter, or `body`, and the path within the value. */

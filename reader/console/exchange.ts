@@ -19,7 +19,7 @@ export type Outcome = { status: 'answered'; answer: Answer } | { status: 'failed
 
 /** The timeout of a request in seconds. */
 const patience = 60;
-/** The maximum number of characters of a stream to display while it arrives; older ones are dropped. */
+/** The maximum number of stream characters to display while the stream arrives; older ones are dropped. */
 const longestText = 2_000_000;
 
 /**

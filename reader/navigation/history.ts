@@ -1,7 +1,7 @@
 /** The visitor's position on a page: pixels from the top, and the address of the focused link, or ''. */
 export type ScrollState = { top: number; focus: string };
 const spots = new Map<string, ScrollState>();
-/** The key of the history entry of the current page. While a page is loading, the address bar may already show another entry. */
+/** The key of the current page's history entry. While a page is loading, the address bar may already show another entry. */
 let currentKey = '';
 /** Closes the element that the next Back should close, if any. */
 let guard: (() => void) | undefined;

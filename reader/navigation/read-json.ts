@@ -15,7 +15,7 @@ export async function readJson(url: URL): Promise<unknown> {
   return JSON.parse(text.replaceAll(offlineRoot, document.documentElement.dataset.root ?? './'));
 }
 
-/** The bytes of a file of an offline copy. Rejects if the file does not exist. */
+/** The bytes of a file in an offline copy. Rejects if the file does not exist. */
 export async function readBytes(url: URL): Promise<Uint8Array> {
   const { text, isBase64 } = await load(url);
   return isBase64 ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : new TextEncoder().encode(text);

@@ -3,7 +3,7 @@ import type { Screen } from '../state/shown-page.ts';
 
 type Module = { default?: Screen };
 
-/** The module that contains the screen of each kind of page. */
+/** The module that contains the screen for each kind of page. */
 const modules: Record<PageData['kind'], () => Promise<Module>> = {
   doc: () => import('./Doc.tsx'),
   page: () => import('./Doc.tsx'),
@@ -18,7 +18,7 @@ const modules: Record<PageData['kind'], () => Promise<Module>> = {
   notFound: () => import('./NotFound.tsx'),
 };
 
-/** The screen of a kind of page. `route` is used in the error message if its module is invalid. */
+/** The screen for a kind of page. `route` is used in the error message if its module is invalid. */
 export async function loadScreen(kind: PageData['kind'], route: string): Promise<Screen> {
   return toScreen(await modules[kind](), route);
 }

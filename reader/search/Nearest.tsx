@@ -61,7 +61,7 @@ export function isSimilar(path: string, name: string): boolean {
 /** The minimum similarity of two words that count as equal despite a typo or a different ending. */
 const alike = 0.6;
 
-/** The share of pairs of adjacent letters that two words have in common, including the space before each word. */
+/** The share of adjacent letter pairs that two words have in common, including the space before each word. */
 function bigramSimilarity(a: string, b: string): number {
   const [first, second] = [pairsOf(a), pairsOf(b)];
   return (2 * first.filter((pair) => second.includes(pair)).length) / (first.length + second.length);

@@ -8,7 +8,7 @@ import { createStore } from './store.ts';
 export type ScreenProps = { site: SiteData; page: PageData };
 /** A component that renders a kind of page. */
 export type Screen = ComponentType<ScreenProps>;
-/** The content of the main part of the window: the page as served, a page with the screen that renders it, or an error. */
+/** The content of the window's main part: the page as served, a page with the screen that renders it, or an error. */
 export type ShownContent =
   | { status: 'served'; page: PageData }
   | { status: 'page'; page: PageData; Screen: Screen }

@@ -105,7 +105,7 @@ function toElement(node: NavNode, state: EntryState, isOpen: boolean, baseUrl: s
   );
 }
 
-/** The HTML of a list of pages, identical to that of `Cards`. */
+/** The HTML of a page list, identical to that of `Cards`. */
 export function renderItems(items: readonly ListingItem[], { baseUrl, render, templates }: ListTools): string {
   let html = '';
   for (const { label, route, description = '', count } of items) {

@@ -78,7 +78,7 @@ function createCollectors(values: string[]) {
   return { html: addHtml, text: addText, route: addRoute, link: addLink };
 }
 
-/** Replaces the entries of a list group by a single entry, whose value is the HTML of all of them. */
+/** Replaces the entries of a list group by a single entry, whose value is their combined HTML. */
 function groupToPlaceholders(
   { label, items }: ListingGroup,
   { html, text }: ValueCollectors,

@@ -224,7 +224,7 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
   );
 }
 
-/** The content of the slots of a component. Content outside `:::slot` belongs to the default slot. */
+/** The content of a component's slots. Content outside `:::slot` belongs to the default slot. */
 function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): Content[] {
   const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
   return [...names].map((name) => ({

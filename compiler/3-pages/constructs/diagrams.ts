@@ -133,7 +133,7 @@ function noteDiagram(
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }
 
-/** The span of a row of a diagram, without surrounding spaces. `line` is the line of the fence. */
+/** The span of a diagram row, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
   const writtenText = draft.lines[line + index] ?? '';
   const end = writtenText.trimEnd().length + 1;

@@ -110,7 +110,7 @@ export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   return draft.definitions;
 }
 
-/** The location of the target of a definition: `[label]: target`, possibly on the next line. */
+/** The location of a definition's target: `[label]: target`, possibly on the next line. */
 function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
   const before = firstMatch(/^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/, raw);
   const target = /^<((?:\\.|[^<>\\\n])*)>|^\S+/.exec(raw.slice(before.length));

@@ -5,7 +5,7 @@ export const steps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as cons
 
 /** The maximum length of a formula in characters. */
 const longest = 5000;
-/** The maximum length of the expansion of a formula's own macros, in characters. */
+/** The maximum length to which a formula's own macros may expand, in characters. */
 const growth = 100_000;
 const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 

@@ -109,7 +109,7 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   return html;
 }
 
-/** The indentation of each line of a definition in its file. */
+/** The indentation, in the file, of each line in a definition. */
 function indentsOf(source: readonly string[], lines: readonly string[], at: Place): number[] {
   return source.map((line, index) => Math.max(0, lines[at.line - 1 + index]?.indexOf(line) ?? 0));
 }

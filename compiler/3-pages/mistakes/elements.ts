@@ -25,14 +25,12 @@ export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement
   draft.diagnostics.push(finding);
 }
 
-/**
- * Records the start of an element of trusted HTML. Such an element is written unchanged, so it can start in one block and end in another.
- */
+/** Records the start of a trusted HTML element. Such an element is written unchanged, so it can start in one block and end in another. */
 export function noteOpened(draft: Draft, element: OpenElement): void {
   draft.trusted.push(element);
 }
 
-/** Records the end of an element of trusted HTML, which also ends open elements inside it. */
+/** Records the end of a trusted HTML element, which also ends open elements inside it. */
 export function noteClosed(draft: Draft, name: string): void {
   const fitting = draft.trusted.lastIndexOf(name);
   if (fitting < 0) return;

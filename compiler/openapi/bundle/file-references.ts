@@ -20,7 +20,7 @@ export function toFileReference(reference: string, from: string): FileReference 
   return file === undefined ? 'outside' : { file, fragment };
 }
 
-/** The folder of copies of remote files, which `docs spec pull` writes. */
+/** The folder for copies of remote files, which `docs spec pull` writes. */
 const remoteFolder = 'specs/remote/';
 
 /** The copy of a remote file: its path repeats the address. A hash replaces what a path cannot have. */

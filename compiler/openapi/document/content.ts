@@ -70,7 +70,7 @@ function toEncoding(root: JsonObject, property: string, value: Json, pointer: st
   };
 }
 
-/** Returns the headers of a response or of a multipart field. */
+/** Returns the headers of a response or multipart field. */
 export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): Header[] {
   const base = childPointer(pointer, 'headers');
   return entriesAt(raw, 'headers').map(([name, value]) => {

@@ -18,7 +18,7 @@ import type { JsonNumber } from '../../json/exact-numbers.ts';
 export type Api = {
   id: string;
   file: string;
-  /** Route of the overview page, and the prefix of the routes of all other pages. */
+  /** The route of the overview page, which prefixes the routes of all other pages. */
   route: string;
   version: string;
   info: Info;

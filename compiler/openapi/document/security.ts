@@ -11,7 +11,7 @@ export function toRequirements(raw: JsonObject): SecurityRequirement[] {
     );
 }
 
-/** Returns the security schemes of a document of any version. */
+/** Returns the security schemes of a document in any OpenAPI version. */
 export function toSecuritySchemes(raw: JsonObject): SecurityScheme[] {
   const listed =
     own(raw, 'swagger') === undefined

@@ -84,7 +84,7 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
   }
 }
 
-/** Writes the schema of each item of a stream. */
+/** Writes the schema that each item in a stream has. */
 function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
   const { stream, eachItem } = draft.wording.api;
   const type = typeOf(draft, schema, []);

@@ -8,7 +8,7 @@ import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
 import { allowanceOf, isPlain } from './size.ts';
 
-/** The shared state of all pages of a document while they are being written: the document, settings, and a cache of rendered text. */
+/** The state that all pages of a document share while they are being written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
   api: Api;
   limits: Limits;
@@ -191,7 +191,7 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
  */
 export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
 
-/** Writes the heading of a part of an operation. */
+/** Writes the heading for a part of an operation. */
 export function writePartHeading(
   draft: ApiDraft,
   { level, prefix }: Frame,

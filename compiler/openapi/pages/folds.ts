@@ -33,7 +33,7 @@ export function isPlainValue({ ref, additionalProperties, propertyNames, items, 
   return others.every((each) => each === undefined) && parts.every((each) => each.length === 0);
 }
 
-/** Returns the length of a folded section: that of the schema and of the schemas that it includes, as measured by `lengthOf`. */
+/** Returns the length of a folded section: the total for the schema and the schemas that it includes, as measured by `lengthOf`. */
 export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
   const target = schema.ref === undefined ? schema : schemaAt(api, schema.ref);
   if (!target || level > maxIncludeDepth) return 0;

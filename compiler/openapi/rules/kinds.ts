@@ -14,7 +14,7 @@ export type Kind =
 
 const cache = new Map<string, Kind>();
 
-/** Parses the types of all fields of an object. */
+/** Parses the types of all fields in an object. */
 export function toKinds(fields: Readonly<Record<string, string>>): Map<string, Kind> {
   return new Map(Object.entries(fields).map(([name, writtenText]) => [name, kindOf(writtenText)]));
 }

@@ -34,7 +34,7 @@ function positionInPage({ text, line, indent }: SampleUse, offset: number): { li
   return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
 }
 
-/** Returns the range of offsets of a part of a sample. */
+/** Returns the offset range of a part of a sample. */
 export function rangeOf({ text, at }: SampleText): readonly [from: number, to: number] {
   return [at, at + text.length];
 }

@@ -82,7 +82,7 @@ function toAnswer({ to, anchor }: { to: string; anchor?: string }, folder: strin
   return { to: inFolder(to, folder), ...(anchor === undefined ? {} : { anchor }) };
 }
 
-/** Returns the fingerprint of the full text of a page. */
+/** Returns the fingerprint of a page's full text. */
 export function fingerprintOf({ linked: { page } }: PublishedPage): string {
   return page?.prints === undefined ? emptyFingerprint : pageFingerprint(page.prints);
 }
@@ -100,7 +100,7 @@ export function addressesOn({ linked: { page } }: PublishedPage): RecordedAnchor
   return [...found.values()];
 }
 
-/** Returns the number of anchors of a page that are recorded. */
+/** Returns the number of a page's anchors that are recorded. */
 export function countAddresses({ linked: { page } }: PublishedPage): number {
   if (!page) return 0;
   let count = 0;

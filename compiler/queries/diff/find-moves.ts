@@ -21,7 +21,7 @@ const minLikenessWithBoth = 0.1;
 const minLikenessWithRedirect = 0.1;
 /** Number of words in the opening of a page. */
 const openingLength = 12;
-/** Number of lowest hashes of a page to use for finding candidates. */
+/** The number of a page's lowest hashes to use for finding candidates. */
 const sketchLength = 48;
 /** Hashes that occur in more pages than this are too common for finding candidates. */
 const maxSharedHash = 40;

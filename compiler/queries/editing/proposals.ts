@@ -6,7 +6,7 @@ import { type LinkIndex, splitUnfinished } from './link-targets.ts';
 export type Proposal = { label: string; kind: ProposalKind; insert?: string; detail?: string; about?: string; retrigger?: true };
 /** The kind of a completion, which editors show as an icon. */
 export type ProposalKind = 'page' | 'file' | 'folder' | 'heading' | 'operation' | 'key' | 'value' | 'word' | 'variable';
-/** The sources of completions. `read` returns the text of a file of the site. */
+/** The sources of completions. `read` returns the text of a site file. */
 export type CompletionSources = {
   file: string;
   text: string;

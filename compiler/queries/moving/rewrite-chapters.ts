@@ -6,7 +6,7 @@ import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
 import { dialectOf } from '../../tools/tools.ts';
 import type { Moves } from './rewrite.ts';
 
-/** The list of chapters of an area: its file, and whether the area's tool numbers chapters. */
+/** An area's chapter list: its file, and whether the area's tool numbers chapters. */
 type Chapters = { file: string; isNumbered: boolean };
 
 /** Returns the list of chapters that defines the pages of an area, if its tool has one. */
@@ -83,7 +83,7 @@ function appendChapter(text: string, chapters: Chapters, { added, title }: { add
   return lines.join('\n');
 }
 
-/** Returns a Markdown link to a page, relative to the folder of the list of chapters. */
+/** Returns a Markdown link to a page, relative to the chapter list's folder. */
 function linkTo(file: string, { folder, title }: { folder: string; title: string }): string {
   const path = encodeURI(relativePath(folder, file).replace(/^\.\//, ''));
   return `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`;

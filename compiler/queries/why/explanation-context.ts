@@ -13,7 +13,7 @@ export type ExplanationContext = {
   compilation: Compilation;
   /** The public site, followed by the restricted one and the other languages with their folders (`de/`). */
   parts: readonly { state: LinkedState; folder: string; baseUrl: string }[];
-  /** Returns the content of a file of the site. */
+  /** Returns the content of a site file. */
   read: (file: string) => string | undefined;
   /** The content of the search tests file, if there is one. */
   searchTests: string | undefined;

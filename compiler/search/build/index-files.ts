@@ -99,7 +99,7 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
  */
 const smallContract = 64_000;
 
-/** The path of the contract file of an index. */
+/** The path of an index's contract file. */
 export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
   return `${prefix}search-index-${tag}.json`;
 }

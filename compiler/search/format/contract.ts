@@ -43,7 +43,7 @@ type ContractIndex = {
   lengths: Lengths;
 };
 
-/** The bytes of the contract file of an index. `pages` are the pages of the index. */
+/** The bytes of an index's contract file. `pages` are the pages in the index. */
 export function encodeContract(
   pages: readonly IndexedPage[],
   { words, postings, lengths }: ContractIndex,

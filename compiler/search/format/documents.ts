@@ -38,7 +38,7 @@ export function lengthOfFile(pages: number): number {
   return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
 }
 
-/** The usual number of displayed characters of a page. */
+/** The typical number of displayed characters per page. */
 const usualLength = 5000;
 
 /** Divides documents into files of at least about this number of characters, each with the number of its first document. */

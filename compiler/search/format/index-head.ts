@@ -38,7 +38,7 @@ export function shortestAfter(last: string, first: string): string {
   return first.slice(0, first.charCodeAt(length - 1) >> 10 === firstHalf ? length + 1 : length);
 }
 
-/** The number of hexadecimal digits of a hash in a file name. */
+/** The number of hexadecimal digits in a file name's hash. */
 export const hashLength = 10;
 
 /** Encodes a head. */

@@ -21,7 +21,7 @@ const textShift = 4;
 
 /** The number of code units of a section's text that excerpts can show. Word positions are recorded only within these. */
 export const keptLength = 1000;
-/** The maximum number of positions of a term that are recorded per section. */
+/** The maximum number of positions that are recorded per term and section. */
 export const keptPositions = 4;
 
 /** Packed frequencies without the bits of short fields. Unless `isUsual`, the number of positions must be written after them. */

@@ -38,7 +38,7 @@ export function beginningWith(sorted: readonly string[], beginning: string): rea
   return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));
 }
 
-/** The index of the first item of a sorted list that is not less than `wanted`, by binary search. */
+/** The index of the first item in a sorted list that is not less than `wanted`, by binary search. */
 export function firstAtLeast<Item extends string | number>(sorted: readonly Item[], wanted: Item): number {
   let low = 0;
   let high = sorted.length;

@@ -132,7 +132,7 @@ async function extensionsOf(form: string, most: number, { wordsFrom }: Tools): P
   }));
 }
 
-/** The terms of known words of the same family. */
+/** The terms of known words in the same word family. */
 async function familyIn(form: string, tools: Tools): Promise<[string, number][]> {
   const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, tools)) ? [other] : [])));
   return found.flat().map((other) => [tools.analyser.stem(other), tuning.family]);

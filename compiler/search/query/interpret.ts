@@ -124,7 +124,7 @@ async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string 
   return (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
-/** The minimum lengths of one of two joined words, and of both together. */
+/** The minimum length of each of two joined words, and of both together. */
 const shortestHalf = 2;
 const shortestWhole = 5;
 
@@ -159,7 +159,7 @@ function toFirsts(words: readonly Word[]): Map<Word, Word> {
   );
 }
 
-/** Reduces the weight of the vague words of a question, unless all are vague. */
+/** Reduces the weight of a question's vague words, unless all are vague. */
 function lowerVagueWords(words: readonly Word[]): void {
   if (words.every(({ form }) => vague.has(form))) return;
   for (const word of words) {

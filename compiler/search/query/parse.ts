@@ -18,7 +18,7 @@ export type Clause = {
 /** A parsed query. `unknownField` is its first field that no index has. */
 type Query = { clauses: Clause[]; unknownField?: string };
 
-/** The maximum number of code units of a query to read, and of its clauses. */
+/** The maximum length of a query in code units, and the maximum number of its clauses. */
 const longestQuery = 512;
 const maxClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;

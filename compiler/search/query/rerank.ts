@@ -62,7 +62,7 @@ function coverOf(document: number, source: IndexSource, scores: Scores, words: n
   return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
-/** The average proximity of the words of the query to their neighbours in it, from 0 to 1. */
+/** The average proximity of query words that are adjacent in the query, from 0 to 1. */
 function nearnessOf(document: number, place: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, place, terms));
@@ -90,7 +90,9 @@ function positionsOf(document: number, place: number, terms: WeighedWord['terms'
   return { inTitle, inText };
 }
 
-/** The inverse of the distance of two words; 1 if both are in the title. The distance increases by one if the second word comes first. */
+/**
+ * The inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes first.
+ */
 function nearnessOfTwo(one: Positions, other: Positions): number {
   let best = one.inTitle && other.inTitle ? 1 : 0;
   for (const from of one.inText) {

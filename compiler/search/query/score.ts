@@ -130,7 +130,7 @@ const width = fields.length;
 /** Columns of the scratch table: the fields, the title of the page, and the factor of the best term. */
 const columns = width + 2;
 
-/** Adds the scores of one word of the query. In each field, the best of the matching terms counts. */
+/** Adds the scores for one query word. In each field, the best of the matching terms counts. */
 function addConcept(
   tally: ScoreSums,
   { concept, weight, terms }: WeighedWord,
@@ -219,7 +219,7 @@ function documentsOf(weighed: WeighedWord, source: IndexSource, place: number): 
   return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
 }
 
-/** The weight of the words of the query that a section contains. Words that are only elsewhere on its page count less. */
+/** The weight of the query words in a section. Words that are only elsewhere on its page count less. */
 function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: IndexSource): number {
   const own = share[document] ?? 0;
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);

@@ -182,7 +182,7 @@ const phraseList = [
   'read aloud:speech audio, speech into:transcription, out loud:speech audio, too many:maximum limit, too much:maximum limit, at most:maximum limit',
   'at least:minimum, not work:troubleshoot error, went wrong:error troubleshoot, goes wrong:error troubleshoot, no longer:deprecated removed',
 ];
-/** The maximum distance of the second word of a phrase from the first. */
+/** The maximum distance between the first and second words of a phrase. */
 const farthest = 3;
 
 const phrases = toPhrases();

@@ -67,7 +67,7 @@ export const tuning = {
    * of 4 gains 0.027, but ranks API references before guides.
    */
   joinedWhole: 2.4,
-  /** The weight of the words of a known identifier in the query, so that pages with only these words rank lower. Sweep. */
+  /** The weight of words in a query that belong to a known identifier, so that pages with only these words rank lower. Sweep. */
   parts: 0.1,
 
   // How much of the query a section has.
@@ -76,7 +76,7 @@ export const tuning = {
    * The weight of a match in the page title, for every section of the page; the weights of other fields are settings of the site. Sweep.
    */
   pageTitle: 1,
-  /** The exponent of the share of the query that a section contains. The score is multiplied by the result. Sweep. */
+  /** The exponent that is applied to the share of the query in a section. The score is multiplied by the result. Sweep. */
   share: 3,
   /** How much a word contributes to that share if only other sections of the page contain it. Sweep. */
   pageShare: 0.1,
@@ -90,7 +90,7 @@ export const tuning = {
 
   // Data about English.
 
-  /** The factor of a known word of the same family as an unknown one. Sweep. */
+  /** The factor for a known word in the same family as an unknown one. Sweep. */
   family: 0.7,
   /** The factor of a synonym in a question. Sweep (questions 0.04, together with `vague`). */
   kindred: 0.5,
@@ -100,7 +100,7 @@ export const tuning = {
   phrase: 0.6,
   /** The multiplier for the weight of the second word of such a phrase. Sweep. */
   rest: 0.3,
-  /** The multiplier for the weight of a vague word of a question, such as "make", next to more specific words. Tests. */
+  /** The weight multiplier for a vague question word, such as "make", next to more specific words. Tests. */
   vague: 0.4,
 
   // Reranking of the best sections. Scores are multiplied by 1 + figure * measure, where the measure is from 0 to 1.

@@ -31,7 +31,7 @@ function nameOf(name = ''): string {
   return /[\s*`<~\\_]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** A tab. Its name is its `value`, or an item of the list of its parent. */
+/** A tab. Its name is its `value`, or an item in its parent's list. */
 const tab: Component = {
   open: (element) => {
     const items = element.parent?.readValue('items');
@@ -48,7 +48,7 @@ const step: Component = {
   close: '\n',
 };
 
-/** The columns of a table of types. Each lists the keys that may contain its cells. */
+/** The columns of a type table. Each lists the keys that may contain its cells. */
 const columns = [
   ['Prop', []],
   ['Type', ['type']],
@@ -56,7 +56,7 @@ const columns = [
   ['Description', ['description']],
 ] as const;
 
-/** A table of the properties of a type, generated from an object literal. */
+/** A table of a type's properties, generated from an object literal. */
 const typeTable: Component = {
   open: (element) => {
     const rows = Object.entries(Object(element.readValue('type'))).map(([name, facts]) => {
@@ -282,7 +282,7 @@ const includes: IncludeSyntax = {
   },
 };
 
-/** Returns a function that selects the lines of a section of a page, which is marked by tags. */
+/** Returns a function that selects the lines in a section of a page that is marked by tags. */
 function sectionOf(id: string): (lines: Lines) => Lines | undefined {
   return (lines) => {
     const first = lines.findIndex(({ text }) => /^[ \t]*<section\b/.test(text) && text.includes(`id="${id}"`));

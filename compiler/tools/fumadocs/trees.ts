@@ -27,7 +27,7 @@ type TreeContext = FumadocsSite & { trees: PageTree[] };
 /** The maximum depth of folders. */
 const deepest = 40;
 
-/** The sidebars of the pages of a folder, according to its `meta.json` files: first the one for all pages, then those of root folders. */
+/** The sidebars for a folder's pages, according to its `meta.json` files: first the one for all pages, then those of root folders. */
 export function toTrees(site: FumadocsSite): PageTree[] {
   const root = toFolder(site);
   const reading: TreeContext = { ...site, trees: [] };

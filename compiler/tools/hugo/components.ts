@@ -86,7 +86,7 @@ function createEmbed(address: (name: string, element: ElementFacts) => string, l
 
 const tabs: Component = { open: () => ':::tabs', close: ':::' };
 
-/** A tab. Its name is a parameter, or an item of the list of its parent. Docsy's tabs contain code by default. */
+/** A tab. Its name is a parameter, or an item in its parent's list. Docsy's tabs contain code by default. */
 const tab: Component = {
   open: (element) => {
     const header = tabName(element);
@@ -370,7 +370,7 @@ const boxes: Components = {
   },
 };
 
-/** All shortcodes. If several themes define the same name, one implementation covers the features of all of them. */
+/** All shortcodes. If several themes define the same name, one implementation covers all of their features. */
 export const components: Components = { ...boxes, ...usual, ...themes.book, ...themes.hextra, ...themes.docsy, tab };
 
 function titleOf(element: ElementFacts): string {

@@ -29,7 +29,7 @@ export type HugoPage = {
   parameters: readonly string[];
 };
 
-/** Reads the front matter and shortcodes of the pages of a folder. */
+/** Reads the front matter and shortcodes of a folder's pages. */
 export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: Pick<ImportWork, 'folder'>): HugoPage[] {
   // Invalid front matter is reported when the page is compiled.
   const faults: Diagnostic[] = [];

@@ -8,7 +8,7 @@ export function isBlockStart(before: string): boolean {
   return firstMatch(markers, before) === before;
 }
 
-/** The indentation of the content of a list item, given the start of its line. */
+/** The indentation of a list item's content, given the start of its line. */
 export function columnOf(before: string): number {
   return firstMatch(markers, before).length;
 }

@@ -1,4 +1,4 @@
-/** Conversions of the front matter of blog posts and their authors. */
+/** Converts the front matter of blog posts and the data of their authors. */
 import type { Author } from '../../model.ts';
 
 /** The day of a date in the formats of other tools: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are in UTC. */

@@ -45,7 +45,7 @@ type MigratedHome = { area: Area; dialect: Dialect };
 /** A file to convert, and the page that results from parsing it. `place` is its path. */
 type File = MigratedHome & { place: string; source: Source; isPage: boolean };
 
-/** Plans the conversion of the areas of other tools to our own syntax. */
+/** Plans how areas in other tools' syntax are converted to our own. */
 export function migrateSite(foreign: SiteToMigrate): Migration {
   const { sources, read, context } = foreign;
   const homes = foreign.site.areas.flatMap((area): MigratedHome[] => {

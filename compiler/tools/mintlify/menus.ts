@@ -67,7 +67,7 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
   return left.map(({ id, route }) => ({ label: left.length === 1 ? 'API reference' : id, to: route, position: 'left' }));
 }
 
-/** Adds the sidebars of a part of the navigation. Returns its entries in the navbar. */
+/** Adds the sidebars for a part of the navigation. Returns its navbar entries. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
   const { settings, findings } = menus.site.work;
   if (names.length > deepest) return [];

@@ -20,8 +20,8 @@ type MkDocsLanguages = {
 };
 
 /**
- * The languages of mkdocs-static-i18n, from the options of any of its versions. Undefined if there are no other languages. `base` is the
- * folder of all pages.
+ * The languages for mkdocs-static-i18n, from the options of any version. Undefined if there are no other languages. `base` is the folder of
+ * all pages.
  */
 export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): MkDocsLanguages | undefined {
   if (!options) return undefined;
@@ -79,7 +79,7 @@ export function toLocales({ main, others }: MkDocsLanguages): Pick<SiteConfigura
   return { locales: { default: main.code, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
-/** The locations of translations of the area's pages; empty if there are none. */
+/** The locations of the area's translations; empty if there are none. */
 export function translationsOf({ isInNames, others }: MkDocsLanguages, base: string): Pick<AreaSetting, 'translations'> {
   return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
 }

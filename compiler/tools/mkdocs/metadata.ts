@@ -1,4 +1,4 @@
-/** The maximum number of lines of metadata. */
+/** The maximum number of metadata lines. */
 const maxLines = 200;
 
 /**

@@ -143,7 +143,7 @@ export function whyForeign(address: string, paths: readonly string[]): string | 
   return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
 
-/** The folders of translations of an area. */
+/** The folders that contain an area's translations. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
 }

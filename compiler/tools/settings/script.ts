@@ -513,7 +513,7 @@ function isOfExtension(callee: Node, reading: EvaluationContext): boolean {
   return true;
 }
 
-/** The package that exports the function of a name or of a `require()` call. */
+/** The package that exports the function to which a name or a `require()` call refers. */
 function packageOf(node: Node, { scope }: EvaluationContext): string | undefined {
   if (node.type === 'Identifier') {
     const value = scope.names.get(node.name);

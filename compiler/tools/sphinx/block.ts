@@ -33,7 +33,7 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
   return labels;
 }
 
-/** The offset of the fence of a directive. */
+/** The offset of a directive's fence. */
 export function startOf({ directive, reading }: Block): number {
   return (reading.lines[directive.row]?.from ?? 0) + directive.prefix.length;
 }
@@ -43,7 +43,7 @@ export function restOf({ directive: { prefix }, pad }: Block): string {
   return prefix.replace(/[^\s>]/g, ' ') + pad;
 }
 
-/** The offset of the end of a row. */
+/** The offset at which a row ends. */
 export function endOfRow(row: number, { lines }: ConversionSource): number {
   const line = lines[row];
   return line ? line.from + line.text.length : (lines.at(-1)?.from ?? 0) + (lines.at(-1)?.text.length ?? 0);

@@ -298,7 +298,7 @@ function convertConditional(block: Block): void {
   convertFlat(block);
 }
 
-/** Whether a directive is a card with a title, which becomes an item of a list of cards. */
+/** Whether a directive is a card with a title, which becomes an item in a card list. */
 function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>): boolean {
   return (name === 'grid-item-card' || name === 'card') && argument !== '';
 }
@@ -481,7 +481,7 @@ function convertEmbedded(block: Block): void {
   replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.reading.page))]);
 }
 
-/** Converts the description of an object of a programming language: its signature and its documentation. */
+/** Converts the description of an object in a programming language: its signature and its documentation. */
 function convertDescription(block: Block): void {
   const signature = block.directive.argument;
   const name = firstMatch(/^[^(\s]*/, signature.replace(/^(?:async|class|static|const)[ \t]+/, ''));

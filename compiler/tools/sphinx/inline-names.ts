@@ -64,7 +64,7 @@ const toEquation: RoleWriter = (content, { page, labels }) => {
   return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
-/** The name of an object of a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
+/** The name of an object in a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
 const toName: RoleWriter = (content) => {
   const { words, target } = splitReference(content);
   if (words !== '') return asCode(words);

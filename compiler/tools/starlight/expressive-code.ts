@@ -140,7 +140,7 @@ const withFrontMatter: ReadonlySet<string> = new Set(['astro', 'markdown', 'md',
 const comment =
   /^\s*(?:\/\/|#(?!!)|<!--|\/\*)\s*(?:((?![a-z]:).*?)(?:\uff1a|:(?!\/\/)))?\s*((?:[a-z]:)?[\w./~%[\]+\\-]*)\s*(?:-->|\*\/)?\s*$/i;
 
-/** The file name in the comment of a line of code. Unless it is a lower-case path, its extension must match the language. */
+/** The file name in a code line's comment. Unless it is a lower-case path, its extension must match the language. */
 function fileName(line: string, language: string): string | undefined {
   // Paths are short, and matching a long line would take quadratic time.
   const [, before = '', name = ''] = (line.length > 400 ? undefined : comment.exec(line)) ?? [];

@@ -62,7 +62,7 @@ type KeyConverter = (value: unknown, file: string) => Record<string, unknown>;
 /** Creates ids of headings: the slug of a heading, and the id of a later heading with the same slug. */
 export type HeadingIds = { slug: (text: string) => string; next: (slug: string, count: number) => string };
 
-/** Creates the ids of a footnote and of its references, from its label and its number on the page. The first reference has the number 1. */
+/** Creates the ids of a footnote and its references, from its label and its number on the page. Reference numbers start at 1. */
 export type FootnoteIds = {
   text: (label: string, number: number) => string;
   mark: (label: string, number: number, mark: number) => string;

@@ -125,7 +125,7 @@ const knownMarkdown = new Set(
   ).split(' '),
 );
 
-/** Merges the settings of a language with those of the entire site. */
+/** Merges a language's settings with the site-wide settings. */
 function mergeSettings(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
   if (!under?.entries || !over?.entries) return over ?? under;
   return { ...over, entries: new Map([...under.entries, ...over.entries]) };

@@ -21,7 +21,7 @@ export type Surroundings = {
   include(target: string, from: string): { file: string; text: string } | undefined;
   /** The relative path of a page, and its title; undefined if there is no such page. */
   page(target: string): { path: string; title: string } | undefined;
-  /** The relative path of an image or of another file. */
+  /** The relative path of an image or another file. */
   resource(target: string, family: 'image' | 'attachment'): string;
 };
 /** A page in Markdown, and findings about unsupported syntax, with the lines of the original file. */
