@@ -146,7 +146,7 @@ export type AddressesOptions = {
   reason?: string;
 };
 /**
- * The options of `docs translations accept`: files and folders relative to the root of the site; by default those that are not recorded
+ * The options of `docs translations accept`: files and folders relative to the site root; by default those that are not recorded
  * yet.
  */
 export type TranslationsOptions = { root: string; files: string[] };

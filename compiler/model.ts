@@ -73,7 +73,7 @@ export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 export type SiteTexts = { interface: OwnTexts; pages: OwnTexts };
 
 export type Audience = 'public' | 'restricted';
-/** An image with an optional dark variant. Addresses are files of the site or https URLs. */
+/** An image with an optional dark variant. Addresses are site files or https URLs. */
 export type Logo = { src: string; srcDark?: string; alt: string; link?: LogoLink; width?: number; height?: number };
 /** The target of a logo: a route, or a URL of another site. The default is the home page. */
 type LogoLink = { to?: string; href?: string; at: Place };
@@ -236,7 +236,7 @@ export type Site = {
   copyright: string;
   logo?: Logo;
   favicon?: string;
-  /** Elements to add to the head of public pages, as attributes by name. The `href` of a link can be a file of the site. */
+  /** Elements to add to the head of public pages, as attributes by name. The `href` of a link can be a site file. */
   head?: { meta: Record<string, string>[]; links: (Record<string, string> & { href: string })[] };
   /** The places of images in the configuration, by their name as written. */
   picturesAt?: [src: string, at: Place][];
@@ -602,7 +602,7 @@ export type DiagramLanguage = 'mermaid' | 'dot';
  */
 export type Drawing = { svg: string; width: number; height: number } | DiagramFault;
 /**
- * A fault in a diagram: the line, counted from 1, if it is known, and a short reason. `undrawn`: the diagram may be valid, but could not be
+ * A fault in a diagram: the line, one-based, if known, and a short reason. `undrawn`: the diagram may be valid, but could not be
  * drawn.
  */
 export type DiagramFault = { line?: number; reason: string; undrawn?: true };

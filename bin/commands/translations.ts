@@ -91,7 +91,7 @@ function record(project: Project, compilation: Compilation, named: readonly stri
   return edits;
 }
 
-/** A path from the root of the site, without a trailing slash. */
+/** A path from the site root, without a trailing slash. */
 function toPath(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, '');
   return normal === '.' ? '' : normal;

@@ -1,6 +1,6 @@
 /**
  * The colours that mermaid draws with. Each is a colour of the light scheme in `tokens.css` or `diagram.css`, and no two are equal: a
- * drawing replaces each with the corresponding custom property (`toThemeColour`), so that it follows the theme of the site and the colour
+ * drawing replaces each with the corresponding custom property (`toThemeColour`), so that it follows the site's theme and the colour
  * scheme.
  */
 const named = {

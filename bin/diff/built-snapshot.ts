@@ -82,7 +82,7 @@ export function partsOf(folder: string, name: string): BuiltPart[] {
     if (!entry.isDirectory() || !existsSync(join(below, 'manifest.json'))) continue;
     const manifest = readManifest(below, `${name}/${entry.name}`);
     const isLanguage = baseOf(manifest) === `${baseOf(main)}${entry.name}/`;
-    // Routes of the restricted part are relative to the root of the site, like its files.
+    // Routes of the restricted part are relative to the site root, like its files.
     if (isLanguage) parts.push({ manifest, folder: below, language: `${entry.name}/`, audience: 'public' });
     else parts.push({ manifest, folder, language: '', audience: 'restricted' });
   }

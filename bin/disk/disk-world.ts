@@ -134,7 +134,7 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
   return listedFiles;
 }
 
-/** The symbolic link on the path to a folder or file of the site, if there is one. Its target is outside the site. */
+/** The symbolic link on the path to a site folder or file, if there is one. Its target is outside the site. */
 export function linkOn(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
   const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));

@@ -37,7 +37,7 @@ export function openParts(root: string, mounts: Mounts): (file: string) => strin
   };
 }
 
-/** The text of a file to include, by its path from the root of the site; undefined if it is not a regular file or must not be included. */
+/** The text of a file to include, by its path from the site root; undefined if it is not a regular file or must not be included. */
 function readPart(root: string, mounts: Mounts, file: string): string | undefined {
   try {
     const content = isIncludable(root, file) ? readSiteFile(root, mounts, file) : undefined;
@@ -64,7 +64,7 @@ function unsavedNames(mounts: Mounts, folder: string): string[] {
 }
 
 /**
- * Whether pages may include a file, by its path from the root of the site. Excludes hidden files, and configuration and output of Quire,
+ * Whether pages may include a file, by its path from the site root. Excludes hidden files, and configuration and output of Quire,
  * because they may contain parts of restricted pages.
  */
 export function isIncludable(root: string, file: string): boolean {

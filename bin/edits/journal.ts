@@ -10,7 +10,7 @@ import { climbs } from '../output/writer.ts';
 import { repositoryOf } from '../report/repository.ts';
 
 /**
- * The folder that the paths of a change are relative to: the root of the site, or the repository around it, for files such as
+ * The folder that the paths of a change are relative to: the site root, or the repository around it, for files such as
  * `.github/workflows/docs.yml`.
  */
 export type EditBase = 'site' | 'repository';

@@ -6,7 +6,7 @@ import { escapeControls } from '../report/cells.ts';
 import { formatPlural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
-/** `at` converts a file of the site to a path from the current folder; `typed` is the folder argument in commands. */
+/** `at` converts a site file to a path from the current folder; `typed` is the folder argument in commands. */
 type FirstReportOptions = {
   tool: { name: string; carried: string };
   findings: readonly Diagnostic[];

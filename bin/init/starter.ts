@@ -38,7 +38,7 @@ export function starterFiles(answers: Answers): NewFile[] {
   ];
 }
 
-/** The area of the blog. Feeds require the URL of the site. */
+/** The area of the blog. Feeds require the site's URL. */
 function blogArea(url: string | undefined) {
   const area = { id: 'blog', label: 'Blog', kind: 'blog', path: 'content/blog', route: '/blog' };
   return url === undefined ? { ...area, feeds: { formats: [] } } : area;

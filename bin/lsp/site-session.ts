@@ -42,7 +42,7 @@ const pollInterval = 5;
 /** The time in milliseconds after which a compilation of the site pauses for messages of the editor and for the page being edited. */
 const longestSlice = 10;
 
-/** Opens the session of a site. Nothing is compiled before the first change, or the first call of `linked`. */
+/** Opens the session of a site. Nothing is compiled before the first change, or the first call to `linked`. */
 export function openSiteSession(root: string, editor: Editor): SiteSession {
   const site = openLiveSite(root, editor.today);
   const dirty = new Set<string>();

@@ -64,7 +64,7 @@ function isSamePage(file: string, other: string): boolean {
   return ending.test(file) && ending.test(other) && file.replace(ending, '') === other.replace(ending, '');
 }
 
-/** A path from the root of the site, without a trailing slash. Throws if it is outside the site. */
+/** A path from the site root, without a trailing slash. Throws if it is outside the site. */
 function pathInside(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, '');
   if (normal.startsWith('..') || normal.startsWith('/')) throw new UsageFault(`${path} is outside the site. Nothing was moved.`);

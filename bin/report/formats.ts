@@ -48,7 +48,7 @@ export function flattenFinding({ at, code, severity, message, hint, related }: L
   };
 }
 
-/** One workflow command for each finding. GitHub shows it at the line. `at` converts a file of the site to a path in the repository. */
+/** One workflow command for each finding. GitHub shows it at the line. `at` converts a site file to a path in the repository. */
 export function toGitHub(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   return diagnostics.map((finding) => `${toCommand(finding, at)}\n`).join('');
 }
@@ -86,7 +86,7 @@ function escapeProperty(text: string): string {
 }
 
 /**
- * All findings as a SARIF 2.1.0 log with one run. `at` converts a file of the site to a path in the repository, whose folder has the URI
+ * All findings as a SARIF 2.1.0 log with one run. `at` converts a site file to a path in the repository, whose folder has the URI
  * `root`. `known` are findings of a baseline, which are included as suppressed.
  */
 export function toSarif(

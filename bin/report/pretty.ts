@@ -6,7 +6,7 @@ import { readFileBelow } from '../disk/regular-file.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
 
 /**
- * Options for printing findings. `width` is in columns; `readLine` returns a line of a file (counted from 1); `at` converts a file of the
+ * Options for printing findings. `width` is in columns; `readLine` returns a line of a file (one-based); `at` converts a file of the
  * site to a path from the current folder.
  */
 export type PrettyOptions = {
@@ -153,7 +153,7 @@ function textOf(cells: readonly Cell[]): string {
 }
 
 /**
- * Returns a function that reads one line (counted from 1) of a file below `root`, for code frames; undefined if the line does not exist.
+ * Returns a function that reads one line (one-based) of a file below `root`, for code frames; undefined if the line does not exist.
  * The last file is cached in memory.
  */
 export function openLines(root: string): (file: string, line: number) => string | undefined {

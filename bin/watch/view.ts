@@ -93,7 +93,7 @@ export function pickFile(outputs: readonly Output[], name: string): Output | und
   return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
 }
 
-/** Converts an output to a response; files of the site are read below `root`. */
+/** Converts an output to a response; site files are read below `root`. */
 export function toAnswer(output: Output, root: string): ServedDocument {
   const body = 'copy' in output ? readListedFile(root, {}, output.copy) : output.bytes;
   return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };

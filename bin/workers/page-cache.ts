@@ -142,7 +142,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   };
 }
 
-/** Reads a file that a page includes, by its path from the root of the site. */
+/** Reads a file that a page includes, by its path from the site root. */
 type ReadPart = (file: string) => string | undefined;
 
 /** Compiles Markdown files and parts of specifications to pages. */

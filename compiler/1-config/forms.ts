@@ -163,7 +163,7 @@ export function checkPath({ at, name, value }: WrittenValue): Diagnostic[] {
   ];
 }
 
-/** Reports an image that is neither a file of the site nor an HTTPS address. */
+/** Reports an image that is neither a site file nor an HTTPS address. */
 export function checkImageAddress(writtenValue: WrittenValue): Diagnostic[] {
   const { at, name, value } = writtenValue;
   if (isSecureAddress(value)) return [];

@@ -253,7 +253,7 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
   return { default: main, list: list.map((locale) => (locale.code === main ? { ...locale, path: '' } : locale)) };
 }
 
-/** Returns meta elements and links as attributes, in the order of the configuration. */
+/** Returns meta elements and links as attributes, in configuration order. */
 function toHead({ meta = [], links = [] }: NonNullable<SiteConfiguration['head']>): NonNullable<Site['head']> {
   return {
     meta: meta.map(({ name, property, content }) => ({ ...withoutUndefined({ name, property }), content })),
@@ -261,7 +261,7 @@ function toHead({ meta = [], links = [] }: NonNullable<SiteConfiguration['head']
   };
 }
 
-/** Returns the tags in the order of the configuration. */
+/** Returns the tags in configuration order. */
 function toTags(tags: NonNullable<SiteConfiguration['tags']>): NonNullable<Site['tags']> {
   return Object.fromEntries(
     Object.entries(tags).map(([tag, { label = tag, description, group, audience }]) => [

@@ -33,7 +33,7 @@ type SpanEdit = { span: Span; text: string };
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The definition of a footnote, its number, and the number of references to it. */
 export type Footnote = { token: FootnoteDefinition; line: number; number: number; marks: number };
-/** The settings of a page: its file, and the restrictions on its content. */
+/** A page's settings: its file, and the restrictions on its content. */
 export type Settings = {
   file: string;
   html: 'safe' | 'trusted';
@@ -49,7 +49,7 @@ export type Settings = {
   wording?: Wording;
   /** The quotation marks of the language, if typographic punctuation is enabled. */
   quotes?: Quotes | undefined;
-  /** The URL of the site with its base URL. Links that start with it are internal. */
+  /** The site's URL with its base URL. Links that start with it are internal. */
   home?: string | undefined;
   /** Whether links to other sites are recorded. */
   keepsOutward?: boolean;
@@ -309,7 +309,7 @@ export function nextSection(draft: Draft, section: Draft['section']): void {
 }
 
 /**
- * Returns the page as clean Markdown: the source with the recorded edits. Omits lines before `firstLine`, which is counted from 1. If edits
+ * Returns the page as clean Markdown: the source with the recorded edits. Omits lines before `firstLine`, which is one-based. If edits
  * overlap, the first one is applied.
  */
 export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>, firstLine: number): string {

@@ -9,7 +9,7 @@ type Lines = { lines: readonly string[] };
 /**
  * A run of text that was parsed as a unit, with its first line. `offset` is the position up to which it has been written. Every line of it
  * ends at the end of its source line, because quotes, lists and indentation only remove text on the left. Columns are therefore counted
- * from the right. Otherwise (headings with closing markers, cells), `startColumn` is the column, counted from 0, at which the run starts in
+ * from the right. Otherwise (headings with closing markers, cells), `startColumn` is the column, zero-based, at which the run starts in
  * its line.
  */
 export type TextRun = {

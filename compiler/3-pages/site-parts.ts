@@ -75,12 +75,12 @@ export class SiteParts {
     return { value: this.dataFile(`data/${file}`), isThere: true };
   }
 
-  /** Whether a file exists at a path from the root of the site, and the page may read it. */
+  /** Whether a file exists at a path from the site root, and the page may read it. */
   has(file: string): boolean {
     return this.textOf(file) !== undefined;
   }
 
-  /** The data in a file, given its path from the root of the site. */
+  /** The data in a file, given its path from the site root. */
   dataFile(file: string): DataValue | undefined {
     return this.parse(file, { key: file, known: parsedFiles.data }, (text) => readDataFile(file, text));
   }

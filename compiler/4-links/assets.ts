@@ -114,7 +114,7 @@ function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[
   return undefined;
 }
 
-/** Returns the images in the configuration that are files of the site. */
+/** Returns the images in the configuration that are site files. */
 export function siteImages(site: Site): string[] {
   const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
   for (const { href } of site.head?.links ?? []) named.push(href);

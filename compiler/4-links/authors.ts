@@ -148,7 +148,7 @@ function findPicture(
   return area.audience === 'public' && owner?.audience === 'restricted' ? undefined : file;
 }
 
-/** Returns the pictures of all authors that are files of the site. */
+/** Returns the pictures of all authors that are site files. */
 export function authorPictures(site: Site, sources: Required<Omit<AuthorSources, 'site'>>, pages: readonly Page[]): string[] {
   return site.areas.flatMap((area) => {
     if (!area.blog) return [];

@@ -20,7 +20,7 @@ import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } f
 
 const schema = schemaOf<SidebarItems>(sidebarSchema);
 
-/** The sidebar files of a site. `files` are all files of the site, to suggest the correct name of a missing sidebar file. */
+/** The sidebar files of a site. `files` are all site files, to suggest the correct name of a missing sidebar file. */
 type SidebarSources = { site: Site; sidebars: readonly SidebarFile[]; files?: ReadonlyMap<string, unknown> };
 type AreaSidebarInput = { area: Area; root: Folder; finder: Finder; addresses: RouteConstraints };
 type SidebarResult = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[]; ownLinks?: OwnUrl[] };
@@ -118,7 +118,7 @@ type SidebarContext = {
   diagnostics: Diagnostic[];
   /** The pages in the list so far, with their positions. */
   named: Map<WrittenPage, Place>;
-  /** The address of the site. */
+  /** The site's address. */
   home: string | undefined;
   /** Sorts generated items. */
   keyOf: Collation;

@@ -11,7 +11,7 @@ export type FeedParts = {
   origin: string;
   baseUrl: string;
   language: string;
-  /** The title of the site, used as the author of entries that have none. */
+  /** The site's title, used as the author of entries that have none. */
   site: string;
 };
 

@@ -49,7 +49,7 @@ export type Shell = {
   reader: ReaderFiles;
   /** On restricted pages, the HTML attribute that lists the reader files below the restricted prefix; otherwise absent or ''. */
   ownFiles?: string;
-  /** The theme of the site, if it has one. */
+  /** The site's theme, if it has one. */
   theme?: ThemeFiles;
   /** Font files to preload for the first screen, from the site root. */
   preload: string[];

@@ -16,7 +16,7 @@ export function meantAddress(writtenText: string): string | undefined {
 
 /**
  * Returns the path of a target below the site's own address, starting with `/`, with its query and anchor; undefined for any other address.
- * `home` is the address of the site with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
+ * `home` is the site's address with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
  */
 export function ownPath(target: string, home: string | undefined): string | undefined {
   if (home === undefined) return undefined;

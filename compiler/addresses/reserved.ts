@@ -12,7 +12,7 @@ export function addressKey(route: string): string {
 type Reservation = { name: string; index: number; use: string };
 
 /**
- * The locations of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, the
+ * The locations of reserved segments: the site root, the restricted prefix (`internal/`, or ''), the folders of other languages, the
  * routes of print views, and public areas.
  */
 export type ReservedPlaces = {

@@ -7,7 +7,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** The index of the line that contains an offset, counted from 0: the last line start that is not greater than the offset. */
+/** The index of the line that contains an offset, zero-based: the last line start that is not greater than the offset. */
 export function lineIndexAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -19,7 +19,7 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
   return low;
 }
 
-/** A line and a column, both counted from 1. */
+/** A one-based line and column. */
 export type Position = { line: number; column: number };
 
 /** Returns a function that converts an offset in a string to a position. It finds the lines of the string on its first call. */

@@ -23,7 +23,7 @@ export function entryPlace(page: Page, key: string, index: number): Place {
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
 }
 
-/** A line of a file, counted from 1 as in locations. */
+/** A line of a file (one-based, as in locations). */
 export function lineAt(lines: readonly string[], line: number): string {
   return itemAt(lines, line - 1);
 }

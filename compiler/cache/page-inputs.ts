@@ -17,7 +17,7 @@ export type PageInputs = {
 
 /**
  * The settings that affect pages. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `prints`: pages have
- * fingerprints, by which moved content is found. `home`: the address of the site.
+ * fingerprints, by which moved content is found. `home`: the site's address.
  */
 type SettingsOfPages = Pick<
   Site,

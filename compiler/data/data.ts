@@ -13,7 +13,7 @@ export type DataPath = readonly string[];
 export type Resolved = { value: DataValue } | { index: number; step: string; knownNames: string[] };
 
 /**
- * Follows a path from a value. In a list, a step is the index of an item, counted from 0, or the value of an item's first entry; in a CSV
+ * Follows a path from a value. In a list, a step is the index of an item, zero-based, or the value of an item's first entry; in a CSV
  * file, the value in the first column.
  */
 export function resolvePath(from: DataValue, path: DataPath): Resolved {

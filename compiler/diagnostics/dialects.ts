@@ -1,4 +1,4 @@
-/** Rules about pages in the syntax of another tool, which the `dialect` of their area specifies. */
+/** Rules about pages in another tool's syntax, which the `dialect` of their area specifies. */
 import { rule } from './rule.ts';
 import * as say from './sentences/dialects.ts';
 

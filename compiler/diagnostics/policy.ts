@@ -1,4 +1,4 @@
-/** Rules about resources that the security policy of the site blocks. */
+/** Rules about resources that the site's security policy blocks. */
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/policy.ts';
 

@@ -10,7 +10,7 @@ type InTag = { from: number; to: number } & (
   | { rule: 'always'; wording: Wording<'policy-blocked'> }
 );
 
-/** Why the policy of the site blocks loading from a URL; undefined if it is allowed. */
+/** Why the site's policy blocks loading from a URL; undefined if it is allowed. */
 export function blockedFrom(policy: Policy | undefined, load: Load, address: string): Wording<'policy-blocked'> | undefined {
   if (load === 'objects') return undefined;
   if (load === 'scripts') return say.policyBlocked.scripts();

@@ -29,7 +29,7 @@ export type Preferences = {
  * Without `preferences`, clients cannot choose an answer.
  */
 export type SandboxOptions = { seed: number; now: number; origin?: string; preferences?: Preferences };
-/** The settings of a sandbox, which do not change while it is open. */
+/** A sandbox's settings, which do not change while it is open. */
 export type SandboxSettings = {
   api: Api;
   router: Router;

@@ -41,7 +41,7 @@ export type ScenarioRun = {
     samples: () => readonly JsonObject[],
     idOf: (record: JsonObject) => string | undefined,
   ): void;
-  /** The settings of a resource, by its path or name. */
+  /** A resource's settings, by its path or name. */
   resourceOf(collection: string): Resource | undefined;
   /** Advances the time and applies the changes that are due. */
   advance(now: number): void;

@@ -44,7 +44,7 @@ export type ThemeStyles = {
   ofPages: { text: string; patterns: string[]; component?: string }[];
   assets: Asset[];
   preload: Asset[];
-  /** The scripts of the site, in order. */
+  /** The site's scripts, in order. */
   scripts: (Pick<Script, 'areas' | 'restricted'> & { text: string })[];
 };
 /** The styles, and all files that stylesheets refer to, including those that are not published because of faults. */
@@ -131,7 +131,7 @@ function toSheet({ file, patterns }: Stylesheet, work: ThemeContext): Sheet {
   return sheet;
 }
 
-/** Parses the scripts of the site, and reports faults. The parser is loaded on demand. */
+/** Parses the site's scripts, and reports faults. The parser is loaded on demand. */
 async function readScripts(scripts: readonly Script[], { world, diagnostics }: ThemeContext): Promise<ThemeStyles['scripts']> {
   if (scripts.length === 0) return [];
   const { readScript } = await import('./read-script.ts');

@@ -8,7 +8,7 @@ export const pictureSize = { width: 1200, height: 630 };
 
 /** The common style of a site's images. It can be sent to a worker. */
 export type SocialStyle = {
-  /** The title of the site, and its host name. */
+  /** The site's title, and its host name. */
   site: string;
   host: string;
   colours: Pick<Palette, 'surface' | 'text' | 'muted' | 'accent' | 'border'>;

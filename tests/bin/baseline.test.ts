@@ -123,7 +123,7 @@ test('outdated entries are reported until the file is updated', async () => {
   });
 });
 
-test('a file that is not there is recorded by people, never by a machine that checks', async () => {
+test('a missing file is recorded by users, never by a check in CI', async () => {
   const root = folderOf(boats);
   const args = ['check', '.', '--baseline', 'known.json', '--no-cache'];
   const { status, stderr } = await askDocs(args, { cwd: root, env: { CI: 'true' } });

@@ -12,7 +12,7 @@ const config = {
   areas: [{ id: 'a', path: 'content', route: '/' }],
 };
 
-/** Reads files of the site that is built from a tree. */
+/** Reads site files that is built from a tree. */
 async function buildAndRead(files: Files): Promise<(file: string) => string> {
   const root = folderOf(files);
   const { status, stderr } = await askDocs(['build', root]);

@@ -53,7 +53,7 @@ describe('the contributors of a file', () => {
       ['Ada', 'Grace'],
     ],
     [
-      'are no trailers that name nobody',
+      'are not taken from trailers without a name and address',
       (root) =>
         commitFiles(
           root,
@@ -106,14 +106,14 @@ describe('the contributors of a file', () => {
       },
       ['Ada'],
     ],
-    ['of a file that was never committed are nobody', (root) => commitFiles(root, ada, { 'b.md': '1' }), undefined],
+    ['of a file that was never committed are empty', (root) => commitFiles(root, ada, { 'b.md': '1' }), undefined],
   ])('%s', async (_, change, expected) => {
     const root = repositoryOf();
     change(root);
     expect((await keepContributors(root)()).get('a.md')).toEqual(expected);
   });
 
-  test('are counted from the folder of the site', async () => {
+  test('are counted in the site folder only', async () => {
     const root = repositoryOf();
     commitFiles(root, ada, { 'site/a.md': '1', 'a.md': '1' });
     commitFiles(root, grace, { 'a.md': '2' });

@@ -23,10 +23,10 @@ const fence = '```md\n[shown](./not-a-link.md)\n```';
 
 /** Forty mistakes, each of which must be reported at its exact line and column, without other findings. */
 export const faults: Mistake[] = [
-  bodyMistake('a file that is not there', missing, 'See [it](¦./gone.md).'),
-  bodyMistake('a route that is not there', missing, 'See [it](¦/guide/gone).'),
-  bodyMistake('a folder that is not there', missing, 'See [it](¦../gone/).'),
-  bodyMistake('a picture that is not there', missing, '![It](¦./gone.png)'),
+  bodyMistake('a missing file', missing, 'See [it](¦./gone.md).'),
+  bodyMistake('a missing route', missing, 'See [it](¦/guide/gone).'),
+  bodyMistake('a missing folder', missing, 'See [it](¦../gone/).'),
+  bodyMistake('a missing image', missing, '![It](¦./gone.png)'),
   bodyMistake('a definition', missing, 'See [it][there].\n\n[there]: ¦./gone.md "There"'),
   bodyMistake('an address in HTML', missing, 'See <a href="¦./gone.md">it</a>.'),
   bodyMistake('a picture in HTML', missing, '<p><img src="¦./gone.png" alt="It"></p>'),

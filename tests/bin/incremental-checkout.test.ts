@@ -16,7 +16,7 @@ const files: Files = {
   'content/guide/_category_.json': '{ "label": "The guide" }\n',
   'content/guide/charts.md': '# Charts\n\n<!--@include: ./_part.md-->\n\n<!--@include: @/CHANGES.md-->\n',
   'content/guide/_part.md': 'Of all seas.\n',
-  'content/guide/unused.txt': 'Nobody asks for it.\n',
+  'content/guide/unused.txt': 'No page includes it.\n',
   'CHANGES.md': 'Of last year.\n',
   'i18n/de/content/guide/tides.md': '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n',
 };

@@ -65,7 +65,7 @@ test('a definition that both pages need is copied to both', async () => {
 
 test.each<[what: string, args: string[], said: RegExp]>([
   ['no heading', ['guide/tides.md'], /Pass a section/],
-  ['a page that is not there', ['guide/tide.md#springs'], /Did you mean guide\/tides\.md\?/],
+  ['a missing page', ['guide/tide.md#springs'], /Did you mean guide\/tides\.md\?/],
   ['a box around it', ['guide/tides.md#boxed'], /a container \(:::\) begins in it or ends in it/],
   ['a footnote of what stays', ['guide/tides.md#last'], /the footnote \[\^1\] has its text elsewhere/],
   ['a heading in HTML', ['guide/tides.md#written-in-html'], /not written as #/],

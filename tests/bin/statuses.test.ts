@@ -30,8 +30,8 @@ test.each([
   ['2: a configuration that is not JSON', { ...fine, 'docs.config.json': '{' }, ['build', '.'], 2],
   ['2: an unknown option', fine, ['build', '.', '--frmat'], 2],
   ['2: an unknown command', fine, ['biuld', '.'], 2],
-  ['2: a folder that is not there', fine, ['build', 'nowhere'], 2],
-  ['2: a format that is not there', fine, ['check', '.', '--format', 'xml'], 2],
+  ['2: a missing folder', fine, ['build', 'nowhere'], 2],
+  ['2: an unknown format', fine, ['check', '.', '--format', 'xml'], 2],
   ['3: an output folder that is a file', { ...fine, 'site/keep.txt': '' }, ['build', '.', '--out', 'site/keep.txt'], 3],
 ])('exit status %s', async (_, files, args, status) => {
   expect(await runDocs(args, { cwd: folderOf(files) })).toMatchObject({ status });
@@ -203,7 +203,7 @@ test('two builds at once: both end honestly and the site is that of a clean buil
 });
 
 test.each(['', '1', String(process.pid)])(
-  'a lock that was being written when its build was killed (%j) holds up nobody',
+  'a lock that was being written when its build was killed (%j) blocks no later build',
   async (text) => {
     const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': text });
     expect(await runDocs(['build', root])).toMatchObject({ status: 0 });

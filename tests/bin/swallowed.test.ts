@@ -107,7 +107,7 @@ test.each([
     'See [one][a] and [two][b].\n\n[a]: https://a.example\nSome words.\n[b]: https://b.example\n',
   ],
   ['brackets in a link', 'See [.compile(schema, [status])](#page) and [`a` [b | c]](#page).\n'],
-])('%s is shown in a folder that nobody configured', async (_, text) => {
+])('%s is shown in a folder without a configuration', async (_, text) => {
   const root = folderOf({ 'README.md': `# Page\n\n${text}` });
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([]);
 });

@@ -16,7 +16,7 @@ const handMade: Content = content;
 /** A page of the hand-made site with its console errors. */
 export type Visit = { page: Page; errors: string[]; end: () => Promise<void> };
 /**
- * `scripts: false` blocks the scripts of the site, `awake: false` does not wait for them. (axe cannot run in a browser with
+ * `scripts: false` blocks the site's scripts, `awake: false` does not wait for them. (axe cannot run in a browser with
  * scripts disabled.)
  */
 export type VisitOptions = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };

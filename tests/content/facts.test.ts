@@ -55,11 +55,11 @@ describe.each([...contracts, ...company, ...rules])('%s is %s', (_, values, ment
   });
 });
 
-test('a fact that a page gets wrong is noticed', () => {
+test('a wrong fact on a page is detected', () => {
   expect(valuesIn('a registration is valid for three weeks', /valid for (\w+ weeks)/g)).toEqual(['three weeks']);
 });
 
-test('who owns a page is a role or a team that has a page, never a person', () => {
+test("a page's owner is a role or team with a page, never a person", () => {
   const titled = (folder: string): string[] =>
     [...sources].flatMap(([file, text]) =>
       file.includes(folder) ? [/^title: "?([^"\n]*)/m.exec(text)?.[1]?.toLowerCase() ?? ''] : [],

@@ -9,7 +9,7 @@ import { ownSite } from '../support/own-site.ts';
 const whole = existsSync(join(repository, 'content/internal'));
 
 describe.runIf(whole)('the site of this repository', () => {
-  test('is proved to keep its staff area to itself', { timeout: 300_000 }, async () => {
+  test('is proved not to publish its staff area', { timeout: 300_000 }, async () => {
     // Builds at the same time would draw the same social images.
     await ownSite();
     const { status, stderr } = await runDocs(['prove', repository]);

@@ -89,7 +89,7 @@ test('each heading is among the first three by its title and its page’s title,
   expect(headings.length).toBeGreaterThan(500);
 });
 
-test('the manual is found from its own pages alone', async () => {
+test('manual searches only return manual pages', async () => {
   expect((await find('configuration', 100, '/api')).filter((route) => route.startsWith('/help'))).toEqual([]);
   const others = /^(?!\/help)|^\/help\/(?:news|changelog)\b/;
   expect((await find('webhook', 100, '/help')).filter((route) => others.test(route))).toEqual([]);

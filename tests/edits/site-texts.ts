@@ -1,4 +1,4 @@
-/** The files of the site that scripts edit, and what their edits write. */
+/** The site files that scripts edit, and what their edits write. */
 import type { Files } from '../support/folder.ts';
 
 /** A picture; its size depends on the number. */

@@ -252,10 +252,10 @@ const json: Shape[] = [
   configured('items of the menu', (n) => ({
     navbar: { items: list(n, (index) => ({ label: `a${index}`, href: 'https://a.b' })) },
   })),
-  configured('items of the menu that lead nowhere', (n) => ({
+  configured('menu items with broken links', (n) => ({
     navbar: { items: list(n, (index) => ({ label: `a${index}`, to: `/b${index}` })) },
   })),
-  configured('links of the footer that lead nowhere', (n) => ({
+  configured('broken footer links', (n) => ({
     footer: { links: list(n, (index) => ({ label: `a${index}`, to: `/b${index}` })) },
   })),
   configured('links of the footer', (n) => ({

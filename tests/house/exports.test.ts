@@ -89,7 +89,7 @@ test('exports for tests have a reason', () => {
   expect(found.forTests.sort()).toEqual(Object.values(forTests).flat().sort());
 });
 
-test('both rules can fail, and know every way to import', () => {
+test('both rules can fail, and recognize every import form', () => {
   const a =
     'export const one = 1;\nexport function two() {}\nexport type Three = 1;\nconst four = 4;\nexport { four as five };\nexport const six = 6;\n';
   const b = "import { one, type Three } from './a.ts';\nexport const seven = 7;\n";

@@ -60,14 +60,14 @@ export const addresses: Mistake[] = [
     }),
   ),
   {
-    name: 'a redirect to a page that is not there',
+    name: 'a redirect to a missing page',
     code: 'redirect-target-missing',
     files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tide" }]\n' },
     remedy: 'Did you mean /guide/tides?',
     fix: ['/guide/tide"', '/guide/tides"'],
   },
   {
-    name: 'a redirect to a place that is not there',
+    name: 'a redirect to a missing place',
     code: 'redirect-target-missing',
     files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tides#high-watr" }]\n' },
     remedy: 'Did you mean /guide/tides#high-water?',

@@ -14,7 +14,7 @@ export const configurations: Mistake[] = [
     fix: ['tagLine', 'tagline'],
   },
   {
-    name: 'a sidebar file that is not there',
+    name: 'a missing sidebar file',
     code: 'sidebar-file-missing',
     files: configuration(withSidebar('¦"guide/sidbar.json"'), { 'guide/sidebar.json': '["README", "tides"]\n' }),
     remedy: 'Did you mean guide/sidebar.json?',

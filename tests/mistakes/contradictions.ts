@@ -44,7 +44,7 @@ const rows: readonly MistakeRow[] = [
     ']',
   ],
   [
-    'a status code that is none',
+    'an invalid status code',
     'spec-status',
     operation("responses: { ¦'99': { description: Done } }"),
     'from 100 to 599',
@@ -60,7 +60,7 @@ const rows: readonly MistakeRow[] = [
     '2XX',
   ],
   [
-    'a media type that is none',
+    'an invalid media type',
     'spec-media-type',
     operation("responses: { '200': { description: Done, content: { ¦json: {} } } }"),
     'Write application/json.',
@@ -77,7 +77,7 @@ const rows: readonly MistakeRow[] = [
   ],
   // Names
   [
-    'a way to sign in that is not there',
+    'a missing security scheme',
     'spec-scheme-unknown',
     `${head}security: [{ ¦bearr: [] }]\ncomponents: { securitySchemes: { bearer: { type: http, scheme: basic } } }\n`,
     'Did you mean bearer?',
@@ -109,7 +109,7 @@ const rows: readonly MistakeRow[] = [
     'region: { default: eu }',
   ],
   [
-    'a default of a server that is none of its values',
+    'a server variable default that is not among its values',
     'spec-invalid',
     `${head}servers: [{ url: '/{v}', variables: { v: { default: ¦v3, enum: [v1, v2] } } }]\npaths: {}\n`,
     'The values are v1, v2.',
@@ -117,7 +117,7 @@ const rows: readonly MistakeRow[] = [
     'v2',
   ],
   [
-    'a discriminator that leads nowhere',
+    'a discriminator with a broken mapping',
     'spec-mapping-missing',
     `${head}components:\n  schemas:\n    Dog: { type: object }\n    Pet: { oneOf: [{ $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { dog: ¦'#/components/schemas/Dogg' } } }\n`,
     'Did you mean #/components/schemas/Dog?',
@@ -125,7 +125,7 @@ const rows: readonly MistakeRow[] = [
     'schemas/Dog',
   ],
   [
-    'a link to an operation that is not there',
+    'a link to a missing operation',
     'spec-operation-unknown',
     operation(
       "operationId: getPets\n      responses: { '200': { description: Done, links: { next: { operationId: ¦getPet } } } }",
@@ -135,7 +135,7 @@ const rows: readonly MistakeRow[] = [
     'getPets }',
   ],
   [
-    'a description that shows a schema that is not there',
+    'a description that shows a missing schema',
     'spec-component-unknown',
     `${head.replace(' }', `, description: 'See ¦<SchemaDefinition schemaRef="#/components/schemas/Pett" />' }`)}paths: {}\ncomponents: { schemas: { Pet: {} } }\n`,
     'Did you mean #/components/schemas/Pet?',
@@ -160,7 +160,7 @@ const rows: readonly MistakeRow[] = [
     '7',
   ],
   [
-    'a default that is none of the values',
+    'a default that is not among the values',
     'spec-example-wrong',
     schema('{ type: string, enum: [cat, dog], default: ¦dgo }'),
     'Did you mean "dog"?',

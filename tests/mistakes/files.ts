@@ -67,7 +67,7 @@ export const files: Mistake[] = [
     fix: ['2.O', '2.0'],
   },
   {
-    name: 'a folder of pages that is not there',
+    name: 'a missing pages folder',
     code: 'pages-folder-missing',
     files: configured('"pages": ¦"standalon"', { 'standalone/index.md': '# Home\n\nThe [guide](/guide).\n' }),
     remedy: 'Did you mean standalone?',

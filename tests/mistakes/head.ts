@@ -31,7 +31,7 @@ export const heads: Mistake[] = [
     fix: ['http://news', 'https://news'],
   },
   {
-    name: 'a link of the head that leads nowhere',
+    name: 'a broken link in head',
     code: 'config-key-missing',
     files: configured('  "head": { "links": [¦{ "rel": "me" }] }'),
     remedy: 'Add "href": … here.',
@@ -45,7 +45,7 @@ export const heads: Mistake[] = [
     fix: [', "scripts": ["https://cdn.example.com/a.js"]', ''],
   },
   {
-    name: 'an icon of the head that is not there',
+    name: 'a missing icon in head',
     code: 'link-target-missing',
     files: configured('  "head": { "links": [{ "rel": "apple-touch-icon", "href": ¦"guide/wal.svg" }] }'),
     remedy: 'Did you mean guide/wall.svg?',

@@ -35,7 +35,7 @@ export const homes: Mistake[] = [
     fix: ['- link: ./tides.md', '- label: Tides\n        link: ./tides.md'],
   },
   {
-    name: 'a button that leads nowhere',
+    name: 'a button with a broken link',
     code: 'front-matter-key-missing',
     files: home('hero:\n  actions:\n    - ¦label: Tides'),
     remedy: 'Add a line link: with a value.',
@@ -77,14 +77,14 @@ export const homes: Mistake[] = [
     fix: ['\n      icon: anchor', ''],
   },
   {
-    name: 'a card that leads to a page that is not there',
+    name: 'a card with a link to a missing page',
     code: 'link-target-missing',
     files: home('features:\n  - title: Tides\n    link: ¦./tide.md'),
     remedy: 'tides.md',
     fix: ['./tide.md', './tides.md'],
   },
   {
-    name: 'a button that leads to a heading that is not there',
+    name: 'a button with a link to a missing heading',
     code: 'link-anchor-missing',
     files: home('hero:\n  actions:\n    - label: Tides\n      link: ¦./tides.md#high-watter'),
     remedy: '#high-water',
@@ -98,14 +98,14 @@ export const homes: Mistake[] = [
     fix: ['"javascript:alert(1)"', './tides.md'],
   },
   {
-    name: 'a picture of a home page that is not there',
+    name: 'a missing home page image',
     code: 'link-target-missing',
     files: home('hero:\n  picture: ¦./wal.svg'),
     remedy: 'wall.svg',
     fix: ['./wal.svg', './wall.svg'],
   },
   {
-    name: 'a picture for dark pages that is not there',
+    name: 'a missing image for dark mode',
     code: 'link-target-missing',
     files: home('hero:\n  picture:\n    light: ./wall.svg\n    dark: ¦./wal.svg'),
     remedy: 'wall.svg',

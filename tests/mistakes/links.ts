@@ -29,7 +29,7 @@ const sidebar = (text: string): Mistake['files'] => ({
 /** Mistakes in targets of links and images. */
 export const links: Mistake[] = [
   {
-    name: 'a link to a file that is not there',
+    name: 'a link to a missing file',
     code: 'link-target-missing',
     files: page('See [the tides](¦./tide.md).'),
     remedy: 'Did you mean ./tides.md?',
@@ -53,7 +53,7 @@ export const links: Mistake[] = [
   },
   bare('the host of another site', 'www.example.com', 'https://www.example.com'),
   bare('an address of another site without its scheme', 'example.com/a?b=c#d', 'https://example.com/a?b=c#d'),
-  bare('the address of somebody', 'me@harbour.example', 'mailto:me@harbour.example'),
+  bare('an email address', 'me@harbour.example', 'mailto:me@harbour.example'),
   {
     name: 'a blank in a target',
     code: 'link-malformed',
@@ -170,14 +170,14 @@ export const links: Mistake[] = [
     fix: ['https://docs.example.com/guide/tides#high-watr', './tides.md#high-water'],
   },
   {
-    name: 'the whole address of a page that is not there',
+    name: 'the full URL of a missing page',
     code: 'link-target-missing',
     files: page('See [the tides](¦https://docs.example.com/guide/tide).'),
     remedy: 'Did you mean /guide/tides?',
     fix: ['https://docs.example.com/guide/tide', '/guide/tides'],
   },
   {
-    name: 'the whole address of a page that is not there, as its own text',
+    name: 'the full URL of a missing page, as its own text',
     code: 'link-target-missing',
     files: page('See <¦https://docs.example.com/guide/tide>.'),
     remedy: 'Did you mean /guide/tides?',
@@ -260,7 +260,7 @@ export const links: Mistake[] = [
     fix: ['"href": "https://docs.example.com/guide/tides"', '"id": "tides"'],
   },
   {
-    name: 'the whole address of a page that is not there, in a sidebar',
+    name: 'the full URL of a missing page, in a sidebar',
     code: 'navigation-target-missing',
     files: sidebar('["README", "tides", { "label": "Tides", "href": ¦"https://docs.example.com/guide/tide" }]'),
     remedy: 'Did you mean /guide/tides?',

@@ -5,7 +5,7 @@ export type Mistake = {
   /** A short, unique description. */
   name: string;
   code: string;
-  /** The files of the site. In one of them, `¦` marks the place of the finding, unless `at` specifies it. */
+  /** The site files. In one of them, `¦` marks the place of the finding, unless `at` specifies it. */
   files: Files;
   /** `file:line:column` of the finding, if its file cannot contain a mark. */
   at?: string;

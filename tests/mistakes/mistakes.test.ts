@@ -131,7 +131,7 @@ test('more than two hundred mistakes, of seventy kinds, have one correction', ()
   expect(new Set(correctedCodes).size).toBeGreaterThan(70);
 });
 
-test('each mistake has a name of its own', () => {
+test('each mistake has a unique name', () => {
   const names = Object.values(tables).flatMap((mistakes) => mistakes.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -79,7 +79,7 @@ export const policies: Mistake[] = [
     },
   },
   {
-    name: 'a video that is not there',
+    name: 'a missing video',
     code: 'link-target-missing',
     files: trusted('<video src="¦./wal.mp4"></video>', '"policy": {}'),
     remedy: './wal.mp4',

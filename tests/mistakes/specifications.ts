@@ -3,7 +3,7 @@ import { configured, type Mistake } from './mistake.ts';
 
 const rows: readonly MistakeRow[] = [
   [
-    'a reference to a schema that is not there',
+    'a reference to a missing schema',
     'spec-reference-missing',
     `${operation(
       "responses: { '200': { description: A pet, content: { application/json: { schema: { $ref: ¦'#/components/schemas/Pett' } } } } }",

@@ -163,7 +163,7 @@ export const theme: Mistake[] = [
     fix: ['"fonts": { ', '"fonts": { "body": "Mono", '],
   },
   {
-    name: 'a font that is not there',
+    name: 'a missing font',
     code: 'theme-file-missing',
     files: configured(`"theme": ${withFont.replace('["', '[¦"')}`, { 'guide/momo.woff2': font }),
     remedy: 'Did you mean guide/momo.woff2?',
@@ -187,7 +187,7 @@ export const theme: Mistake[] = [
     fix: ['"bold"', '"700"'],
   },
   {
-    name: 'a stylesheet that is not there',
+    name: 'a missing stylesheet',
     code: 'theme-file-missing',
     files: configured('"theme": { "css": [¦"guide/stie.css"] }', { 'guide/site.css': '.hero { margin: 0 }\n' }),
     remedy: 'Did you mean guide/site.css?',
@@ -236,7 +236,7 @@ export const theme: Mistake[] = [
     fix: ['"a-z"', '"U+0061-007A"'],
   },
   isTheme(
-    'how a font comes, in a word of browsers that is none here',
+    'a font-display value that browsers accept but the theme does not',
     'config-value-unknown',
     '{ "fonts": { "body": "system-sans", "display": ¦"fallback" } }',
     'swap, optional',
@@ -271,7 +271,7 @@ export const theme: Mistake[] = [
     'Save the file next to the stylesheet, and use its name. For images, you can also add https://cdn.example.com to policy.images.',
     ['https://cdn.example.com/wall.svg', 'wall.svg'],
   ),
-  isCss('a picture that is not there', 'theme-file-missing', '.hero { background: url(¦wal.svg) }\n', 'Did you mean wall.svg?', [
+  isCss('a missing image', 'theme-file-missing', '.hero { background: url(¦wal.svg) }\n', 'Did you mean wall.svg?', [
     'wal.svg',
     'wall.svg',
   ]),

@@ -48,7 +48,7 @@ function compare(article: string, { sidebar = list, files = {} }: { sidebar?: st
 }
 
 describe('sites of the same text', () => {
-  test('are the same whatever else their pages show', () => {
+  test('are the same regardless of other page content', () => {
     const comparison = compare(own);
     expect(isSame(comparison)).toBe(true);
     expect(comparison.words).toEqual({ same: 4, all: 4 });
@@ -78,7 +78,7 @@ describe('sites of the same text', () => {
   });
 });
 
-describe('pages of Docusaurus that have no text', () => {
+describe('Docusaurus pages without text', () => {
   const head = '<meta name="generator" content="Docusaurus">';
   const theirs = (kind: string, article: string): string => `<html class="${kind}">${head}<main>${article}</main></html>`;
   const posts = '<p><a href="/blog/storm">Storm</a> and <a href="/rules">rules</a></p>';
@@ -172,7 +172,7 @@ test("an entry of Nextra without a page is reported, and not expected in Quire's
   expect(compareList('<li><a href="/gone">Gone</a></li>').sidebar).toMatchObject({ same: 2, all: 3, dead: [] });
 });
 
-test('the sidebar of another language is that of its folder, with its address prefix', () => {
+test('the sidebar in another language comes from its folder, with its address prefix', () => {
   const html = `<html data-site="/de/assets/site.json">${ourPage('<h1>Gezeiten</h1>')}</html>`;
   const built = readBuiltSite(
     site({

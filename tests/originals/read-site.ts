@@ -113,7 +113,7 @@ function refreshOf(document: HtmlNode): string | undefined {
   return refresh && /url\s*=\s*["']?([^"']*)/i.exec(attribute(refresh, 'content') ?? '')?.[1];
 }
 
-/** The target of a link, relative to the root of the site; the complete link if it is external. */
+/** The target of a link, relative to the site root; the complete link if it is external. */
 function linkAddress(href: string, { file, base }: { file: string; base: string }): string {
   const url = new URL(href, `http://site.invalid${base}${file}`);
   if (url.host !== 'site.invalid') return href;

@@ -35,7 +35,7 @@ export function dangersInBody(html: string): string[] {
   ]);
 }
 
-/** The same for a complete page, whose own scripts are files of the site. */
+/** The same for a complete page, whose own scripts are site files. */
 export function dangersInPage(html: string): string[] {
   return elementsOf(parse(html)).flatMap((element) => {
     const { tagName, attrs, childNodes } = element;

@@ -14,7 +14,7 @@ import { renderShell } from '../../reader/prerender.tsx';
 
 await loadAllGrammars();
 
-/** File contents by path from the root of the site. */
+/** File contents by path from the site root. */
 export type Texts = Record<string, string>;
 /** A compiled site: its findings, and the bodies of its pages. */
 type CompiledTexts = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };

@@ -23,7 +23,7 @@ const find = (route: string) => {
 const treeTools = () => ({ baseUrl: '/', render: renderToStaticMarkup, templates: createTemplates(), cache: createEntryCache() });
 
 describe('a prerendered page', () => {
-  test('is the same whatever was drawn before it', () => {
+  test('is the same regardless of what was rendered before', () => {
     const draw = (route: string) => renderShell({ site, ...find(route) });
     const first = draw('/guide/queues');
     draw('/');
@@ -78,7 +78,7 @@ test('the served branch looks as the live tree does', () => {
   sidebars.serve(new Map());
 });
 
-test('a long name of the sidebar breaks between the words that it is made of', () => {
+test('a long sidebar label wraps between the words that it consists of', () => {
   const draw = (label: string) => renderBranch([{ label, route: '/a' }], '/a', treeTools());
   expect(draw('ExternalIdentityProviderLink')).toContain('>External<wbr/>Identity<wbr/>Provider<wbr/>Link<');
   expect(draw('The AgencyCheck of members')).toContain('>The AgencyCheck of members<');

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of a sample: its path from the root of the site, or undefined for the page itself. */
+/** A file of a sample: its path from the site root, or undefined for the page itself. */
 export type SampleFile = { path?: string; language: string; text: string };
 /** The files in the tool's syntax, the equivalent files in Quire's, the expected codes, and the settings of the area. */
 export type Sample = { line: number; written: SampleFile[]; readAs: SampleFile[]; findings: string[]; options: string };

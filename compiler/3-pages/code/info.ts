@@ -7,7 +7,7 @@ export type CodeInfo = {
   title?: string;
   /** `[Label]`, the label of the block in a code group. */
   label?: string;
-  /** The lines to highlight, counted from 1. Ranges are inclusive. */
+  /** The one-based numbers of the lines to highlight. Ranges are inclusive. */
   ranges: (readonly [from: number, to: number])[];
   /** The lines that are shown as added or removed. */
   added?: (readonly [from: number, to: number])[];

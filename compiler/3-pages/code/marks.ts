@@ -4,7 +4,7 @@ import { type CommentStyle, commentStyle } from './languages.ts';
 
 /** The kind of a marked line. */
 type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';
-/** The marks by line of the displayed code, counted from 0. Unmarked lines are absent. */
+/** The marks by zero-based line of the displayed code. Unmarked lines are absent. */
 export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
 
 /**

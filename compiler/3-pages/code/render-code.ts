@@ -54,7 +54,7 @@ export function shownCode(code: string, fence: string): string {
   return lines.filter((_, index) => !hidden.has(index)).join('\n');
 }
 
-/** The line numbers in the ranges, counted from 0. */
+/** The line numbers in the ranges, zero-based. */
 function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [from, to] of ranges ?? [])

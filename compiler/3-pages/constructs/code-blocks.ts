@@ -142,7 +142,7 @@ function attributePlace(draft: Draft, line: number, name: string): Place {
   return endColumn > column ? { ...own, endLine: own.line, endColumn } : own;
 }
 
-/** The columns of an attribute's value in the line of the fence, counted from 1; the first column if the value is escaped. */
+/** The columns of an attribute's value in the line of the fence, one-based; the first column if the value is escaped. */
 function attributeColumns(writtenText: string, name: string): readonly [from: number, to: number] {
   const match = new RegExp(`\\s${name}=["']`).exec(writtenText);
   if (!match) return [1, 1];

@@ -11,7 +11,7 @@ import type { Draft } from '../draft.ts';
  */
 export type ResolvedData = Resolved | { faulty: true };
 
-/** Resolves a path such as `data.plans.basic.price` in the data files of the site. */
+/** Resolves a path such as `data.plans.basic.price` in the site's data files. */
 export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   const [, name = '', ...steps] = path;
   const { value, isThere } = parts?.data(name) ?? { value: undefined, isThere: false };

@@ -112,7 +112,7 @@ function faultOf(draft: Draft, text: string, language: DiagramLanguage, line: nu
   return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
 
-/** The row, counted from 0, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
+/** The row, zero-based, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
 function faultyRow(text: string): number | undefined {
   const [, above = '', block] = /^(\s*---[ \t]*\n)([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const [fault] = block === undefined ? [] : parseForeignYaml(block, maxSettings).faults;

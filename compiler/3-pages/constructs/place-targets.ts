@@ -73,7 +73,7 @@ function checkWritten(draft: Draft, target: string, where: () => TargetPlace): v
 
 /**
  * The address of a file that an element loads, for an attribute: the final address for other hosts, which the site's policy must allow, a
- * placeholder for files of the site, or undefined if it is not allowed.
+ * placeholder for site files, or undefined if it is not allowed.
  */
 export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
   const { kind: leads, scheme } = kindOf(target);

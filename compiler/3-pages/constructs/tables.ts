@@ -90,7 +90,7 @@ function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): stri
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 
-/** The column of a cell's text, counted from 0. The row ends at the end of its source line, and pipes separate cells. */
+/** The column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
 function cellColumn(draft: Draft, writtenText: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
   return source.trimEnd().length - writtenText.trimEnd().length + (cellStarts(writtenText)[index] ?? 0);

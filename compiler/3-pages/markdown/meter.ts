@@ -47,7 +47,7 @@ export class Meter {
 export class OverLimit extends Error {
   constructor(
     readonly limit: 'pageWork' | 'nesting' | 'tableCells',
-    /** The line of the source, counted from 1; 0 if unknown. */
+    /** The line of the source, one-based; 0 if unknown. */
     readonly line = 0,
   ) {
     super(`over the limit ${limit}`);

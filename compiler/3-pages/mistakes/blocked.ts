@@ -5,7 +5,7 @@ import type { Diagnostic, Span } from '../../model.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
-/** Reports an address of another host that the policy of the site does not allow for this kind of resource. */
+/** Reports an address of another host that the site's policy does not allow for this kind of resource. */
 export function checkAddress(draft: Draft, { load, address }: { load: Load; address: string }, span: Span): void {
   const blocked = blockedFrom(draft.policy, load, address);
   if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));

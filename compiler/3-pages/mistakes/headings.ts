@@ -4,7 +4,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /**
- * Heading ids in the syntax of other tools, and common mistakes: braces with spaces, with a colon, with `id=`, or with classes; square
+ * Heading ids in other tools' syntax, and common mistakes: braces with spaces, with a colon, with `id=`, or with classes; square
  * brackets; a comment of MDX.
  */
 const ids = [

@@ -2,12 +2,12 @@ import { folderOf, joinPath } from '../../4-links/paths.ts';
 import { hashText } from '../../basics/hash.ts';
 import { decodePercent } from '../../texts/percent.ts';
 
-/** Why a reference cannot resolve to a file of the site. */
+/** Why a reference cannot resolve to a site file. */
 export type Refusal = 'remote' | 'scheme' | 'absolute' | 'outside';
 /** A reference between files: the file from the site's root, and the decoded fragment without `#`. */
 type FileReference = { file: string; fragment: string };
 
-/** Resolves a reference in a file to a file of the site. Returns the reason if it cannot be one. */
+/** Resolves a reference in a file to a site file. Returns the reason if it cannot be one. */
 export function toFileReference(reference: string, from: string): FileReference | Refusal {
   const hash = reference.indexOf('#');
   const path = decodePercent(hash < 0 ? reference : reference.slice(0, hash));
@@ -40,7 +40,7 @@ export function toRemoteCopy(reference: string): FileReference | undefined {
   return file === undefined ? undefined : { file, fragment: decodePercent(fragment.join('#')) };
 }
 
-/** The address that a file is a copy of, as far as its path tells. */
+/** The address that a file is a copy of, according to its path. */
 export function addressOfCopy(file: string): string | undefined {
   return file.startsWith(remoteFolder) ? `https://${file.slice(remoteFolder.length)}` : undefined;
 }

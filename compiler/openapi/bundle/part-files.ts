@@ -5,7 +5,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import type { Json } from '../document/model.ts';
 import { type Document, documentLimits, type Parsed, parseText } from '../document/parse.ts';
 
-/** Why a file of the site cannot be part of a document. `changed`: it is not the copy of a remote file that was fetched. */
+/** Why a site file cannot be part of a document. `changed`: it is not the copy of a remote file that was fetched. */
 export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted' | 'changed';
 /** The text of a file, or why there is none. */
 export type PartText = { text: string } | { refused: PartRefusal | 'not UTF-8' | 'too large' };

@@ -14,7 +14,7 @@ export type Analyser = {
    * Whether the word only introduces a question in one of the languages, such as "wie". Such words are indexed, but removed from queries.
    */
   isQuestionWord(form: string): boolean;
-  /** Guesses whether these words are English, from the languages of the site and the stop words among them. */
+  /** Guesses whether these words are English, from the site's languages and the stop words among them. */
   isEnglish(words: readonly string[]): boolean;
 };
 

@@ -2,7 +2,7 @@ const ascii = /^[\0-\x7f]*$/;
 
 /**
  * The normalised form of a string for comparison: in lower case, without accents, and with one form for letters that can be typed in
- * several ways. Texts and queries are folded in the same way, regardless of the languages of the site.
+ * several ways. Texts and queries are folded in the same way, regardless of the site's languages.
  *
  * - Latin, Greek, Arabic and Hebrew letters lose their diacritics; Cyrillic ones only lose stress marks and the dots of ё, because й and ї
  *   are separate letters.

@@ -37,7 +37,7 @@ type IndexInput = {
 export type Piece = { first: string; last: string; end: number; size: number; hash: string };
 /** The pieces of a merged bucket. */
 export type BucketPieces = { terms: Piece[]; words: Piece[] };
-/** A file of an index. The path is relative to the root of the site. Except for the contract file, it contains a hash of the inputs. */
+/** A file of an index. The path is relative to the site root. Except for the contract file, it contains a hash of the inputs. */
 export type SearchFile = { path: string; bytes(): Uint8Array };
 /**
  * The facts about an index for the catalogue. `address`, relative to the base URL, is the file that the reader opens first; it changes with

@@ -7,7 +7,7 @@ import type { HugoPage } from './pages.ts';
 import type { Contents, HugoSite } from './site.ts';
 import { parseTemplate, program } from './templates.ts';
 
-/** The settings for parsing pages: Markdown options, the values that pages show, and the shortcodes of the site. */
+/** The settings for parsing pages: Markdown options, the values that pages show, and the site's shortcodes. */
 export function optionsOf(contents: readonly Contents[], site: HugoSite): DialectOptionsSetting {
   const { read, work } = site;
   const { settings } = work;

@@ -270,7 +270,7 @@ function toEdit({ path }: Content, { read, root, work }: HugoSite): Pick<AreaSet
   return own === undefined ? {} : (editKey(`${own}/${pathBelow(path, root) ?? path}`, path) ?? {});
 }
 
-/** The address of the site, if it is public. */
+/** The site's address, if it is public. */
 function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   if (base === undefined) return {};
   const { baseUrl, url } = originAndBase(base);

@@ -92,7 +92,7 @@ export function areasApart({ apart }: MkDocsLanguages): AreaSetting[] {
   }));
 }
 
-/** The settings of languages: the title of the site, and a sidebar from their own navigation or with translated labels. */
+/** The settings of languages: the site's title, and a sidebar from their own navigation or with translated labels. */
 export function toTranslations(
   { others, options }: MkDocsLanguages,
   { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },

@@ -130,7 +130,7 @@ export const dialect: Dialect = {
   isNumbered: false,
   // In the `app` folder of Next.js, `page` is the page of a folder.
   indexes: ['index', 'page'],
-  // An alias usually has the name of its folder: `@components/…`. `@/…` stands for the root of the site.
+  // An alias usually has the name of its folder: `@components/…`. `@/…` stands for the site root.
   includes: importedParts(rootOf, true),
   statics: 'public',
   footnotes: remarkFootnotes,

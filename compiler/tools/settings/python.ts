@@ -3,7 +3,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { placer } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
-/** A Python token. `column` is counted from 0. `value` is the content of a string, or absent if the string contains expressions. */
+/** A Python token. `column` is zero-based. `value` is the content of a string, or absent if the string contains expressions. */
 type PythonToken = {
   kind: 'name' | 'number' | 'string' | 'mark' | 'end';
   text: string;

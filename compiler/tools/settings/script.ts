@@ -77,7 +77,7 @@ export function readAssigned(
 }
 
 /**
- * Reads the arguments of top-level calls of the functions with these names, and the values of constants with these names. The program is
+ * Reads the arguments of top-level calls to the functions with these names, and the values of constants with these names. The program is
  * parsed but never run.
  */
 export function readGiven(

@@ -75,7 +75,7 @@ function rangeOf(name: string, lines: readonly number[]): string {
   return lines.length === 0 ? '' : `${name}={${lines.join(',')}}`;
 }
 
-/** The line numbers to highlight, counted from 1 and adjusted for removed lines. */
+/** The line numbers to highlight, one-based and adjusted for removed lines. */
 function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
   if (removed.size === 0) return ranges;
   return ranges
@@ -91,7 +91,7 @@ function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
 }
 
 /**
- * The added and removed lines of a diff, counted from 1, with their markers and common indentation. Undefined for the output of a diff
+ * The added and removed lines of a diff, one-based, with their markers and common indentation. Undefined for the output of a diff
  * program.
  */
 function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: LinePart[] } | undefined {

@@ -8,7 +8,7 @@ import type { Setting } from '../settings/setting.ts';
 import { toSpec, whyNoSpec } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** The calls of supported plugins, by package name. */
+/** The calls to supported plugins, by package name. */
 export type Plugins = ReadonlyMap<string, NonNullable<Setting['call']>>;
 
 /** Plugins whose options are data. The topics dropdown has no options, because the navbar shows the topics. */

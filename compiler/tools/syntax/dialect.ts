@@ -27,7 +27,7 @@ export type Dialect = {
     /** Whether the first page in the file becomes the index of the area, if the area has none. */
     isFirstIndex?: true;
   };
-  /** The folder whose files are served at the root of the site, in the folder of the area or in one of its parents. */
+  /** The folder whose files are served at the site root, in the folder of the area or in one of its parents. */
   statics?: string;
   /** Whether a page that is in no sidebar shows the sidebar of its folder. */
   sidebarsByFolder?: true;
@@ -101,7 +101,7 @@ export type IncludeSyntax = {
   /** Whether a source may contain a directive. A fast check before parsing. */
   mayInclude(text: string): boolean;
   /**
-   * Returns a function that parses a line of a file. `folder` is the folder of the area; `isCode` tells whether the line is in a code
+   * Returns a function that parses a line of a file. `folder` is the folder of the area; `isCode` returns whether the line is in a code
    * block.
    */
   parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;
@@ -118,7 +118,7 @@ export type Directive = {
   after?: string;
   /** The path as written. */
   path: string;
-  /** The columns of the path, counted from 1. The second is the column after its end. */
+  /** The columns of the path, one-based. The second is the column after its end. */
   columns: readonly [number, number];
   /** The folders that the path may be relative to, in order of precedence. The default is the folder of the file. */
   bases?: readonly string[];

@@ -101,7 +101,7 @@ test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_
   }
 });
 
-/** Runs a program in a folder, and counts the calls of `docs`. */
+/** Runs a program in a folder, and counts the calls to `docs`. */
 async function runAndRecord(root: string, program: string, args: readonly string[]): Promise<Record<string, number>> {
   const log = join(tools, 'asked.log');
   rmSync(log, { force: true });

@@ -25,7 +25,7 @@ describe('the first build of a folder of another tool', () => {
     ['several of a kind', { ...mkdocs, 'docs/index.md': '# A\n\n[x](a.md) [y](b.md) [z](c.md)\n' }, / 3 {2}link-target-missing/],
     ['an unknown component', { ...vitepress, 'index.md': '# A\n\n<MyChart />\n' }, / 1 {2}component-unknown/],
     ['unknown front matter', { ...mkdocs, 'docs/index.md': '---\nweather: wet\n---\n\n# A\n' }, / 1 {2}front-matter-key-unknown/],
-    ['a missing picture', { ...mkdocs, 'docs/index.md': '# A\n\n![x](gone.png)\n' }, / 1 {2}link-target-missing/],
+    ['a missing image', { ...mkdocs, 'docs/index.md': '# A\n\n![x](gone.png)\n' }, / 1 {2}link-target-missing/],
     ['a missing include', { ...vitepress, 'index.md': '# A\n\n<!--@include: ./gone.md-->\n' }, / 1 {2}include-missing/],
     [
       'an include from outside',

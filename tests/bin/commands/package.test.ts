@@ -162,7 +162,7 @@ test('a clone of the repository runs, as in the action, and packs itself, as des
   }
 });
 
-test('a copy without its bundles, as npm installs it from git, says how to install it', async () => {
+test('a copy without its bundles, as npm installs it from git, explains how to install it', async () => {
   const copy = newFolder('copy');
   try {
     cpSync(join(own, 'bin'), join(copy, 'bin'), { recursive: true });

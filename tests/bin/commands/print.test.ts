@@ -151,7 +151,7 @@ describe('the PDF', () => {
 
 describe('reports content that cannot be printed', () => {
   test.each<[string, string[], Record<string, string>, number, RegExp]>([
-    ['an area that is not there', ['giude'], {}, 2, /print-area-unknown\n.*giude.*\n.*guide/],
+    ['an unknown area', ['giude'], {}, 2, /print-area-unknown\n.*giude.*\n.*guide/],
     ['a restricted area', ['staff', '--out', 'x.html'], {}, 2, /print-area-restricted\n.*\n.*--audience all/],
     ['an area without a page', ['empty', '--out', 'x.html'], {}, 2, /print-empty\n/],
     ['another ending', ['guide', '--out', 'x.docx'], {}, 2, /usage\n.*\.pdf or \.html/],
@@ -164,7 +164,7 @@ describe('reports content that cannot be printed', () => {
     ],
     ['no Chromium', ['guide'], { CHROMIUM_PATH: '', PATH: '/nowhere', QUIRE_CHROMIUM_FOLDERS: '' }, 3, /chromium-missing\n/],
     ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false ended with 1/],
-    ['a folder that is not there', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
+    ['a missing folder', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
   ])('%s', async (name, args, env, status, output) => {
     if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
     const ended = await print(args, env);

@@ -68,7 +68,7 @@ describe('files that only restricted pages show are not loaded from public folde
   });
 });
 
-test('a restricted area may be a folder at the top, and one that is not there', async () => {
+test('a restricted area may be a top-level folder, and may be missing', async () => {
   const createArea = (id: string, more: object): object => ({ id, path: id, route: `/${id}`, ...more });
   const areas = [createArea('guide', {}), createArea('staff', { audience: 'restricted' })];
   const files = { 'docs.config.json': JSON.stringify({ title: 'Harbour', areas }), 'guide/index.md': '# Guide\n\nHere.\n' };

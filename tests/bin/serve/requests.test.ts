@@ -15,7 +15,7 @@ describe('raw requests', () => {
     ['an asset', request('/assets/reader-1a2b3c4d.js'), 200, /export/],
     ['an asset with a slash', request('/assets/reader-1a2b3c4d.js/'), 404],
     ['a folder without a page', request('/assets/'), 404],
-    ['a page that is not there', request('/nowhere'), 404, /<h1>Page not found/],
+    ['a missing page', request('/nowhere'), 404, /<h1>Page not found/],
     ['HEAD', request('/guide', { method: 'HEAD' }), 200, /^$/],
     ['HEAD of nothing', request('/nowhere', { method: 'HEAD' }), 404, /^$/],
     ['POST', request('/', { method: 'POST' }), 405],

@@ -7,7 +7,7 @@ import { folderOf } from '../../support/folder.ts';
 test('docs watch frees deleted pages', () => {
   const size = 500_000;
   const times = 35;
-  const line = 'The tide comes in and goes out again twice a day, and nobody minds it.\n\n';
+  const line = 'The tide comes in and goes out again twice a day, as everyone expects.\n\n';
   const root = folderOf({ 'README.md': '# Harbour\n', 'long-0.md': `# Long\n\n${line.repeat(size / line.length)}` });
   const run = join(repository, 'tests/support/run.mjs');
   const args = ['--expose-gc', run, 'tests/bin/serve/renames.ts', root, String(times)];

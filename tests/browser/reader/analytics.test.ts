@@ -197,7 +197,7 @@ test.each(cases)('%s gets the documented format, without cookies, referrer or qu
   await end();
 });
 
-test('of an address that no page has, not even the path is sent', async () => {
+test('for an address without a page, not even the path is sent', async () => {
   raw.length = 0;
   const { page, end } = await serveReader({ analytics: { provider: 'beacon', address: `${origin}/views` } })('/internal/plan');
   await expect.poll(() => raw.map(({ body }) => new URL(JSON.parse(body).url).pathname)).toEqual(['/404']);

@@ -73,7 +73,7 @@ describe('following links', () => {
     await end();
   });
 
-  test('a locked link and a press with a modifier are the browser’s own', async () => {
+  test('the browser handles locked links and clicks with a modifier key', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);
     await Promise.all([
@@ -115,7 +115,7 @@ describe('following links', () => {
 });
 
 describe('when something is amiss', () => {
-  test('a page that is nowhere is not found, without a load', async () => {
+  test('a missing page is reported without a full page load', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);
     await page.getByRole('link', { name: 'nowhere' }).click();

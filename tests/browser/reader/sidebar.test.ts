@@ -71,7 +71,7 @@ describe('a long sidebar', () => {
     await end();
   });
 
-  test('has no field without scripts, and is all there', async () => {
+  test('has no field without scripts, and is complete', async () => {
     const { page, end } = await open('/rules/1', { scripts: false });
     expect(await page.getByRole('searchbox').count()).toBe(0);
     expect(await section(page).getByRole('link', { name: 'Rule 60' }).count()).toBe(1);

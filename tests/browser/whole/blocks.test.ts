@@ -64,7 +64,7 @@ test.each(['/guide', '/guide/moor'])('%s has no fault at any width, in any colou
   }
 });
 
-test('an embed loads nothing until it is pressed; then it is a frame in a sandbox, which has the focus', async () => {
+test('an embed loads nothing until it is clicked; then it is a sandboxed frame with focus', async () => {
   const { page, errors, end } = await site.open();
   const requested: string[] = [];
   await page.route('https://player.example/**', (route) => {

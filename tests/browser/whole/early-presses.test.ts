@@ -66,7 +66,7 @@ test.each([
   await end();
 });
 
-test('a press is forgotten when another element is clicked before the script has arrived', async () => {
+test('a click is discarded if another element is clicked before the script has loaded', async () => {
   const { page, release, end } = await openHeld('/guide', 1280);
   await page.getByRole('button', { name: 'Expand Payments' }).press('Enter');
   await page.getByRole('heading', { level: 1 }).click();

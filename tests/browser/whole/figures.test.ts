@@ -82,7 +82,7 @@ test('without scripts, diagrams are shown with their captions', async () => {
   await end();
 });
 
-test('a page that is reached by a link has its formulas and diagrams too', async () => {
+test('formulas and diagrams also appear on a page that is opened through a link', async () => {
   const { page, errors, end } = await site.open();
   await visit(page, site.address('/guide'));
   await page.getByRole('link', { name: 'everything' }).first().click();

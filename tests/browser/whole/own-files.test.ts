@@ -84,7 +84,7 @@ test('in the print view', async () => {
   await end();
 });
 
-test.each(['figures', 'print'])('in a copy on a disk: %s', async (name) => {
+test.each(['figures', 'print'])('in an offline copy: %s', async (name) => {
   const { page, errors, end } = await openWindow();
   await page.goto(pathToFileURL(join(root, 'copy/staff', name, 'index.html')).href);
   await page.locator('.diagram-view svg[role]').waitFor();

@@ -10,7 +10,7 @@ import { wholeSite } from './content.ts';
 
 /** A window with the built site, and its console errors. */
 export type Window = { page: Page; errors: string[]; context: BrowserContext; end: () => Promise<void> };
-/** The options of a window. `scripts: false` blocks the scripts of the site, so that axe can still run. */
+/** The options of a window. `scripts: false` blocks the site's scripts, so that axe can still run. */
 type WindowOptions = BrowserContextOptions & { scripts?: false };
 /** The complete site, built by `docs build` and served by `docs serve`. */
 export type BuiltSite = { open: (options?: WindowOptions) => Promise<Window>; address: (path: string) => string };
@@ -29,7 +29,7 @@ export function serveWhole(files: Files = wholeSite): BuiltSite {
 
 const origins = new Map<Files, Promise<string>>();
 
-/** The address of the site with these files, which is served until the process ends and must not be changed. */
+/** The site's address with these files, which is served until the process ends and must not be changed. */
 function servedOnce(files: Files): Promise<string> {
   const known = origins.get(files);
   if (known) return known;

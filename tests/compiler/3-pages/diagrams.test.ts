@@ -6,7 +6,7 @@ import { makePage, textAt } from './make-page.ts';
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\`\n`;
 
-test('a diagram is a place for its drawing and its source, and the page says that it has one', () => {
+test('a diagram becomes a placeholder for its drawing and source, and the page has the feature', () => {
   const { page, body, diagnostics } = makePage(fence('flowchart LR\n  A --> B<C', 'mermaid title="Way & means"'));
   expect(diagnostics).toEqual([]);
   expect(page.features).toEqual(['diagram']);

@@ -159,7 +159,7 @@ describe('differences from plain gray-matter', () => {
     expect(Reflect.get(matter, 'cache')).toEqual({});
   });
 
-  test('gray-matter never gets a long run of blank lines, for which it takes quadratic time', () => {
+  test('gray-matter never receives a long run of blank lines, which would take it quadratic time', () => {
     const replace = vi.spyOn(String.prototype, 'replace');
     const timesSearched = (text: string): number => {
       replace.mockClear();

@@ -34,7 +34,7 @@ describe('allowed elements and attributes', () => {
     expect([body.html.split('\n')[0], diagnostics]).toEqual(['<p>Moor as &lt;your-name>.</p>', []]);
   });
 
-  test('search finds a blank to fill in', () => {
+  test('search finds a placeholder to fill in', () => {
     const { page, body } = makePage('## Of <your-name>\n\nMoor as <your-name> here.\n\n<the-wall>\n');
     expect(page.headings).toMatchObject([{ id: 'of-your-name', text: 'Of <your-name>' }]);
     expect(body.sections.map(({ text }) => text).join(' ')).toMatch(/<your-name> here\.\s+<the-wall>/);

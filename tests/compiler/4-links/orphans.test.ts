@@ -32,7 +32,7 @@ describe('orphans', () => {
       { navbar: { hideOnScroll: false, items: [{ type: 'default', position: 'left', to: '/guide/tides', at: place }] } },
     ],
     ['the footer', { footer: { style: 'dark', columns: [], links: [{ to: '/guide/tides', at: place }] } }],
-    ['nobody, but the rule is off', { links: { ...siteOf().links, orphans: 'off' } }],
+    ['nothing (but the rule is off)', { links: { ...siteOf().links, orphans: 'off' } }],
   ])('is not reported if %s links to it', (_, site) => {
     expect(findings(link({ pages, site: { areas, ...site } }))).toEqual([]);
   });

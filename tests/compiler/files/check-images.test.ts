@@ -40,7 +40,7 @@ describe('an SVG that could run', () => {
     const entity = '<!DOCTYPE svg [<!ENTITY j "javascript">]>';
     expect(svg('<a href="&j;:alert(1)"/>', entity)).toEqual(['active: an executable address (href)']);
   });
-  test('neither is another encoding', () => {
+  test('nor is another encoding allowed', () => {
     const text = `\ufeff${open}><script/></svg>`;
     const bytes = new Uint8Array([...text].flatMap((character) => [character.charCodeAt(0) & 255, character.charCodeAt(0) >> 8]));
     expect(pictureFaults('a.svg', bytes).map(({ what }) => what)).toEqual(['the element script']);

@@ -92,7 +92,7 @@ test('a keyword counts like a word of the title, but not towards its length', ()
   expect(inverted([page]).pages[0]?.[1].titles).toEqual([toLevel(1)]);
 });
 
-test('documents are in the order of pages, whatever their slots', () => {
+test('documents are in page order, regardless of their slots', () => {
   const pages = ['Loans', 'More loans', 'A loan'].map((title) =>
     toPage(title, [
       ['', 'A loan.'],

@@ -217,7 +217,7 @@ const table: Hostile[] = [
     findings: [],
   },
   {
-    name: 'patterns of pages that no one can match',
+    name: 'page patterns that cannot be matched',
     files: sphinx('', { 'index.md': `# T\n\n\`\`\`{toctree}\n:glob:\n${'*'.repeat(300)}x\n[[[*\n\`\`\`\n` }),
     findings: [/tool-navigation-missing/],
   },
@@ -391,7 +391,7 @@ const table: Hostile[] = [
     findings: [],
   },
   {
-    name: 'a pipe that nobody writes to',
+    name: 'a pipe without a writer',
     files: page,
     prepare: (root) => execFileSync('mkfifo', [join(root, 'mkdocs.yml')]),
     findings: [],

@@ -87,7 +87,7 @@ describe('pages of a specification', () => {
     );
   });
 
-  it.each(['en-GB', ...others])('in %s get nothing into their HTML that has to be escaped', (locale) => {
+  it.each(['en-GB', ...others])('in %s add nothing to their HTML that must be escaped', (locale) => {
     expect(ours(locale).filter((piece) => /[<>"&]/.test(piece))).toEqual(['=a&']);
   });
 

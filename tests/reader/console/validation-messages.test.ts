@@ -494,7 +494,7 @@ test.each([
   expect(checkAnswer(open(pets).subject, given, enGB)).toMatchObject(expected);
 });
 
-test('what is wrong with a value is said in the language of the page', async () => {
+test("faults in values are described in the page's language", async () => {
   const { subject } = open(pets);
   const german = await loadConsoleMessages('de-DE');
   const { faults } = checkAnswer({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
@@ -557,7 +557,7 @@ test.each([
   expect(shapes.map(({ properties }) => properties.flatMap((each) => (each.required ? each.name : [])).sort())).toEqual(required);
 });
 
-test('headers that a browser keeps to itself are named', () => {
+test('headers that a browser does not expose are named', () => {
   const parameters = ['Cookie', 'Host', 'X-Own', 'Sec-Fetch-Mode'].map(
     (name): Json => ({ name, in: 'header', required: true, schema: {} }),
   );

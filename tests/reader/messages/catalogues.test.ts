@@ -38,7 +38,7 @@ const shared: Record<string, string[]> = {
 describe.each([...catalogues])('%s', (code, catalogue) => {
   const own = textsOf(catalogue);
 
-  test('has every text', () => {
+  test('has every message', () => {
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [name, texts] of own) for (const text of texts) expect(text.trim(), name).not.toBe('');
   });
@@ -48,12 +48,12 @@ describe.each([...catalogues])('%s', (code, catalogue) => {
     expect(same).toEqual(shared[code]);
   });
 
-  test('keeps the arguments of a message', () => {
+  test('keeps the arguments of each message', () => {
     for (const [name, texts] of english)
       for (const fact of ['first', 'second']) if (texts[0]?.includes(fact)) expect(own.get(name)?.[0], name).toContain(fact);
   });
 
-  test('has every form that its language counts with', () => {
+  test('has every plural form of its language', () => {
     const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
     for (const file of [`reader/messages/${code}.ts`, `compiler/wording/${code}.ts`]) {
       const text = readFileSync(file, 'utf8');

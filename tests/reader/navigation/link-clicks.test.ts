@@ -11,7 +11,7 @@ describe('a press', () => {
     ['the left button', {}, true],
     ['the middle button', { button: 1 }, false],
     ['a modifier key', { modified: true }, false],
-    ['what somebody else has handled', { handled: true }, false],
+    ['an event that another handler has handled', { handled: true }, false],
   ])('with %s', (_, facts, expected) => {
     expect(isPlain({ ...plain, ...facts })).toBe(expected);
   });

@@ -13,7 +13,7 @@ describe('the body of a page out of its document', () => {
   ])('%s', (_, body) => expect(bodyIn(around(body))).toBe(body));
 
   it.each([
-    ['of somebody else', '<!doctype html><title>Sign in</title><form></form>'],
+    ['of another site', '<!doctype html><title>Sign in</title><form></form>'],
     ['without a main part', `<div class="prose">x${bodyEnd}</div>`],
     ['without an end', '<main><div class="prose">x</div></main>'],
     ['with an end that comes too soon', `${bodyEnd}<main><div class="prose">x</div></main>`],

@@ -90,7 +90,7 @@ test('if the joint index is unavailable, its members are searched', async () => 
   expect(results?.complete).toBe(true);
 });
 
-test('an area with a search of its own is searched from its own pages alone, and nothing else from there', async () => {
+test('an area with a separate search is only searched from its own pages, which search nothing else', async () => {
   const { tags } = list;
   list.tags = [...tags, ...tags.map((tag) => ({ ...tag, tag: 'manual', area: 'manual', own: true as const }))];
   const count = async (own: string | null) =>
@@ -131,7 +131,7 @@ test.each([
   expect(requested.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
 });
 
-test('a request with another limit comes from another sender', async () => {
+test('a request with a different limit uses a different sender', async () => {
   const answers = createAnswers();
   const page = answers({ id: 1, sources, query: 'savings', limit: 50 });
   const box = answers({ id: 2, sources, query: 'loans' });

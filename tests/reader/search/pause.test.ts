@@ -25,7 +25,7 @@ test.each([
   ['half as long as a file takes', 'loan', [200], [], 100],
   ['the last files count the most', 'loan', [20, 20, 100], [], 30],
   ['never longer than 150 milliseconds', 'loan', [4000], [], 150],
-  ['counted from the last letter', 'loan', [200], [80, 80], 260],
+  ['measured from the last letter', 'loan', [200], [80, 80], 260],
   ['a letter after it is over changes nothing', 'loan', [200], [120], 100],
   ['two letters wait on any line', ' lo', [5], [], 150],
   ['three do not', 'loa', [5], [], 0],

@@ -45,7 +45,7 @@ describe('the colours of code', () => {
     const poor = pairs.filter(({ ratio }) => ratio < 4.5);
     expect(poor.map(({ text, ground, ratio }) => `${text.name} on ${ground.name}: ${ratio.toFixed(2)}`)).toEqual([]);
   });
-  test('every kind that the compiler writes has a style', () => {
+  test('every token kind that the compiler emits has a style', () => {
     const styled = Array.from(css.matchAll(/^\.code \.(\w) \{/gm), ([, kind]) => kind);
     expect(styled.sort()).toEqual(kindNames.filter((kind) => kind !== '').sort());
   });

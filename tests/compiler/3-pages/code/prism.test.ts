@@ -109,7 +109,7 @@ describe('grammars that are loaded when they are needed', () => {
     for (const name of order)
       expect([imageOf(prism, name), tokensOf(prism, name)], name).toEqual([images.get(name), tokens.get(name)]);
   });
-  test('a language whose grammar is not there is a mistake of ours', async () => {
+  test('a language without a grammar throws an internal error', async () => {
     expect(() => tokenize('a', 'zig')).toThrow('The grammar of zig was not loaded.');
     await loadGrammars(['zig', 'nosuch']);
     expect(tokenize('a', 'zig')).toEqual(['a']);

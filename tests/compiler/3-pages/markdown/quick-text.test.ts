@@ -64,7 +64,7 @@ test('typical text has the same tokens as from marked', () => {
   expect(quick).toBeGreaterThan(4000);
 });
 
-test('texts of all kinds have the tokens of the package', () => {
+test('texts of all kinds have the same tokens as from the package', () => {
   const pieces = [
     'loan',
     ' ',

@@ -185,7 +185,7 @@ it.each<[what: string, options: string, files: Record<string, string>, names: st
   expect(Object.keys(raw.components.schemas)).toEqual(names);
 });
 
-it('visits fields in the order of Redocly, whatever their order in the files', () => {
+it('visits fields in Redocly order, regardless of their order in the files', () => {
   const { raw, findings } = openFiles({
     'specs/api.yaml': `${head}components: { schemas: { $ref: more.yaml } }
 paths:
@@ -297,7 +297,7 @@ it('rewrites mappings of discriminators, keeps keys next to references, and inli
   });
 });
 
-it('puts parts of 2.0 into its own sections', () => {
+it('puts 2.0 components in the 2.0 sections', () => {
   const { raw, findings } = openFiles({
     'specs/api.yaml': `swagger: "2.0"
 info: { title: Boats, version: "1" }

@@ -191,7 +191,7 @@ describe('names with dots', () => {
     b: {},
   };
 
-  it.each([{ bytes: 500_000 }, { pages: 'one' as const }])('every place has an id of its own with %j', (settings) => {
+  it.each([{ bytes: 500_000 }, { pages: 'one' as const }])('every place has a unique id with %j', (settings) => {
     const api = openValue({ components: { schemas } }, settings);
     const pages = pagesOf(api);
     for (const { address } of api.schemas) expect(addressesOf(pages)).toContain(address);

@@ -5,7 +5,7 @@ import { textOf } from './page-of.ts';
 describe('the overview', () => {
   const overview = (pages: 'one' | 'many') => pagesOf(openText(harbourText('3.1'), { pages }).api).get('/api');
 
-  it.each(['one', 'many'] as const)('leads to the file, in HTML and Markdown (%s)', (pages) => {
+  it.each(['one', 'many'] as const)('links to the file, in HTML and Markdown (%s)', (pages) => {
     const page = overview(pages);
     const slot = page?.page.links.findIndex(({ target }) => target === 'spec:harbour');
     expect(page?.body.html).toContain(`<a \u0001${slot}\u0002>Download the specification (OpenAPI 3.1.1)</a>`);

@@ -55,7 +55,7 @@ describe('recursion', () => {
   };
   const api = openValue({ components: { schemas: { Node: node, Value: { type: 'string' } } } }, { pages: 'many' });
 
-  it('is marked only where a schema refers to itself', () => {
+  it('is marked only if a schema refers to itself', () => {
     const html = pagesOf(api).get('/api/schemas/Node')?.body.html ?? '';
     expect(html.match(/recursive/g)).toHaveLength(1);
     expect(html.slice(html.indexOf('Node.next'))).toContain('recursive');

@@ -118,7 +118,7 @@ describe('the content of a schema', () => {
     ['items in order', named({ prefixItems: [{ type: 'string' }, { type: 'integer' }] }), 'Item 2 integer'],
     ['an item among others', named({ type: 'array', contains: { const: 'mast' } }), 'At least one item'],
     ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'Contains application/json'],
-    ['what nobody may send', named(false), 'No value is valid'],
+    ['a schema that accepts no value', named(false), 'No value is valid'],
     ['a word of its own', named({ type: 'string', collation: 'de' }), 'collation de'],
     ['one of two types', named({ oneOf: [{ type: 'string' }, { type: 'integer' }] }), 'string or integer'],
     ['a list', named({ type: 'array', items: { type: 'string', format: 'date' } }), 'list of string (date)'],

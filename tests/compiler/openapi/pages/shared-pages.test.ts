@@ -44,7 +44,7 @@ describe('small schemas of a long document', () => {
   });
 });
 
-describe('schemas with pages of their own', () => {
+describe('schemas with separate pages', () => {
   it.each([
     ['long ones', open(withSchemas(['Boat'], 200))],
     ['many that begin alike', open(withSchemas(Array.from({ length: 1800 }, (_, index) => `Boat${index}`)))],
@@ -64,7 +64,7 @@ describe('number of pages', () => {
     ['many in a middling one', 31, 300_000, 'many'],
     ['many in a short one', 80, 110_000, 'one'],
     ['few in a long one', 3, 500_000, 'many'],
-    ['many where nobody says how long it is', 31, undefined, 'many'],
+    ['many in one of unknown length', 31, undefined, 'many'],
   ])('%s', (_, count, bytes, layout) => {
     expect(openValue({ paths: paths(count) }, bytes === undefined ? {} : { bytes }).layout).toBe(layout);
   });
@@ -75,7 +75,7 @@ describe('a summary too long for a title', () => {
     const api = openValue({ paths: { '/a': { get: { operationId: 'getA', summary } } } }, { pages: 'many' });
     return { title: api.operations[0]?.title, html: pagesOf(api).get('/api/getA')?.body.html ?? '' };
   };
-  const rest = 'It says far more than anybody would put above a page, and goes on like that for a while.';
+  const rest = 'It contains far more detail than a page introduction needs, and continues for a while.';
 
   it('contributes its first sentence without link targets, and is in the text', () => {
     const { title, html } = titled(`A boat has [left](https://harbour.example/left). ${rest}`);

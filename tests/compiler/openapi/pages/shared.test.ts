@@ -98,7 +98,7 @@ describe('short operations', () => {
   });
 });
 
-describe('operations with pages of their own', () => {
+describe('operations with separate pages', () => {
   const delivery = { operationId: 'boatMoored', responses: {} };
 
   it.each([
@@ -151,7 +151,7 @@ describe('when pages are shared', () => {
     ['little is said of each of very many', 50, 149_000, 'shared'],
     ['more is said of each', 50, 151_000, 'many'],
     ['the document is short', 50, 119_000, 'one'],
-    ['nobody says how long it is', 200, undefined, 'many'],
+    ['its length is unknown', 200, undefined, 'many'],
   ])('where %s', (_, count, bytes, layout) => {
     expect(openValue(documentOf(many(count)), bytes === undefined ? {} : { bytes }).layout).toBe(layout);
   });

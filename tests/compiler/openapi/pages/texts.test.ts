@@ -30,7 +30,7 @@ describe('further documentation', () => {
 
   it.each<[string, object, string]>([
     ['by its address where it has no name', moreAt(), 'See also: https://more.example/a'],
-    ['with an address that is none of the web', moreAt('The guide', 'guide/a.html'), 'See also: The guide guide/a.html'],
+    ['with an address that is not a web URL', moreAt('The guide', 'guide/a.html'), 'See also: The guide guide/a.html'],
     ['in one line', moreAt('The\n  guide'), 'See also: The guide'],
   ])('is told %s', (_, more, text) => expect(textOf(pageOf({ requestBody: field(more) }))).toContain(text));
 });

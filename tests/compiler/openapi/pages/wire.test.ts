@@ -88,7 +88,7 @@ describe('XML', () => {
 
   it('is unchanged from the document', () => expect(sent('text/xml', ref('Pet'), '<pet/>')).toBe('<pet/>'));
 
-  it('is in the samples, and beside JSON of the same schema', () => {
+  it('is in the samples, next to JSON with the same schema', () => {
     const content = { 'application/json': ref('Pet'), 'application/xml': ref('Pet') };
     const text = textOf(pageOf({ requestBody: { content } }, { components: { schemas } }));
     expect(text).toContain('petName &gt;string&lt;/ petName');

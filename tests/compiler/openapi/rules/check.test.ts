@@ -105,10 +105,10 @@ describe('valid input that looks wrong', () => {
       document('3.1', { A: { $schema: 'http://json-schema.org/draft-04/schema#', minimum: 1, exclusiveMinimum: true } }),
     ],
     [
-      'a dialect that nobody knows',
+      'an unknown dialect',
       document('3.1', { A: { type: 'strng', minimum: 'one' } }, { jsonSchemaDialect: 'https://example.com/d' }),
     ],
-    ['words of somebody', document('3.1', { A: { 'my-word': 1, range: 2 } })],
+    ['custom keywords', document('3.1', { A: { 'my-word': 1, range: 2 } })],
     ['an exclusive bound of 3.0', document('3.0', { A: { type: 'number', minimum: 0, exclusiveMinimum: true, example: 0.1 } })],
     [
       'a part of an example',
@@ -116,7 +116,7 @@ describe('valid input that looks wrong', () => {
     ],
     ['a schema in a circle', document('3.1', { A: { $ref: '#/components/schemas/A', example: 1 } })],
     [
-      'tags that nobody declared',
+      'undeclared tags',
       document('3.1', {}, { tags: [{ name: 'v1' }], paths: { '/a': { get: { tags: ['v2'], responses: {} } } } }),
     ],
     [

@@ -29,7 +29,7 @@ it.each<[string, object, string]>([
     { $self: 'https://example.com/a#b' },
     '$self must be the URI of a document, without a fragment',
   ],
-  ['a tag above that is not there', { tags: [{ name: 'a', parent: 'b' }] }, 'Unknown tag b'],
+  ['a missing parent tag', { tags: [{ name: 'a', parent: 'b' }] }, 'Unknown tag b'],
   [
     'tags in a circle',
     {
@@ -42,11 +42,7 @@ it.each<[string, object, string]>([
     'The tag c is its own ancestor',
   ],
   ['a usual method among the others', { paths: { '/a': { additionalOperations: { GET: {} } } } }, 'GET has its own field'],
-  [
-    'a method that is none',
-    { paths: { '/a': { additionalOperations: { 'COPY IT': {} } } } },
-    'COPY IT is not a valid HTTP method',
-  ],
+  ['an invalid method', { paths: { '/a': { additionalOperations: { 'COPY IT': {} } } } }, 'COPY IT is not a valid HTTP method'],
   ['encoding in two ways', media({ encoding: {}, itemEncoding: {} }), 'A media type has both encoding and itemEncoding'],
   [
     'the same below',

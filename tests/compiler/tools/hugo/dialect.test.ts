@@ -72,7 +72,7 @@ describe('shortcodes', () => {
     ['an unknown one', 'A {{< fish "b" >}}c{{< /fish >}}.', '1:3 component-unknown', 'A c.'],
     ['one of the site that is a program', '{{< tip >}}\nA.\n{{< /tip >}}', '1:1 component-unknown', 'A.'],
     ['one that nothing ends', 'A {{< fish "b\n\nC.', '1:3 expression-kept', 'C.'],
-    ['a value that is not there', 'A {{< param depth >}}.', '1:3 expression-kept', '<code>{{&lt; param depth &gt;}}</code>'],
+    ['a missing value', 'A {{< param depth >}}.', '1:3 expression-kept', '<code>{{&lt; param depth &gt;}}</code>'],
     ['one in code', '```sh\nrun {{< fish >}}\n```', '2:5 expression-kept', 'run {{&lt; fish &gt;}}'],
   ])('%s is named', (_, text, code, piece) => {
     const { html, findings } = readAs('hugo', text, files, options);

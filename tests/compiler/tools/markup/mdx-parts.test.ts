@@ -191,7 +191,7 @@ describe('npm2yarn', () => {
     expect(shown).toEqual(expected);
   });
 
-  test('Docusaurus has Yarn second', () => {
+  test('Docusaurus lists Yarn second', () => {
     const { html, findings } = readAs('docusaurus', '- one\n\n  ```bash npm2yarn\n  npm install a\n  ```\n');
     const own = ['npm', 'Yarn', 'pnpm', 'Bun'];
     expect([...html.matchAll(/>(npm|Yarn|pnpm|Bun)</g)].map(([, label]) => label)).toEqual([...own, ...own]);

@@ -144,7 +144,7 @@ describe('outside and missing files are reported, and nothing outside is read', 
     ['an include by an absolute path', 'include::/etc/passwd[]', /This file cannot be included/],
     ['an include of an address', 'include::https://a.example/b.adoc[]', /This file cannot be included|./],
     ['an include of itself', 'include::index.adoc[]', /This file cannot be included/],
-    ['a page that is not there', 'xref:gone.adoc[]', /This folder has no such page: gone\.adoc/],
+    ['a missing page', 'xref:gone.adoc[]', /This folder has no such page: gone\.adoc/],
     ['a page outside of the root', 'xref:../../../../gone.adoc[words]', /This folder has no such page/],
     ['a diagram that a program draws', '[plantuml]\n----\na\n----', /A program draws this block/],
   ];
