@@ -21,7 +21,7 @@ export class Refusal extends Error {
 /** A refusal in a form that can be passed between threads. */
 type SerializedRefusal = Pick<Refusal, 'finding' | 'status'>;
 /** The result of a task in a thread: its reply, or the refusal. */
-export type Result<Reply> = { reply: Reply } | { refused: SerializedRefusal };
+export type WorkerResult<Reply> = { reply: Reply } | { refused: SerializedRefusal };
 
 /** Converts any thrown value to a refusal: a user error (status 2), a failure of the machine (3), otherwise a bug in Quire (4). */
 export function toRefusal(error: unknown): Refusal {

@@ -641,7 +641,7 @@ export type CodeUse = { text: string; info: string; language: string; label?: st
  * the same weight as the words of the title, and are not shown.
  */
 export type Section = { anchor: string; title: string; text: string; keywords?: string[] };
-export type Parsed = { page: Page; body: Body };
+export type ParsedPage = { page: Page; body: Body };
 
 // ── 4 links: the content graph ─────────────────────────────────────────────────────────────
 
@@ -779,6 +779,9 @@ export type LinkedSite = {
 // ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
 
 /** The order of publication: first the files that pages refer to, then pages, then lists of pages. */
-type Stage = 'asset' | 'page' | 'manifest';
+type OutputStage = 'asset' | 'page' | 'manifest';
 /** A file of the published site: its bytes, or the source file to copy. */
-export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string | Uint8Array } | { copy: string });
+export type Output = { path: string; audience: Audience; stage: OutputStage } & (
+  | { bytes: string | Uint8Array }
+  | { copy: string }
+);

@@ -12,7 +12,7 @@ import { type Outcome, withoutBaseline } from './outcome.ts';
 import { publishSite } from './publish-site.ts';
 import { findInSite } from './site-findings.ts';
 import { siteIndexJobs } from './site-index-jobs.ts';
-import type { BuildTask, Surroundings } from './task.ts';
+import type { BuildSurroundings, BuildTask } from './task.ts';
 
 /**
  * Updates the output folder and returns the findings. All builds follow the same steps. If sources, settings and outputs match the last
@@ -23,7 +23,7 @@ import type { BuildTask, Surroundings } from './task.ts';
 export async function build(
   options: BuildTask['options'],
   watcher: BuildTask['watcher'],
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, baseline: ownBaseline }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, baseline: ownBaseline }: BuildSurroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('An offline copy has no previous builds, so --keep-previous and --offline cannot be combined.');

@@ -3,7 +3,7 @@ import { fullTextHead, fullTextPages, splitFullText } from '../../compiler/5-out
 import { below } from '../../compiler/addresses/addresses.ts';
 import type { LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
-import { inFolder, type Target } from '../output/writer.ts';
+import { inFolder, type OutputTarget } from '../output/writer.ts';
 
 /**
  * The files with the text of all public pages in one language. They are generated from the Markdown copies of pages after these have been
@@ -29,7 +29,7 @@ export function toFullTextPlan(
  */
 export function openFullText(
   { pages, limit, folder }: FullTextPlan,
-  { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Pick<Target, 'stage' | 'folder'> },
+  { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Pick<OutputTarget, 'stage' | 'folder'> },
 ): { key: string; make: () => Output[] } {
   const read = (name: string): string => {
     const file = below(name, 'index.md');

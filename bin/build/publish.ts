@@ -13,7 +13,7 @@ import type { Project } from '../disk/project.ts';
 import { changeOver } from '../output/changeover.ts';
 import { earlierPaths, retainEarlierBuilds } from '../output/earlier-builds.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
-import { createWriter, type OutputEntry, type Target } from '../output/writer.ts';
+import { createWriter, type OutputEntry, type OutputTarget } from '../output/writer.ts';
 import { openPrintView } from '../print/open-print-view.ts';
 import type { Pool } from '../workers/pool.ts';
 import { openFullText } from './full-text.ts';
@@ -104,7 +104,7 @@ async function writeFromPages(
     staged: Map<string, Output['stage']>;
     isKept: (name: string, key: string) => boolean;
     writer: ReturnType<typeof createWriter>;
-    target: Target;
+    target: OutputTarget;
   },
 ): Promise<Map<string, string[]>> {
   const keyOf = (name: string): string | undefined => units[name]?.key;
@@ -137,7 +137,7 @@ async function writeFromPages(
 export function toTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
-): Target {
+): OutputTarget {
   const offline = offlineCopyOf(site);
   return { root, mounts, folder: path, stage, prefix: restrictedPrefix(site), ...(offline && { offline }) };
 }

@@ -12,7 +12,7 @@ import type { ProgressListener } from './outcome.ts';
  * The inputs of a build in addition to its options: folders that override source folders, objects that override areas, a baseline that
  * overrides the file, and a hook for signals.
  */
-export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
+export type BuildSurroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
 
 /** A running build. */
 export type BuildTask = {

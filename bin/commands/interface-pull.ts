@@ -13,7 +13,7 @@ import type { ExitStatus, InterfacePullOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { type FetchedDocument, fetchDocument } from '../spec/fetch.ts';
-import { hashOf, interfaceLock, type Lock, readLock, writeLock } from '../spec/lock.ts';
+import { hashOf, interfaceLock, readLock, type SpecLock, writeLock } from '../spec/lock.ts';
 
 /**
  * `docs interface pull`: fetches interfaces of areas in other repositories, and pins each by its hash in a lock file. Without addresses,
@@ -68,7 +68,7 @@ async function fetchInterface(address: string, site: Site | undefined): Promise<
  */
 function addInterface(
   { own, text, etag }: FetchedInterface,
-  { address, root, lock, today }: { address: string; root: string; lock: Lock; today: string },
+  { address, root, lock, today }: { address: string; root: string; lock: SpecLock; today: string },
 ): string {
   const path = join(root, interfacesFolder, `${own.area}.json`);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;

@@ -6,7 +6,7 @@ import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
-import type { Change, SourceTree } from '../move/change.ts';
+import type { MoveChange, SourceTree } from '../move/change.ts';
 import { type MovePlan, planMove } from '../move/move.ts';
 import { splitPage } from '../move/move-section.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
@@ -44,7 +44,7 @@ export async function runRename(options: RenameOptions, context: Context): Promi
 async function changeTree(
   command: string,
   options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
-  { make, context }: { make: (before: SourceTree) => Change; context: Context },
+  { make, context }: { make: (before: SourceTree) => MoveChange; context: Context },
 ): Promise<ExitStatus> {
   const { root } = openProject({ root: options.root });
   return withEdits(root, command, async (edits) => previewOrApply(await planMove(root, edits, make), options, context));

@@ -7,7 +7,7 @@ import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-fo
 import { explainCode } from '../../compiler/queries/why/explain-code.ts';
 import { explainPage } from '../../compiler/queries/why/explain-page.ts';
 import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/explanation-context.ts';
-import type { Answer } from '../../compiler/queries/why/facts.ts';
+import type { WhyAnswer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';
 import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { checkAddresses } from '../build/address-lock.ts';
@@ -74,7 +74,7 @@ function answerOf(
   query: string,
   ground: ExplanationContext,
   { project, site, found: findings }: ExplainedSite,
-): Answer | undefined {
+): WhyAnswer | undefined {
   const code = explain(query);
   if (code) return explainCode(ground, code, findings);
   const address = site.url !== '' && query.startsWith(`${site.url}/`) ? query.slice(site.url.length) : query;

@@ -7,7 +7,7 @@ import { escapeText } from '../../compiler/html/escape.ts';
 import type { FeedFormat, Output } from '../../compiler/model.ts';
 import type { FeedPlan } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
-import { inFolder, type Target } from '../output/writer.ts';
+import { inFolder, type OutputTarget } from '../output/writer.ts';
 import { readBody } from '../print/open-print-view.ts';
 
 /**
@@ -16,7 +16,7 @@ import { readBody } from '../print/open-print-view.ts';
  */
 export function openFeed(
   { parts, folder, names, base }: FeedPlan,
-  { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Target },
+  { keyOf, target }: { keyOf: (name: string) => string | undefined; target: OutputTarget },
 ): { path: string; key: string; make: () => Output }[] {
   const key = hash([base, ...names.map(keyOf)].join());
   const bodies = once(() => new Map([...new Set(names)].map((name) => [name, readBody(name, target)])));

@@ -5,7 +5,7 @@ import { lineAt } from '../../compiler/basics/places.ts';
 import type { DataTarget } from '../../compiler/queries/editing/data-targets.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
-import { type Change, renamer, type SourceTree } from '../move/change.ts';
+import { type MoveChange, renamer, type SourceTree } from '../move/change.ts';
 import { planMove } from '../move/move.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
 import { cursorOf, headingAt, isTag, type Question, rangeOf, targetAt } from './answers.ts';
@@ -75,7 +75,7 @@ export async function renameFiles(moves: readonly { from: string; to: string }[]
   });
 }
 
-async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) => Change): Promise<WorkspaceEdit> {
+async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) => MoveChange): Promise<WorkspaceEdit> {
   const { root, read, unsaved, versionOf, renamesFiles } = renaming;
   const { renames, texts } = await withEdits(root, 'a rename in the editor', async (edits) => {
     const plan = await planMove(root, edits, make, unsaved);

@@ -2,15 +2,15 @@ import { invariant } from '../../compiler/basics/invariant.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { isFlag, isNumber, isRecord, isText, type Shape } from '../../compiler/json/shapes.ts';
 import { escapeControls } from '../report/cells.ts';
-import type { Tool } from './protocol.ts';
+import type { McpTool } from './protocol.ts';
 
 /** A parameter of a tool. Strings have a maximum length; numbers have a range and a default. */
-export type Parameter = { description: string; required?: true } & (
+export type ToolParameter = { description: string; required?: true } & (
   | { type: 'string'; maxLength: number; enum?: readonly string[] }
   | { type: 'integer'; minimum: number; maximum: number; default: number }
   | { type: 'boolean'; default: boolean }
 );
-type Parameters = Readonly<Record<string, Parameter>>;
+type Parameters = Readonly<Record<string, ToolParameter>>;
 /** The validated arguments of a call, with defaults. Reading a parameter as a different type is a bug. */
 export type Arguments = {
   text(name: string): string;
@@ -20,7 +20,7 @@ export type Arguments = {
 };
 
 /** Returns the JSON Schema of the parameters. */
-export function toInputSchema(parameters: Parameters): Tool['inputSchema'] {
+export function toInputSchema(parameters: Parameters): McpTool['inputSchema'] {
   const required = Object.entries(parameters).flatMap(([name, parameter]) => (parameter.required ? [name] : []));
   const properties = Object.fromEntries(Object.entries(parameters).map(([name, { required: _, ...schema }]) => [name, schema]));
   return { type: 'object', properties, required, additionalProperties: false };
@@ -66,7 +66,7 @@ function toArguments(values: ReadonlyMap<string, unknown>): Arguments {
   };
 }
 
-function faultOf(name: string, parameter: Parameter, value: unknown): string | undefined {
+function faultOf(name: string, parameter: ToolParameter, value: unknown): string | undefined {
   if (parameter.type === 'boolean') return typeof value === 'boolean' ? undefined : `${name} must be true or false.`;
   if (parameter.type === 'integer') {
     const { minimum, maximum } = parameter;

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';
 import type { ExitStatus } from '../options.ts';
-import type { Parameter } from './arguments.ts';
+import type { ToolParameter } from './arguments.ts';
 import type { ToolPlan } from './tools.ts';
 
-const path: Parameter = { type: 'string', maxLength: 2000, required: true, description: 'A path from the root of the site.' };
+const path: ToolParameter = { type: 'string', maxLength: 2000, required: true, description: 'A path from the root of the site.' };
 
 /** The maximum length of a command's output, in characters. */
 const maxPrinted = 40_000;

@@ -1,12 +1,12 @@
 import about from '../../package.json' with { type: 'json' };
 import type { OpenSite } from './open-site.ts';
-import type { Prompt, ServerFeatures, Tool } from './protocol.ts';
+import type { McpTool, Prompt, ServerFeatures } from './protocol.ts';
 
 /** The maximum number of resources per list. */
 const resourcesPerPage = 100;
 
 /** Returns the features of a server: tools, the pages as resources, and a prompt. */
-export function toOffer(open: () => OpenSite, tools: readonly Tool[]): ServerFeatures {
+export function toOffer(open: () => OpenSite, tools: readonly McpTool[]): ServerFeatures {
   const { title } = open();
   return {
     name: 'quire-docs',

@@ -3,7 +3,7 @@ import { sectionsOf } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
 
 /** An operation of an OpenAPI document, and the section of the page that documents it. */
-export type Operation = {
+export type SiteOperation = {
   spec: string;
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export type Operation = {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Returns the operations of all OpenAPI documents of a site, in the order of the documents. */
-export function operationsOf(site: OpenSite): Operation[] {
+export function operationsOf(site: OpenSite): SiteOperation[] {
   const texts = textsOf(site);
   return [...site.specs()].flatMap(([spec, text]) => {
     const document = parseJson(text, isRecord) ?? {};
@@ -25,7 +25,7 @@ export function operationsOf(site: OpenSite): Operation[] {
     const root = rootOf(site, spec);
     return Object.entries(paths).flatMap(([path, item]) => {
       if (!isRecord(item)) return [];
-      return methods.flatMap((method): Operation[] => {
+      return methods.flatMap((method): SiteOperation[] => {
         const operation = item[method];
         if (!isRecord(operation)) return [];
         const servers = [operation.servers, item.servers, document.servers].find(Array.isArray) ?? [];
@@ -48,7 +48,7 @@ export function operationsOf(site: OpenSite): Operation[] {
   });
 }
 
-function toServer(server: unknown): Operation['servers'] {
+function toServer(server: unknown): SiteOperation['servers'] {
   if (!isRecord(server) || !isText(server.url)) return [];
   return [{ url: server.url, description: isText(server.description) ? server.description : '' }];
 }
@@ -76,9 +76,9 @@ function rootOf(site: OpenSite, spec: string): string | undefined {
 }
 
 /** The operations that match a query: by id, by method and path, by path alone, or by summary. */
-export function findOperations(operations: readonly Operation[], writtenText: string): Operation[] {
+export function findOperations(operations: readonly SiteOperation[], writtenText: string): SiteOperation[] {
   const key = writtenText.trim().replace(/\s+/g, ' ').toLowerCase();
-  const names: ((operation: Operation) => string)[] = [
+  const names: ((operation: SiteOperation) => string)[] = [
     ({ id }) => id,
     ({ method, path }) => `${method} ${path}`,
     ({ path }) => path,

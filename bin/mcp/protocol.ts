@@ -15,7 +15,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 
 /** A tool in the form that clients receive, with a JSON Schema of its arguments. `run` returns Markdown or throws a `ToolFault`. */
-export type Tool = {
+export type McpTool = {
   name: string;
   title: string;
   description: string;
@@ -39,7 +39,7 @@ export type ServerFeatures = {
   title: string;
   version: string;
   instructions: string;
-  tools: readonly Tool[];
+  tools: readonly McpTool[];
   prompts: readonly Prompt[];
   listResources(cursor: string | undefined): { resources: Resource[]; nextCursor?: string };
   readResource(uri: string): string | undefined;

@@ -1,7 +1,7 @@
 import { sandboxAnswer } from '../../compiler/queries/sandbox-answer.ts';
 import { defaultPorts } from '../options.ts';
 import type { OpenSite } from './open-site.ts';
-import type { Operation } from './operations.ts';
+import type { SiteOperation } from './operations.ts';
 
 /**
  * An operation's sandbox. `lines` states its URL, its scenario and the command that starts it; `section` shows its response to the sample
@@ -10,7 +10,7 @@ import type { Operation } from './operations.ts';
 type SandboxSample = { lines: string; section: string };
 
 /** Describes the sandbox that the console of a document offers, with its response at `now`, in milliseconds. */
-export function sandboxSample(site: OpenSite, operation: Operation, now: number): SandboxSample {
+export function sandboxSample(site: OpenSite, operation: SiteOperation, now: number): SandboxSample {
   const { spec, page, text = '' } = operation;
   const [document, scenario] = [site.specs().get(spec), site.scenario(spec)];
   const url = `http://localhost:${defaultPorts.mock}`;

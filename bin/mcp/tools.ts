@@ -3,24 +3,27 @@ import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
 import { changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
 import { snapshotOfBuild } from '../diff/built-snapshot.ts';
-import { type Arguments, type Parameter, quote, readArguments, toInputSchema } from './arguments.ts';
+import { type Arguments, quote, readArguments, type ToolParameter, toInputSchema } from './arguments.ts';
 import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
-import { findOperations, type Operation, operationsOf } from './operations.ts';
-import type { Tool } from './protocol.ts';
+import { findOperations, operationsOf, type SiteOperation } from './operations.ts';
+import type { McpTool } from './protocol.ts';
 import { sandboxSample } from './sandbox-sample.ts';
 
 /** Creates the error for a call that cannot be answered. The message explains why to the calling model. */
 type FailureFactory = (message: string) => Error;
 /** A tool before it is connected to the protocol. `answer` returns Markdown. */
-export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
-  parameters: Readonly<Record<string, Parameter>>;
+export type ToolPlan = Pick<McpTool, 'name' | 'title' | 'description'> & {
+  parameters: Readonly<Record<string, ToolParameter>>;
   readOnly?: boolean;
   answer(given: Arguments): Promise<string> | string;
 };
 
 /** Returns the tool, with validated arguments and errors created by `fail`. */
-export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: FailureFactory): Tool {
+export function toTool(
+  { name, title, description, parameters, readOnly = true, answer }: ToolPlan,
+  fail: FailureFactory,
+): McpTool {
   return {
     name,
     title,
@@ -35,20 +38,20 @@ export function toTool({ name, title, description, parameters, readOnly = true, 
   };
 }
 
-const route: Parameter = {
+const route: ToolParameter = {
   type: 'string',
   maxLength: 2000,
   required: true,
   description: 'The route or address of the page, such as /guide/fees, as returned by search and list_pages.',
 };
-const tokens: Parameter = {
+const tokens: ToolParameter = {
   type: 'integer',
   minimum: 100,
   maximum: 20_000,
   default: 4000,
   description: 'The maximum length of the result, in tokens of about four characters.',
 };
-const offset: Parameter = {
+const offset: ToolParameter = {
   type: 'integer',
   minimum: 0,
   maximum: 1e9,
@@ -62,13 +65,13 @@ export function readerTools(
   { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
 ): ToolPlan[] {
   const site = open();
-  const area: Parameter = {
+  const area: ToolParameter = {
     type: 'string',
     maxLength: 200,
     enum: site.areas.map(({ id }) => id),
     description: `Only this area: ${site.areas.map(({ id, label }) => `${id} (${label})`).join(', ')}.`,
   };
-  const language: Readonly<Record<string, Parameter>> =
+  const language: Readonly<Record<string, ToolParameter>> =
     site.languages.length === 0
       ? {}
       : {
@@ -335,11 +338,11 @@ function listSections(markdown: string): string {
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
 }
 
-function nameOf({ spec, method, path }: Operation): string {
+function nameOf({ spec, method, path }: SiteOperation): string {
   return `${method} ${path} of ${spec}`;
 }
 
-function operationHead({ spec, method, path, id, page, servers }: Operation, more: string): string {
+function operationHead({ spec, method, path, id, page, servers }: SiteOperation, more: string): string {
   const lines = [
     `${method} ${path}${id === '' ? '' : ` (${id})`} of the API document ${spec}`,
     ...(page ? [page.address] : []),
@@ -353,7 +356,7 @@ function operationHead({ spec, method, path, id, page, servers }: Operation, mor
 
 type PageReference = { from: SitePage; anchors: Set<string> };
 const references = new WeakMap<OpenSite, Map<string, PageReference[]>>();
-const operationLists = new WeakMap<OpenSite, Operation[]>();
+const operationLists = new WeakMap<OpenSite, SiteOperation[]>();
 
 /** Computes a value on the first call that needs it, and caches it for the site. */
 function cachedFor<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {

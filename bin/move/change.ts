@@ -8,7 +8,7 @@ import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
 /** The edits that a user requested, before any edits that result from them: files that move, and content that changes. */
-export type Change = {
+export type MoveChange = {
   renames: readonly [from: string, to: string][];
   texts: ReadonlyMap<string, (text: string) => string>;
   tag?: readonly [from: string, to: string];
@@ -25,7 +25,7 @@ export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
 };
 
 /** Applies a change on the stage: renames files, edits content, and updates the settings that determine which pages exist. */
-export function stageChange(stage: Stage, before: CompiledTree, change: Change): void {
+export function stageChange(stage: Stage, before: CompiledTree, change: MoveChange): void {
   for (const [from, to] of change.renames) moveStaged(stage, from, to);
   for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
   for (const file of change.split?.parts.keys() ?? [])
@@ -35,7 +35,7 @@ export function stageChange(stage: Stage, before: CompiledTree, change: Change):
 }
 
 /** Updates the configuration before anything is read, because it determines the folders. */
-function stageConfig(stage: Stage, { renames }: Change): void {
+function stageConfig(stage: Stage, { renames }: MoveChange): void {
   const path = join(stage.folder, configName);
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8');
@@ -51,7 +51,7 @@ function stageConfig(stage: Stage, { renames }: Change): void {
 }
 
 /** Updates lists of chapters before anything is read, because they determine the pages. */
-function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: Change): void {
+function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: MoveChange): void {
   const { site, compilation } = before;
   const file = renamer(renames);
   const moves = { file, anchor: (_: string, anchor: string): string => anchor };
@@ -79,7 +79,7 @@ export function writeSplit(stage: Stage, split: SectionSplit | undefined, file: 
 }
 
 /** Returns a function that maps a path to the path after these renames. */
-export function renamer(renames: Change['renames']): (path: string) => string {
+export function renamer(renames: MoveChange['renames']): (path: string) => string {
   return (path) => {
     for (const [from, to] of renames) {
       if (path === from || path === `${from}/`) return to + path.slice(from.length);

@@ -3,14 +3,14 @@ import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { findSection, type SectionSplit, splitObstacle } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
-import type { Change, SourceTree } from './change.ts';
+import type { MoveChange, SourceTree } from './change.ts';
 
 const untouched = 'Nothing was changed.';
 
 /**
  * The change that turns a section, and the same section of each translation, into a page. Throws a UsageFault if it cannot be split off.
  */
-export function splitPage(from: string, to: string | undefined, { project, written, read }: SourceTree): Change {
+export function splitPage(from: string, to: string | undefined, { project, written, read }: SourceTree): MoveChange {
   const hash = from.indexOf('#');
   if (hash < 1) throw new UsageFault(`Pass a section: docs split page.md#heading. ${untouched}`);
   const file = posix.normalize(from.slice(0, hash));

@@ -5,7 +5,7 @@ import { rememberFacts } from '../build/recorded-facts.ts';
 import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged, writeStaged } from '../edits/stage.ts';
-import { type Change, type SourceTree, stageChange } from './change.ts';
+import { type MoveChange, type SourceTree, stageChange } from './change.ts';
 import { type CompiledTree, compileAt, outlineAt, sourcePagesOf } from './compiled.ts';
 import { carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved, type VersionCut } from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
@@ -35,7 +35,7 @@ export type MovePlan = {
 export async function planMove(
   root: string,
   edits: Edits,
-  make: (before: SourceTree) => Change,
+  make: (before: SourceTree) => MoveChange,
   unsaved: ReadonlyMap<string, string> = new Map(),
 ): Promise<MovePlan> {
   // Plan: determine what moves, and the new location of each page and heading.
@@ -112,7 +112,7 @@ function toMoving(before: CompiledTree): SourceTree {
 function toPlan(
   stage: Stage,
   edits: Edits,
-  { renames, after }: Pick<Change, 'renames'> & { after: CompiledTree },
+  { renames, after }: Pick<MoveChange, 'renames'> & { after: CompiledTree },
 ): Pick<MovePlan, 'edited' | 'texts' | 'commit'> {
   const { root } = stage;
   const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));

@@ -9,13 +9,13 @@ import type { Site } from '../../compiler/model.ts';
 import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { MoveOptions, RenameOptions } from '../options.ts';
-import type { Change, SourceTree } from './change.ts';
+import type { MoveChange, SourceTree } from './change.ts';
 
 /**
  * The change that moves a file, a folder, a heading (`page.md#anchor`) or the route of an area. Throws if the source does not
  * exist.
  */
-export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before: SourceTree): Change {
+export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before: SourceTree): MoveChange {
   const { project, site } = before;
   const hash = from.indexOf('#');
   if (hash > 0) return renameHeading(from.slice(0, hash), from.slice(hash + 1), to, before);
@@ -71,7 +71,7 @@ function pathInside(path: string): string {
   return normal === '.' ? '' : normal;
 }
 
-function renameHeading(file: string, anchor: string, text: string, { written, read }: SourceTree): Change {
+function renameHeading(file: string, anchor: string, text: string, { written, read }: SourceTree): MoveChange {
   const own = pathInside(file);
   const page = written.find((each) => each.file === own)?.page;
   if (!page) throw new UsageFault(`${file} is not a page of this site. Nothing was changed.`);
@@ -102,7 +102,7 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
 }
 
 /** Changes the route of an area in the configuration. */
-function moveArea(from: string, to: string, site: Site): Change {
+function moveArea(from: string, to: string, site: Site): MoveChange {
   const area = site.areas.find(({ route, version }) => route === from && (version === undefined || version.state === 'latest'));
   if (!area || site.configFile === undefined) {
     const near = nearest(
@@ -123,7 +123,7 @@ function moveArea(from: string, to: string, site: Site): Change {
 }
 
 /** The change that renames a tag on all pages and in the vocabulary. Throws if no page has the tag. */
-export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { written, site }: SourceTree): Change {
+export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { written, site }: SourceTree): MoveChange {
   const texts = new Map<string, (text: string) => string>();
   for (const { page } of written) {
     const tags = page.frontMatter.tags ?? [];
@@ -155,7 +155,10 @@ export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { wr
  * The change that renames a variable in the configuration and wherever it is used. Throws if the configuration does not define
  * it.
  */
-export function renameVariable({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { site, markdown, read }: SourceTree): Change {
+export function renameVariable(
+  { from, to }: Pick<RenameOptions, 'from' | 'to'>,
+  { site, markdown, read }: SourceTree,
+): MoveChange {
   if (!(from in site.variables) || site.configFile === undefined)
     throw new UsageFault(`The configuration has no variable ${from}. Nothing was changed.`);
   if (to in site.variables) throw new UsageFault(`There is already a variable ${to}. Nothing was changed.`);

@@ -11,7 +11,7 @@ export type OutputEntry = [path: string, bytes: number, mtime: number];
  * The published folder and the stage, to which files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is set
  * for an offline copy.
  */
-export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
+export type OutputTarget = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
 /** Writes an output and returns the file's entry. */
 type OutputWriter = {
   write(output: Output): OutputEntry;
@@ -23,7 +23,7 @@ type OutputWriter = {
  * Creates the writer for all outputs. Throws if the audience of an output does not match its path: restricted outputs must be below the
  * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
-export function createWriter(target: Target): OutputWriter {
+export function createWriter(target: OutputTarget): OutputWriter {
   const created = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));

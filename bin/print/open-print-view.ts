@@ -7,7 +7,7 @@ import type { Output } from '../../compiler/model.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
 import type { PrintPlan } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
-import type { Target } from '../output/writer.ts';
+import type { OutputTarget } from '../output/writer.ts';
 import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { bodyInData } from './body-of.ts';
 
@@ -17,7 +17,7 @@ import { bodyInData } from './body-of.ts';
  */
 export function openPrintView(
   print: PrintPlan,
-  { keyOf, shells, target }: { keyOf: (name: string) => string | undefined; shells: ShellsByLanguage; target: Target },
+  { keyOf, shells, target }: { keyOf: (name: string) => string | undefined; shells: ShellsByLanguage; target: OutputTarget },
 ): { path: string; key: string; make: () => Output } {
   const { parts, names, base } = print;
   const shell = shellOfPrint(print, shells);
@@ -40,7 +40,7 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: ShellsByLanguage):
  * The body of a written page. Extracts it from the HTML if the data does not contain it: in an offline copy, which has no data, and for
  * pages of a specification.
  */
-export function readBody(name: string, { stage, folder, offline }: Pick<Target, 'stage' | 'folder' | 'offline'>): string {
+export function readBody(name: string, { stage, folder, offline }: Pick<OutputTarget, 'stage' | 'folder' | 'offline'>): string {
   const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
   const html = offline ? undefined : bodyInData(read(below(name, 'index.json')));
   return html ?? bodyIn(read(below(name, 'index.html'))) ?? '';

@@ -9,7 +9,7 @@ import { type LocalizedSite, type PublishedIndexes, toParts } from '../build/out
 import type { BuildManifest, IndexRecord } from '../cache/build-manifest.ts';
 import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
-import type { Target } from '../output/writer.ts';
+import type { OutputTarget } from '../output/writer.ts';
 import type { Pool } from '../workers/pool.ts';
 import { tasksAtHand } from '../workers/thresholds.ts';
 import {
@@ -172,7 +172,7 @@ async function collectTerms(
 }
 
 /** The folder of the site, the manifest of the last build, and the number of threads. */
-type PublishTask = { folder: OutputFolder; manifest: BuildManifest | undefined; target: Target; threads: number };
+type PublishTask = { folder: OutputFolder; manifest: BuildManifest | undefined; target: OutputTarget; threads: number };
 /** The indexes of a folder, and their inputs. */
 type FolderIndexes = PublishedIndexes & { indexed: BuildManifest['search'] };
 

@@ -9,14 +9,14 @@ import { stemByLunr } from '../../compiler/search/analysis/stemmers.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
-import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
+import { type IndexLayout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../cache/cache.ts';
 import { isIntact, type Unit } from '../cache/units.ts';
-import { createWriter, inFolder, type Target } from '../output/writer.ts';
+import { createWriter, inFolder, type OutputTarget } from '../output/writer.ts';
 import {
   type BlockKey,
   type BucketReader,
@@ -42,7 +42,7 @@ export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms:
 /**
  * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all its inputs.
  */
-export type IndexDestination = { key: string; target: Target; folder: string; before: Record<string, Unit> };
+export type IndexDestination = { key: string; target: OutputTarget; folder: string; before: Record<string, Unit> };
 /** An index to build and write. */
 export type PublishOrder = IndexOrder & { publishTo: IndexDestination };
 /** The entry of a written index in the catalogue, and its files. */
@@ -55,7 +55,7 @@ export type PlannedIndex = {
   plan: IndexPlan;
   search: Site['search'];
   key: string;
-  layout: Layout;
+  layout: IndexLayout;
   blocks: PlannedBlock[];
   lengthOfFile: number;
 };

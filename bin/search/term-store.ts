@@ -5,7 +5,7 @@ import { hashBytes } from '../../compiler/basics/hash.ts';
 import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import { type BucketTable, linesOf } from '../../compiler/search/build/buckets.ts';
-import type { BucketPieces, Piece } from '../../compiler/search/build/index-files.ts';
+import type { BucketPiece, BucketPieces } from '../../compiler/search/build/index-files.ts';
 import type { IndexBlock, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { startsOfLines } from '../../compiler/search/build/lines.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
@@ -158,7 +158,7 @@ export function writeBlock(
   return writer.finish({ ...stored, key, terms } satisfies BlockTable) === undefined ? undefined : stored;
 }
 
-const isPiece = objectOf<Piece>({ first: isText, last: isText, end: isNumber, size: isNumber, hash: isText }, {});
+const isPiece = objectOf<BucketPiece>({ first: isText, last: isText, end: isNumber, size: isNumber, hash: isText }, {});
 const arePieces = tableOf(objectOf<BucketPieces>({ terms: listOf(isPiece), words: listOf(isPiece) }, {}));
 
 /**

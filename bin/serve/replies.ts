@@ -5,7 +5,7 @@ import type { ServedDocument } from '../options.ts';
 import type { SiteRequest } from './read-request.ts';
 
 /** A response with its headers, ready to send. Results are cached by the `answer` object, which always has the same body. */
-export type Reply = { answer: ServedDocument; headers: Header[] };
+export type Reply = { answer: ServedDocument; headers: ResponseHeader[] };
 /** A site to serve. Requests are looked up in the list of its documents; a requested path is never opened on disk. */
 export type HostedSite = {
   /** Starts and ends with a slash. */
@@ -33,7 +33,7 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (requeste
   return async (requested) => {
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
-    const toReply = (answer: ServedDocument, more: Header[] = []): Reply => ({
+    const toReply = (answer: ServedDocument, more: ResponseHeader[] = []): Reply => ({
       answer,
       headers: [...withDefaults(rule, requested.path), ...more],
     });
@@ -88,7 +88,7 @@ function isEqual(one: string, other: string): boolean {
  * opens the address, not for requests by scripts.
  */
 function refuseRequest({ visit }: SiteRequest, { password }: AccessRules): Reply {
-  const headers: Header[] = [['Cache-Control', 'private, no-store']];
+  const headers: ResponseHeader[] = [['Cache-Control', 'private, no-store']];
   if (password !== undefined && visit) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
   return { answer: staffOnly, headers };
 }
@@ -110,10 +110,10 @@ async function notFoundReply(hosted: HostedSite, { guarded }: HeaderRules, path:
   return answer;
 }
 
-function withDefaults(rule: HeaderRules, path: string): Header[] {
+function withDefaults(rule: HeaderRules, path: string): ResponseHeader[] {
   const headers = rule.headersOf(path);
   const hasHeader = (name: string): boolean => headers.some(([each]) => each.toLowerCase() === name);
-  const defaults: Header[] = [
+  const defaults: ResponseHeader[] = [
     ['Cache-Control', 'no-cache'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -121,7 +121,7 @@ function withDefaults(rule: HeaderRules, path: string): Header[] {
   return [...headers, ...defaults.filter(([name]) => !hasHeader(name.toLowerCase()))];
 }
 
-function toLocation(target: string, { query }: SiteRequest): Header[] {
+function toLocation(target: string, { query }: SiteRequest): ResponseHeader[] {
   return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
@@ -157,23 +157,23 @@ function cacheLast<T>(parse: (text: string) => T): (text: string) => T {
 }
 
 /** The name and value of a header. */
-export type Header = readonly [name: string, value: string];
+export type ResponseHeader = readonly [name: string, value: string];
 /** The content of `_headers`: the headers for a path, and the private folders with a trailing slash. */
-type HeaderRules = { headersOf(path: string): Header[]; guarded: string[] };
+type HeaderRules = { headersOf(path: string): ResponseHeader[]; guarded: string[] };
 
 /** Parses the `_headers` file of a site. If two rules set the same header, the later one applies. */
 export function parseHeaders(text: string): HeaderRules {
-  const blocks: { path: string; headers: Header[] }[] = [];
+  const blocks: { path: string; headers: ResponseHeader[] }[] = [];
   for (const line of text.split('\n')) {
     const header = capture(/^\s+([\w-]+):\s*([\x20-\x7e]*)$/, line);
     if (header) blocks.at(-1)?.headers.push([header[1], header[2].trim()]);
     else if (line.startsWith('/')) blocks.push({ path: line.trim(), headers: [] });
   }
-  const isPrivate = ({ headers }: { headers: Header[] }): boolean =>
+  const isPrivate = ({ headers }: { headers: ResponseHeader[] }): boolean =>
     headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value.includes('private'));
   return {
     headersOf: (path) => {
-      const found = new Map<string, Header>();
+      const found = new Map<string, ResponseHeader>();
       for (const block of blocks)
         if (isMatch(block.path, path)) for (const header of block.headers) found.set(header[0].toLowerCase(), header);
       return [...found.values()];

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ServedDocument } from '../options.ts';
-import type { Header, Reply } from './replies.ts';
+import type { Reply, ResponseHeader } from './replies.ts';
 
 /**
  * Sends a reply, with support for conditional requests, ranges of media and (with `compress`) compressed text. Compressed bytes are cached
@@ -23,7 +23,7 @@ export async function send(
 }
 
 /** The status, bytes and additional headers to send. */
-type PartialReply = { status: number; body: Uint8Array; headers?: Header[] };
+type PartialReply = { status: number; body: Uint8Array; headers?: ResponseHeader[] };
 type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
 
 async function select(
@@ -31,10 +31,10 @@ async function select(
   requestHeaders: IncomingHttpHeaders,
   compress: boolean,
 ): Promise<PartialReply> {
-  const etag: Header = ['ETag', etagOf(answer, whole)];
+  const etag: ResponseHeader = ['ETag', etagOf(answer, whole)];
   if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
   if (!isText(answer.type)) return selectRange(whole, requestHeaders, etag);
-  const vary: Header = ['Vary', 'Accept-Encoding'];
+  const vary: ResponseHeader = ['Vary', 'Accept-Encoding'];
   const encoding =
     compress && whole.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
   if (!encoding) return { status: 200, body: whole, headers: [etag, vary] };
@@ -104,8 +104,8 @@ function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): 
 }
 
 /** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
-function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): PartialReply {
-  const headers: Header[] = [etag, ['Accept-Ranges', 'bytes']];
+function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: ResponseHeader): PartialReply {
+  const headers: ResponseHeader[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: whole, headers };
   const from = first === '' ? Math.max(0, whole.length - Number(last)) : Number(first);

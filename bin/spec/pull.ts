@@ -12,7 +12,7 @@ import { linkOn } from '../disk/disk-world.ts';
 import { FetchFault, isPrivateHost } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import { type FetchedDocument, fetchDocument } from './fetch.ts';
-import { hashOf, type Lock, type LockEntry, referenceLock } from './lock.ts';
+import { hashOf, type LockEntry, referenceLock, type SpecLock } from './lock.ts';
 import { openPartReader } from './part-reader.ts';
 
 /** The result of pulling one specification or remote file. `changes` is absent if there was no readable copy to compare with. */
@@ -26,7 +26,7 @@ export type PullResult = {
  * The site's root, the entries of the lock file for specifications and for remote files (which are updated), the day (YYYY-MM-DD), and
  * `frozen`, with which nothing is written.
  */
-type PullContext = { root: string; lock: Lock; references: Lock; today: string; frozen: boolean };
+type PullContext = { root: string; lock: SpecLock; references: SpecLock; today: string; frozen: boolean };
 
 /**
  * Fetches a specification and the remote files that it refers to, validates it, and replaces the copies in the site. If the new document is
@@ -87,7 +87,7 @@ function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | 
 function failed(
   setting: SpecSetting & { remote: string },
   reason: string,
-  { lock, hasCopy }: { lock: Lock; hasCopy: boolean },
+  { lock, hasCopy }: { lock: SpecLock; hasCopy: boolean },
 ): PullResult {
   const { id, remote, at } = setting;
   const facts = { id, address: remote, reason };
@@ -98,7 +98,7 @@ function failed(
 
 /** Updates an entry of the lock file. The date changes only if the document does. */
 function record(
-  lock: Lock,
+  lock: SpecLock,
   { id, url, document: { text, etag }, today }: { id: string; url: string; document: FetchedDocument; today: string },
 ): void {
   const sha256 = hashOf(text);
@@ -195,7 +195,7 @@ const lockStart: Place = { file: referenceLock.file, line: 1, column: 1 };
 function notFetched(
   address: string,
   { reason, isRefused }: { reason: string; isRefused: boolean },
-  references: Lock,
+  references: SpecLock,
   copy?: string,
 ): PullResult {
   const id = toRemoteFile(address) ?? address;

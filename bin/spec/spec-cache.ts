@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
-import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
+import type { Checked, Diagnostic, ParsedPage, Site, Source, SpecSetting } from '../../compiler/model.ts';
 import type { PartReader } from '../../compiler/openapi/bundle/part-files.ts';
 import { maxBytes, type OpenApi, openApi, toDocumentStamp, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
@@ -15,7 +15,7 @@ import type { FileStamp } from '../disk/disk-world.ts';
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
   /** The page for a source that is generated from a specification; undefined if there is none. */
-  page(source: Source): Parsed | undefined;
+  page(source: Source): ParsedPage | undefined;
   /** The documents that are in YAML or in several files, as one JSON text, by path, because other threads parse JSON many times faster. */
   texts(): SpecTexts;
 };
@@ -117,7 +117,7 @@ function toPage(
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {
-  return (id: string | undefined): Parsed | undefined => {
+  return (id: string | undefined): ParsedPage | undefined => {
     const setting = specs.find((each) => each.id === id);
     const known = setting && know(setting);
     const api = known?.opened.value?.api;

@@ -2,10 +2,10 @@ import { packTerms } from '../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf, makeIndex, publishIndex } from '../search/make-index.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
-import type { AnalysedPage, Kind, PageSections, Replies, Tasks } from './worker-messages.ts';
+import type { AnalysedPage, PageSections, Replies, TaskKind, Tasks } from './worker-messages.ts';
 
 /** Runs each kind of task in this thread. */
-export type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
+export type Handlers = { [Own in TaskKind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
  * The capabilities of one thread: its handlers, and its pages. The first call of `pages` loads the code that compiles pages; until then

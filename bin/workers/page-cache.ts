@@ -6,7 +6,7 @@ import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
-import type { Body, CodeUse, Diagnostic, LinkedPage, Output, Parsed, Source } from '../../compiler/model.ts';
+import type { Body, CodeUse, Diagnostic, LinkedPage, Output, ParsedPage, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
@@ -154,7 +154,7 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
     return { site, readFile, filesIn, restrictedArea, tex: texToMathml, keepsCode: true };
   };
-  return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
+  return (source: Source, readPart: ReadPart): { value: ParsedPage | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
     const text = source.text ?? readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };

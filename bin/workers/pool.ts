@@ -3,7 +3,7 @@ import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openTerms } from '../apart/stored-terms.ts';
-import type { OutputEntry, Target } from '../output/writer.ts';
+import type { OutputEntry, OutputTarget } from '../output/writer.ts';
 import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
 import { createHandlers, type Handlers } from './handlers.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
@@ -30,7 +30,7 @@ export type Pool = {
   /** Drops all pages of the main thread except those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
-  write(work: readonly RenderTask[], shells: ShellsByLanguage, target: Target): Promise<OutputEntry[]>;
+  write(work: readonly RenderTask[], shells: ShellsByLanguage, target: OutputTarget): Promise<OutputEntry[]>;
   /** Builds an index. Resolves with undefined if a stored block is damaged. */
   index(order: IndexOrder): Promise<Index | undefined>;
   /** Builds an index and writes it. Resolves with undefined if a stored block is damaged. */

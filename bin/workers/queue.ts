@@ -1,13 +1,13 @@
 import type { Thread } from './thread.ts';
 import { tasksAtHand } from './thresholds.ts';
-import type { Kind, Replies, Tasks } from './worker-messages.ts';
+import type { Replies, TaskKind, Tasks } from './worker-messages.ts';
 
 /** Tasks that wait for a thread, and the threads. */
 type Queue = {
   readonly size: number;
   add(start: (failed: () => void) => Thread): void;
   /** Runs a task in the thread `only`, or in any thread if undefined. `assigned` receives the thread. */
-  submit<Own extends Kind>(
+  submit<Own extends TaskKind>(
     kind: Own,
     task: Tasks[Own],
     only?: Thread,

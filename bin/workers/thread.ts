@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { Refusal, type Result } from '../faults.ts';
+import { Refusal, type WorkerResult } from '../faults.ts';
 import type { PageSettings } from './page-cache.ts';
 import type { Replies, Tasks } from './worker-messages.ts';
 
@@ -32,7 +32,7 @@ export function toThread<Requested, Replied>(worker: Worker, failed: (error: unk
     failed(error);
   };
   worker
-    .on('message', (answer: { id: number } & Result<never>) => {
+    .on('message', (answer: { id: number } & WorkerResult<never>) => {
       const task = pending.get(answer.id);
       pending.delete(answer.id);
       if ('reply' in answer) task?.resolve(answer.reply);

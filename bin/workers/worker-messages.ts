@@ -4,8 +4,8 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import { listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../cache/record-file.ts';
-import type { Result } from '../faults.ts';
-import type { OutputEntry, Target } from '../output/writer.ts';
+import type { WorkerResult } from '../faults.ts';
+import type { OutputEntry, OutputTarget } from '../output/writer.ts';
 import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
 
 /** A source file, by the name of its original, with its stamp. */
@@ -33,7 +33,7 @@ export type Tasks = {
   /** Compiles pages, whose bodies stay in the thread, and analyses them for search if `analyse` is set. */
   make: { sources: readonly Source[]; analyse: boolean };
   /** Renders and writes pages. */
-  write: { work: readonly RenderTask[]; shells: ShellsByLanguage; target: Target };
+  write: { work: readonly RenderTask[]; shells: ShellsByLanguage; target: OutputTarget };
   /** Builds an index. */
   index: IndexOrder;
   /** Builds an index and writes it. */
@@ -50,11 +50,11 @@ export type Replies = {
   publish: PublishedIndex | undefined;
 };
 /** A kind of task. */
-export type Kind = keyof Tasks;
+export type TaskKind = keyof Tasks;
 /** A task with its number, because several may be in progress. */
-export type Message<Own extends Kind> = { id: number; kind: Own; task: Tasks[Own] };
+export type Message<Own extends TaskKind> = { id: number; kind: Own; task: Tasks[Own] };
 /** The reply to the task with this number. */
-export type Answer<Own extends Kind> = { id: number } & Result<Replies[Own]>;
+export type WorkerAnswer<Own extends TaskKind> = { id: number } & WorkerResult<Replies[Own]>;
 
 /** The state of a source's file. */
 export function stateOf(source: Source): FileState {

@@ -1,10 +1,10 @@
 /** A worker thread of the pool. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
-import { type Result, toRefused } from '../faults.ts';
+import { toRefused, type WorkerResult } from '../faults.ts';
 import { createHandlers } from './handlers.ts';
 import type { PageSettings } from './page-cache.ts';
-import type { Answer, Kind, Message } from './worker-messages.ts';
+import type { Message, TaskKind, WorkerAnswer } from './worker-messages.ts';
 
 /**
  * Runs tasks in order until the thread is terminated. If a task fails, replies with the reason. A bug ends the thread, and the pool rejects
@@ -15,16 +15,16 @@ export async function start(): Promise<void> {
   await loadLanguages(settings.languages);
   const { handlers } = createHandlers(settings);
   let last: Promise<void> = Promise.resolve();
-  const performTask = async <Own extends Kind>({ id, kind, task }: Message<Own>): Promise<void> => {
-    const answer: Answer<Own> = { id, ...(await answerTo(() => handlers[kind](task))) };
+  const performTask = async <Own extends TaskKind>({ id, kind, task }: Message<Own>): Promise<void> => {
+    const answer: WorkerAnswer<Own> = { id, ...(await answerTo(() => handlers[kind](task))) };
     parentPort?.postMessage(answer);
   };
-  parentPort?.on('message', (message: Message<Kind>) => {
+  parentPort?.on('message', (message: Message<TaskKind>) => {
     last = last.then(() => performTask(message));
   });
 }
 
-async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<Result<Reply>> {
+async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<WorkerResult<Reply>> {
   try {
     return { reply: await perform() };
   } catch (error) {

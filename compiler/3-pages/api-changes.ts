@@ -3,7 +3,7 @@ import { itemAt } from '../basics/invariant.ts';
 import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
 import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.ts';
 import { escapeMarkdown } from '../texts/escapes.ts';
-import type { Lines } from '../tools/syntax/dialect.ts';
+import type { NumberedLines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
 import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes.ts';
 import { readRelease } from './releases.ts';
@@ -64,7 +64,7 @@ export function addApiChanges(
   return { value, diagnostics };
 }
 
-function toLine(file: string, { text, line }: Lines[number]): OriginalLine {
+function toLine(file: string, { text, line }: NumberedLines[number]): OriginalLine {
   return { text, origin: { file, line, indent: 0 } };
 }
 

@@ -34,7 +34,7 @@ export type Definition = { line: number; raw: string; span?: Span; slot?: number
 /** The definition of a footnote, its number, and the number of references to it. */
 export type Footnote = { token: FootnoteDefinition; line: number; number: number; marks: number };
 /** A page's settings: its file, and the restrictions on its content. */
-export type Settings = {
+export type PageSettings = {
   file: string;
   html: 'safe' | 'trusted';
   /** Whether the site has no configuration. Its writers may not know Quire's rules, so more findings are warnings. */
@@ -75,7 +75,7 @@ export type Settings = {
 };
 
 /** A page that is being written: the results so far, and the functions that write its parts. */
-export type Draft = Settings & {
+export type Draft = PageSettings & {
   wording: Wording;
   lines: readonly string[];
   tokens: readonly Token[];
@@ -162,7 +162,7 @@ export type Draft = Settings & {
 
 /** Creates an empty draft. Every property is listed explicitly, because objects created by spreading are slower to access. */
 export function newDraft(
-  settings: Settings,
+  settings: PageSettings,
   text: string,
   tokens: readonly Token[],
   { blocks, inlines, read }: Pick<Draft, 'blocks' | 'inlines' | 'read'>,
@@ -250,7 +250,7 @@ export function newDraft(
 }
 
 /** The location of a source span in its original file. */
-export function placeOf({ file, origin }: Settings, [line, column, endLine, endColumn]: Span): Place {
+export function placeOf({ file, origin }: PageSettings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
   const from = origin(line, column);
   const to = origin(endLine, endColumn);
@@ -289,7 +289,7 @@ export function inFile<T>(
 }
 
 /** Converts a span to the format that pages store: with the lines of its file, which is specified if it is not the page's file. */
-export function spanOf(draft: Settings, span: Span): { span: Span; file?: string } {
+export function spanOf(draft: PageSettings, span: Span): { span: Span; file?: string } {
   if (!draft.origin) return { span };
   const { file, line, column, endLine = line, endColumn = column } = placeOf(draft, span);
   return { span: [line, column, endLine, endColumn], ...(file === draft.file ? {} : { file }) };

@@ -1,7 +1,7 @@
-import type { Lines } from '../tools/syntax/dialect.ts';
+import type { NumberedLines } from '../tools/syntax/dialect.ts';
 
 /** The lines of a file, numbered from 1, without the empty line after the last line end. */
-export function toLines(text: string): Lines {
+export function toLines(text: string): NumberedLines {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines.map((line, index) => ({ text: line, line: index + 1 }));
@@ -12,17 +12,17 @@ type IncludeLanguage = 'markdown' | 'code';
 
 /** The lines between `#region name` and its `#endregion`, without the markers of nested regions. */
 export function linesInRegion(
-  lines: Lines,
+  lines: NumberedLines,
   name: string,
   language: IncludeLanguage,
-): { lines: Lines; fault?: 'region-missing' | 'region-open' } {
+): { lines: NumberedLines; fault?: 'region-missing' | 'region-open' } {
   const first = lines.findIndex(({ text }) => {
     const mark = regionAt(text, language);
     return mark !== undefined && !mark.closes && mark.name === name;
   });
   if (first < 0) return { lines: [], fault: 'region-missing' };
   const open = [name];
-  const taken: Lines = [];
+  const taken: NumberedLines = [];
   for (const line of lines.slice(first + 1)) {
     const mark = regionAt(line.text, language);
     if (mark === undefined) taken.push(line);
@@ -34,7 +34,7 @@ export function linesInRegion(
 }
 
 /** The lines in a range: `3,20`, `3,`, `,10` or `3`, relative to the given lines. */
-export function linesInRange(lines: Lines, range: string): Lines {
+export function linesInRange(lines: NumberedLines, range: string): NumberedLines {
   const [from = '', to = from] = range.split(',');
   const first = from === '' ? 1 : Number(from);
   const last = to === '' ? lines.length : Number(to);
@@ -42,7 +42,7 @@ export function linesInRange(lines: Lines, range: string): Lines {
 }
 
 /** The names of all regions in a file. */
-export function regionNames(lines: Lines, language: IncludeLanguage): string[] {
+export function regionNames(lines: NumberedLines, language: IncludeLanguage): string[] {
   return lines.flatMap(({ text }) => {
     const mark = regionAt(text, language);
     return mark && !mark.closes ? [mark.name] : [];
@@ -50,7 +50,7 @@ export function regionNames(lines: Lines, language: IncludeLanguage): string[] {
 }
 
 /** The lines after the front matter, if there is any. */
-export function withoutFrontMatter(lines: Lines): Lines {
+export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
   if (!/^---[ \t]*$/.test(lines[0]?.text ?? '')) return lines;
   const end = lines.findIndex(({ text }, index) => index > 0 && /^---[ \t]*$/.test(text));
   return end < 0 ? lines : lines.slice(end + 1);

@@ -17,7 +17,7 @@ import {
 import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
-import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts';
+import type { Directive, IncludeSyntax, NumberedLines } from '../tools/syntax/dialect.ts';
 import { foldersUp } from '../tools/syntax/paths.ts';
 import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
 
@@ -79,7 +79,7 @@ export const ownSyntax: IncludeSyntax = {
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];
-  read: Map<string, Lines | undefined>;
+  read: Map<string, NumberedLines | undefined>;
   diagnostics: Diagnostic[];
   left: number;
 };
@@ -89,7 +89,7 @@ type IncludeScope = { file: string; chain: readonly string[] };
 type Indent = { first: string; rest: string };
 
 /** Adds the lines of a file to the source, with directives replaced by their content. */
-function addLines(expansion: Expansion, lines: Lines, scope: IncludeScope, indent: Indent): void {
+function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScope, indent: Indent): void {
   let fence: string | undefined;
   const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
   const parse = syntax.parser(lines, folder, options);
@@ -216,7 +216,7 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
 }
 
 /** The requested lines of a file; undefined, with a finding, if there are none or too many. */
-function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): Lines | undefined {
+function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): NumberedLines | undefined {
   const { diagnostics, limits } = expansion;
   const all = readLines(expansion, file);
   if (all === undefined) {
@@ -237,7 +237,7 @@ function isThere(expansion: Expansion, file: string): boolean {
   return expansion.closed?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
 
-function readLines({ readFile, read }: Expansion, file: string): Lines | undefined {
+function readLines({ readFile, read }: Expansion, file: string): NumberedLines | undefined {
   if (!read.has(file)) {
     const text = readFile(file);
     read.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));
@@ -246,7 +246,7 @@ function readLines({ readFile, read }: Expansion, file: string): Lines | undefin
 }
 
 /** The region, and the range within it. Front matter is never included in Markdown. */
-function select(all: Lines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): Lines {
+function select(all: NumberedLines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): NumberedLines {
   const { kind, region, range, select: selectOwn, marks } = directive;
   let lines = all;
   if (selectOwn) {
@@ -276,7 +276,7 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
 /** Adds code in a fence that is longer than any fence in the code, and removes the indentation that all of its lines share. */
 function addFence(
   expansion: Expansion,
-  { file, lines, info }: { file: string; lines: Lines; info: string },
+  { file, lines, info }: { file: string; lines: NumberedLines; info: string },
   origin: LineOrigin,
   { first, rest }: Indent,
 ): void {

@@ -4,7 +4,7 @@ import type { Span } from '../model.ts';
 import { isPageToken, type PageToken, type Token } from './markdown/tokens.ts';
 
 /** The text of a page as lines. */
-type Lines = { lines: readonly string[] };
+type SourceLines = { lines: readonly string[] };
 
 /**
  * A run of text that was parsed as a unit, with its first line. `offset` is the position up to which it has been written. Every line of it
@@ -28,7 +28,7 @@ export function runFrom(run: TextRun, offset: number): TextRun {
 }
 
 /** The span of a part of a run. Offsets are relative to the start of the run. */
-export function spanIn(draft: Lines, run: TextRun, [from, to]: readonly [from: number, to: number]): Span {
+export function spanIn(draft: SourceLines, run: TextRun, [from, to]: readonly [from: number, to: number]): Span {
   const [line, column] = pointIn(draft, run, from);
   const [endLine, endColumn] = to === from ? [line, column] : pointIn(draft, run, to);
   return [line, column, endLine, endColumn];
@@ -45,7 +45,7 @@ export function countLines(text: string): number {
  * The line on which a token starts, which is usually the expected one. When the lexer joins lazy continuation lines of quotes, it can lose
  * a line end. In that case, searches a few lines below for the token's first line.
  */
-export function lineOf({ lines }: Lines, { type, raw }: Token, expected: number): number {
+export function lineOf({ lines }: SourceLines, { type, raw }: Token, expected: number): number {
   if (type === 'space' || type === 'checkbox') return expected;
   const end = raw.indexOf('\n');
   const first = (end < 0 ? raw : raw.slice(0, end)).trimEnd().slice(-24).trimStart();
@@ -58,7 +58,7 @@ export function lineOf({ lines }: Lines, { type, raw }: Token, expected: number)
 
 /** Visits every block with its line in document order, including nested ones. The first block starts on the line `first`. */
 export function eachBlock(
-  draft: Lines,
+  draft: SourceLines,
   tokens: readonly Token[],
   first: number,
   visit: (token: PageToken, line: number) => void,
@@ -74,7 +74,7 @@ export function eachBlock(
   }
 }
 
-function pointIn(draft: Lines, run: TextRun, offset: number): readonly [line: number, column: number] {
+function pointIn(draft: SourceLines, run: TextRun, offset: number): readonly [line: number, column: number] {
   const { text } = run;
   if (run.startColumn) return [run.line, offset + run.startColumn() + 1 + countPipes(text, offset)];
   run.starts ??= lineStarts(text);

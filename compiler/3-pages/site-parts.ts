@@ -9,12 +9,12 @@ import type { Checked, Diagnostic } from '../model.ts';
 import { toPageText } from './page-text.ts';
 
 /** A parsed file, with the source that it was parsed from. */
-type Parsed<T> = { text: string; result: Checked<T | undefined> };
+type ParsedPart<T> = { text: string; result: Checked<T | undefined> };
 /** The files that this thread has parsed, because many pages use the same ones. A result only depends on the source. */
 const parsedFiles = {
-  components: new Map<string, Parsed<Component>>(),
-  data: new Map<string, Parsed<DataValue>>(),
-  glossary: new Map<string, Parsed<Glossary>>(),
+  components: new Map<string, ParsedPart<Component>>(),
+  data: new Map<string, ParsedPart<DataValue>>(),
+  glossary: new Map<string, ParsedPart<Glossary>>(),
 };
 
 /**
@@ -108,7 +108,7 @@ export class SiteParts {
 
   private parse<T>(
     file: string,
-    { key, known }: { key: string; known: Map<string, Parsed<T>> },
+    { key, known }: { key: string; known: Map<string, ParsedPart<T>> },
     parse: (text: string) => Checked<T | undefined>,
   ): T | undefined {
     const text = this.textOf(file);

@@ -18,7 +18,7 @@ import { closeRaw, writeHtml, writeHtmlBlock } from './constructs/raw-html.ts';
 import { writeTable } from './constructs/tables.ts';
 import { linkFirstTerms } from './constructs/terms.ts';
 import { expandVariables, noteVariables } from './constructs/variables.ts';
-import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
+import { type Draft, newDraft, nextSection, type PageSettings } from './draft.ts';
 import { tokenize } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isPageToken, type PageToken, type Token, type Tokens } from './markdown/tokens.ts';
@@ -44,7 +44,7 @@ export type RenderedText = {
  * Renders Markdown as the body of a page. Omits a heading of level 1 at its start, unless the front matter sets another title. Throws
  * OverLimit.
  */
-export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): RenderedText {
+export function toBody(text: string, settings: PageSettings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
   const read = (writtenText: string): Token[] => tokenize(writtenText, limits, isComponent);
   const tokens = read(text);

@@ -9,7 +9,7 @@ import { withFix } from '../diagnostics/rule.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
-import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
+import type { Checked, Diagnostic, FrontMatter, Page, ParsedPage, Source } from '../model.ts';
 import { quotesOf, toTypographic } from '../texts/punctuation.ts';
 import { readDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
@@ -52,7 +52,7 @@ export type PageContext = {
  * Compiles a Markdown file to a page: its facts, and its body with a placeholder for every link. Never throws because of a writer's
  * mistake. The value is undefined if no page can be compiled, because the file is too large or would take too long.
  */
-export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
+export function toPage(source: Source, text: string, context: PageContext): Checked<ParsedPage | undefined> {
   const file = writtenAs(source);
   const { limits, strict, samples } = context.site;
   if (source.bytes > limits.pageBytes) {
@@ -251,7 +251,7 @@ function toParsed(
     isOriginal: boolean;
     isPartlyRead: boolean;
   },
-): Parsed {
+): ParsedPage {
   const { draft } = written;
   const { keys, tagSpans } = front;
   const title = toTitle(source, front.frontMatter, written);

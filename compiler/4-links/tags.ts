@@ -14,7 +14,7 @@ import type { GeneratedPage, WrittenPage } from './site-plan.ts';
 /** A tag that is defined in the configuration; `order` is its index there. */
 type VocabularyTag = { label: string; description?: string; group?: string; audience?: Audience; order: number };
 type Vocabulary = ReadonlyMap<string, VocabularyTag>;
-type Tag = { slug: string; label: string; description: string; group: string; order: number; writtenPages: WrittenPage[] };
+type AreaTag = { slug: string; label: string; description: string; group: string; order: number; writtenPages: WrittenPage[] };
 type TagPages = { pages: GeneratedPage[]; tagLinksOf: Map<WrittenPage, NavLink[]>; diagnostics: Diagnostic[] };
 
 /** Creates the tag pages of an area and the tag links of each page. Reports tags that are missing from the configured vocabulary. */
@@ -22,7 +22,7 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   const vocabulary = site.tags && toVocabulary(site.tags);
   const slugs = new Map<string, string>();
   const slugOf = (tag: string): string => slugs.get(tag) ?? cacheSlug(slugs, tag);
-  const tags = new Map<string, Tag>();
+  const tags = new Map<string, AreaTag>();
   for (const writtenPage of writtenPages) if (isTagged(writtenPage)) addTags(writtenPage, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
   const keyOf = createCollation(siteLocale(site));
@@ -81,7 +81,7 @@ function cacheSlug(slugs: Map<string, string>, tag: string): string {
 
 type TagNames = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
 
-function addTags(writtenPage: WrittenPage, tags: Map<string, Tag>, { vocabulary, slugOf }: TagNames): void {
+function addTags(writtenPage: WrittenPage, tags: Map<string, AreaTag>, { vocabulary, slugOf }: TagNames): void {
   for (const text of writtenPage.page.frontMatter.tags ?? []) {
     const slug = slugOf(text);
     const tag = tags.get(slug);
@@ -94,7 +94,7 @@ function addTags(writtenPage: WrittenPage, tags: Map<string, Tag>, { vocabulary,
 function newTag(
   slug: string,
   { text, known, writtenPage }: { text: string; known: VocabularyTag | undefined; writtenPage: WrittenPage },
-): Tag {
+): AreaTag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
   return {
@@ -108,14 +108,14 @@ function newTag(
 }
 
 /** Sorts tags in the order of the vocabulary, followed by other tags sorted by label. */
-function byOrder(keyOf: Collation): (a: Tag, b: Tag) => number {
+function byOrder(keyOf: Collation): (a: AreaTag, b: AreaTag) => number {
   return (a, b) => {
     if (a.order !== b.order) return a.order < b.order ? -1 : 1;
     return byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.slug, b.slug);
   };
 }
 
-function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
+function byFirst([one]: readonly AreaTag[], [other]: readonly AreaTag[]): number {
   if (!one || !other || one.order === other.order) return 0;
   return one.order < other.order ? -1 : 1;
 }
@@ -123,7 +123,7 @@ function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
 /** The location and interface texts of tag pages. */
 type TagPageContext = { area: Area; root: string; keyOf: Collation; wording: Wording };
 
-function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
+function listPage(tags: readonly AreaTag[], { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
   const groups = [...groupBy(tags, ({ group }) => group)].sort(
     ([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(keyOf(a).key, keyOf(b).key),
   );
@@ -139,7 +139,7 @@ function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: TagPageC
   return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }
 
-function tagPage(tag: Tag, { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
+function tagPage(tag: AreaTag, { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
   const { label, description, writtenPages, slug } = tag;
   const items = writtenPages
     .map(({ page, route }) => ({ label: page.title, route, ...optionalDescription(page) }))

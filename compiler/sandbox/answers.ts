@@ -2,7 +2,7 @@ import { isList, isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { isJsonType, mediaTypeOf } from './bodies.ts';
 import { isValidFor } from './check-request.ts';
-import type { Api, Header, Media, Operation, Response, Schema } from './document.ts';
+import type { Api, DocumentedHeader, Media, Operation, Response, Schema } from './document.ts';
 import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
@@ -173,7 +173,7 @@ export function responseHeaders(api: Api, { headers }: Response, variation: Vari
   });
 }
 
-function headerValue(api: Api, { name, examples, schema, required }: Header, variation: Variation): Json | undefined {
+function headerValue(api: Api, { name, examples, schema, required }: DocumentedHeader, variation: Variation): Json | undefined {
   const documented = examples.find(({ value }) => isValidFor(api, schema, value))?.value;
   const isSent = required || listAt(Object(schema), 'examples').length > 0;
   const own = { ...variation, seed: `${variation.seed} ${name}` };

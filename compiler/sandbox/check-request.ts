@@ -4,16 +4,16 @@ import { decodePercent } from '../texts/percent.ts';
 import { maxBodySize, mediaTypeOf, parseBody } from './bodies.ts';
 import { type Api, type Media, type Operation, type Parameter, type Schema, typesOf } from './document.ts';
 import { isValid, ruleMessages, valueFaults } from './faults.ts';
-import { type Pair, parsePairs, readPairs, readText } from './parameters.ts';
+import { parsePairs, type QueryPair, readPairs, readText } from './parameters.ts';
 import type { FaultKind, MockRequest, Violation } from './types.ts';
 
 /** A parsed request: the path without origin and query, and the headers by lowercase name. */
 export type ParsedRequest = {
   method: string;
   path: string;
-  query: Pair[];
+  query: QueryPair[];
   headers: ReadonlyMap<string, string>;
-  cookies: Pair[];
+  cookies: QueryPair[];
   body: string | Uint8Array;
 };
 /** The values of a request: parameters by location and name. `body` is undefined if there is no body or it cannot be parsed. */

@@ -53,23 +53,23 @@ export type Effect = {
 export type Parameter = Pick<
   ModelParameter,
   'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
-> & { schema: Schema | undefined; examples: readonly Example[] };
+> & { schema: Schema | undefined; examples: readonly DocumentedExample[] };
 /** The content for one media type. */
 export type Media = {
   type: string;
   schema: Schema | undefined;
-  examples: readonly Example[];
+  examples: readonly DocumentedExample[];
   encoding: readonly Omit<ModelEncoding, 'headers'>[];
 };
 /** A response; `pointer` is its location in the original document. */
 export type Response = Pick<ModelResponse, 'status' | 'pointer' | 'description'> & {
-  headers: readonly Header[];
+  headers: readonly DocumentedHeader[];
   content: readonly Media[];
 };
 /** A header of a response. */
-export type Header = Pick<Parameter, 'name' | 'required' | 'schema' | 'examples'>;
+export type DocumentedHeader = Pick<Parameter, 'name' | 'required' | 'schema' | 'examples'>;
 /** An example with a value. */
-export type Example = { name: string; value: Json };
+export type DocumentedExample = { name: string; value: Json };
 
 /** The schema that a reference points to; undefined if it does not exist. */
 export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Schema | undefined {

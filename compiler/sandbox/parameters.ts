@@ -4,10 +4,10 @@ import { decodePercent } from '../texts/percent.ts';
 import { type Api, type Parameter, partsOf, type Schema, typesOf } from './document.ts';
 
 /** A name-value pair of a query string or form, decoded; `raw` is the value as sent. */
-export type Pair = { name: string; value: string; raw: string };
+export type QueryPair = { name: string; value: string; raw: string };
 
 /** Parses a query string or a urlencoded form. */
-export function parsePairs(text: string): Pair[] {
+export function parsePairs(text: string): QueryPair[] {
   return text
     .split('&')
     .filter((part) => part !== '')
@@ -26,7 +26,7 @@ function decodeForm(text: string): string {
 type Serialization = Pick<Parameter, 'name' | 'style' | 'explode' | 'schema' | 'mediaType'>;
 
 /** Reads a parameter from a query string, a cookie or a form. Returns undefined if it is absent. */
-export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pair[]): Json | undefined {
+export function readPairs(api: Api, parameter: Serialization, pairs: readonly QueryPair[]): Json | undefined {
   const { name, style, explode, schema, mediaType } = parameter;
   const shape = shapeOf(api, schema);
   const isObject = shape.kinds.has('object');
@@ -57,7 +57,7 @@ export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pa
   return toTyped(api, itemText(own), schema);
 }
 
-function itemText(own: readonly Pair[]): string {
+function itemText(own: readonly QueryPair[]): string {
   return own.at(-1)?.value ?? '';
 }
 
@@ -103,7 +103,7 @@ function fromFlat(api: Api, parts: readonly string[], shape: ParameterShape): Js
   return Object.fromEntries(entries);
 }
 
-function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, pairs: readonly Pair[]): Json | undefined {
+function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, pairs: readonly QueryPair[]): Json | undefined {
   const known = pairs.filter((pair) => shape.fields.has(pair.name));
   if (known.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
   const own = shape.fields.size > 0 ? known : pairs;
@@ -115,7 +115,7 @@ function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, 
 /** A tree of nested names in brackets: `a[b][c]=1`. */
 type NestedValue = { text?: string; inner: Map<string, NestedValue> };
 
-function readDeep(api: Api, name: string, shape: ParameterShape, pairs: readonly Pair[]): Json | undefined {
+function readDeep(api: Api, name: string, shape: ParameterShape, pairs: readonly QueryPair[]): Json | undefined {
   const root: NestedValue = { inner: new Map() };
   for (const pair of pairs) {
     if (!pair.name.startsWith(`${name}[`)) continue;

@@ -12,7 +12,7 @@ import { toOperation } from '../openapi/document/operations.ts';
 import { isXml } from '../openapi/pages/wire.ts';
 import { toXml } from '../openapi/pages/xml.ts';
 import { toMessageKeywords } from '../openapi/samples/message-schema.ts';
-import type { Api, Example, Media, Operation, Parameter, Schema } from './document.ts';
+import type { Api, DocumentedExample, Media, Operation, Parameter, Schema } from './document.ts';
 import { effectsOf } from './effects.ts';
 
 /** Converts a document to the form that the sandbox and the console use. */
@@ -87,7 +87,7 @@ function toMedia({ type, pointer, schema, examples, encoding }: ModelMedia, toSc
   };
 }
 
-function toExamples(examples: readonly ModelExample[]): Example[] {
+function toExamples(examples: readonly ModelExample[]): DocumentedExample[] {
   return examples.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
 }
 

@@ -61,9 +61,9 @@ function lineOf(text: string, line: number): string {
   return lineAt(linesOf(text), line);
 }
 
-type Wording = { root: YamlPart | undefined; at: (path: DataPath) => Place; keysAt: (path: DataPath) => string[] };
+type DataWording = { root: YamlPart | undefined; at: (path: DataPath) => Place; keysAt: (path: DataPath) => string[] };
 
-function describeIssue({ path, keyword, params, part }: Issue, wording: Wording): DataFault {
+function describeIssue({ path, keyword, params, part }: Issue, wording: DataWording): DataFault {
   const { root, at } = wording;
   if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
   const found = root && partAt(root, path);
@@ -93,7 +93,7 @@ function wordFix(keyword: string, params: Issue['params'], { value, source = '' 
   return { old: source || value, text: meantWord(value, list(params.allowedValues)) };
 }
 
-function unknownKey(path: DataPath, key: string, { root, at, keysAt }: Wording): DataFault {
+function unknownKey(path: DataPath, key: string, { root, at, keysAt }: DataWording): DataFault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
   const knownNames = keysAt(path);
@@ -111,7 +111,7 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
  * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
  * misspelling of it.
  */
-function wrongType(path: DataPath, writtenValue: WrittenValue, wording: Wording): DataFault {
+function wrongType(path: DataPath, writtenValue: WrittenValue, wording: DataWording): DataFault {
   const { value, source, part } = writtenValue;
   const key = path.at(-1);
   const holder = path.slice(0, -1);

@@ -1,9 +1,9 @@
 import { adjustLightness } from './colour.ts';
 import {
+  type ColourPair,
   type ConfiguredColours,
   contrastOf,
   type Mode,
-  type Pair,
   type Palette,
   pairs,
   type Swatch,
@@ -15,7 +15,7 @@ export type LowContrast = {
   /** The swatch to change. */
   swatch: Swatch;
   /** The pair with the lowest contrast, its contrast, and the number of other failing pairs. */
-  pair: Pair;
+  pair: ColourPair;
   ratio: number;
   others: number;
   /** The other colour of that pair. */
@@ -36,7 +36,7 @@ export function findIllegible(
 ): LowContrast[] {
   const palette = toPalette(mode, written);
   const failing = findFailures(palette);
-  const found = new Map<Swatch, Pair[]>();
+  const found = new Map<Swatch, ColourPair[]>();
   for (const pair of failing) {
     const swatch = findCulprit(pair, written.swatches, failing);
     if (swatch !== undefined) found.set(swatch, [...(found.get(swatch) ?? []), pair]);
@@ -50,15 +50,15 @@ export function findIllegible(
   });
 }
 
-function findFailures(palette: Palette): Pair[] {
+function findFailures(palette: Palette): ColourPair[] {
   return pairs.filter((pair) => contrastOf(pair, palette) < pair.least);
 }
 
 /** The background is at fault if several configured foregrounds fail on it, or if the foreground is not configured. */
 function findCulprit(
-  { front, back }: Pair,
+  { front, back }: ColourPair,
   swatches: ConfiguredColours['swatches'],
-  failing: readonly Pair[],
+  failing: readonly ColourPair[],
 ): Swatch | undefined {
   const { [front]: text, [back]: ground } = swatches;
   if (ground === undefined) return text === undefined ? undefined : front;

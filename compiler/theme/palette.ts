@@ -69,23 +69,23 @@ const roots = ['surface', 'raised', 'sunken'] as const;
 const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 /** A foreground and a background, and the minimum contrast that WCAG 2.2 AA requires. */
-export type Pair = { front: Swatch; back: Swatch; least: 4.5 | 3; tint?: true };
+export type ColourPair = { front: Swatch; back: Swatch; least: 4.5 | 3; tint?: true };
 /** All pairs in the stylesheet. `tint`: the background is the surface mixed with some of the foreground, as in callouts. */
-export const pairs: readonly Pair[] = [
+export const pairs: readonly ColourPair[] = [
   ...(['text', 'muted', 'accent', ...tones] as const).flatMap((front) =>
-    roots.map((back): Pair => ({ front, back, least: 4.5 })),
+    roots.map((back): ColourPair => ({ front, back, least: 4.5 })),
   ),
-  ...tones.map((front): Pair => ({ front, back: 'surface', least: 4.5, tint: true })),
+  ...tones.map((front): ColourPair => ({ front, back: 'surface', least: 4.5, tint: true })),
   { front: 'accent', back: 'accentSoft', least: 4.5 },
   { front: 'text', back: 'accentSoft', least: 4.5 },
   { front: 'onAccent', back: 'accent', least: 4.5 },
   { front: 'onBanner', back: 'banner', least: 4.5 },
-  ...(['text', 'muted', 'accent'] as const).map((front): Pair => ({ front, back: 'mark', least: 4.5 })),
-  ...roots.map((back): Pair => ({ front: 'borderStrong', back, least: 3 })),
+  ...(['text', 'muted', 'accent'] as const).map((front): ColourPair => ({ front, back: 'mark', least: 4.5 })),
+  ...roots.map((back): ColourPair => ({ front: 'borderStrong', back, least: 3 })),
 ];
 
 /** The contrast of a pair. */
-export function contrastOf({ front, back, tint }: Pair, palette: Palette): number {
+export function contrastOf({ front, back, tint }: ColourPair, palette: Palette): number {
   const ground = tint ? mixColours(palette[back], palette[front], tintShare) : palette[back];
   return contrast(palette[front], ground);
 }

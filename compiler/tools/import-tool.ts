@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model.ts';
 import { hostRedirects } from './settings/host-redirects.ts';
 import type { Imported } from './settings/imported.ts';
 import { type PlainFolder, withPlainNames } from './settings/plain-names.ts';
-import { Settings } from './settings/setting.ts';
+import { SettingsReader } from './settings/setting.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition, Tool } from './tool.ts';
 import { tools } from './tools.ts';
@@ -63,7 +63,7 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
   const readIn = (given: ToolFolder): ToolImport => {
     const findings: Diagnostic[] = [];
     const outside: string[] = [];
-    const work = { folder: given, title, settings: new Settings(findings), findings, outside };
+    const work = { folder: given, title, settings: new SettingsReader(findings), findings, outside };
     const imported = readSettings(file, work);
     return {
       imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },

@@ -4,7 +4,7 @@ import { schemesOf } from '../../compiler/openapi/request/credentials.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { say as sayReader } from '../messages/messages.ts';
 import { site } from '../state/site.ts';
-import { baseUrl, type Form, type Grant, linkTo, type Secrets, type Subject } from './form.ts';
+import { baseUrl, type Form, type FormSubject, type Grant, linkTo, type Secrets } from './form.ts';
 import { toSentence } from './Result.tsx';
 import { areRemembered } from './secrets.ts';
 import { sendToServer } from './use-exchanges.ts';
@@ -17,7 +17,7 @@ const SignIn = lazy(() =>
 );
 
 type AuthenticationProps = {
-  subject: Subject;
+  subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
   say: ConsoleMessages;
@@ -105,7 +105,7 @@ function SchemeFields({
   grant: Grant | undefined;
   onChange: (grant: Grant) => void;
   required: readonly string[];
-  subject: Subject;
+  subject: FormSubject;
   form: Form;
 }) {
   const returned = props.subject.returned?.scheme === scheme.name ? props.subject.returned : undefined;

@@ -3,7 +3,7 @@ import { isList, isObject } from '../../compiler/openapi/document/json.ts';
 import type { Json } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import type { Answer } from './exchange.ts';
+import type { ConsoleAnswer } from './exchange.ts';
 import { fileNameOf } from './file-name.ts';
 import { parseJson } from './form.ts';
 
@@ -11,7 +11,7 @@ import { parseJson } from './form.ts';
 const longestShown = 200_000;
 
 /** The body of a response: JSON as a collapsible tree, other text, an image, or a file to download. */
-export function Body({ answer, say }: { answer: Answer; say: ConsoleMessages }) {
+export function Body({ answer, say }: { answer: ConsoleAnswer; say: ConsoleMessages }) {
   const { text, type, bytes: size, isComplete } = answer;
   const value = useMemo(() => (text === undefined || !isComplete ? undefined : parseJson(text)), [text, isComplete]);
   const hasTree = value !== undefined && typeof value === 'object' && value !== null;
@@ -70,7 +70,7 @@ function useBlobUrl(blob: Blob): string | undefined {
   return url;
 }
 
-function Download({ answer: { blob, headers, type }, say }: { answer: Answer; say: ConsoleMessages }) {
+function Download({ answer: { blob, headers, type }, say }: { answer: ConsoleAnswer; say: ConsoleMessages }) {
   const url = useBlobUrl(blob);
   const disposition = headers.find(([name]) => /^content-disposition$/i.test(name))?.[1] ?? '';
   return url === undefined ? null : (

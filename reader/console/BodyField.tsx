@@ -4,10 +4,10 @@ import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/me
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Faults } from './check.ts';
 import { Fault, Field } from './fields.tsx';
-import { bodyExamples, type Form, mediaOf, parseJson, type Subject } from './form.ts';
+import { bodyExamples, type Form, type FormSubject, mediaOf, parseJson } from './form.ts';
 
 type BodyProps = {
-  subject: Subject;
+  subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
   say: ConsoleMessages;

@@ -6,7 +6,7 @@ import { Authentication } from './Authentication.tsx';
 import { BodyField } from './BodyField.tsx';
 import { checkForm, headersNotPlain } from './check.ts';
 import { Environment } from './Environment.tsx';
-import { type Form, initialForm, linkTo, type Secrets, type Subject, toFormRequest, withLink } from './form.ts';
+import { type Form, type FormSubject, initialForm, linkTo, type Secrets, toFormRequest, withLink } from './form.ts';
 import { Parameters } from './Parameters.tsx';
 import { Result } from './Result.tsx';
 import { recallSecrets, rememberSecrets } from './secrets.ts';
@@ -14,7 +14,7 @@ import { headersNotSent } from './send.ts';
 import { type Sandboxed, useExchanges } from './use-exchanges.ts';
 
 type ConsoleProps = {
-  subject: Subject;
+  subject: FormSubject;
   sandbox: Sandboxed | undefined;
   say: ConsoleMessages;
   /** The URL fragment that fills in the form. */
@@ -112,7 +112,7 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
 }
 
 /** Shows the request in the code samples of the page, after the first change to the form and when the console closes. */
-function useSamples(subject: Subject, form: Form, files: ReadonlyMap<string, File>): void {
+function useSamples(subject: FormSubject, form: Form, files: ReadonlyMap<string, File>): void {
   const [first] = useState(form);
   const update = useRef(() => {});
   update.current = () => {

@@ -1,10 +1,10 @@
 import type { Server } from '../../compiler/openapi/document/model.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import { baseUrl, type Form, type Subject, serversOf } from './form.ts';
+import { baseUrl, type Form, type FormSubject, serversOf } from './form.ts';
 import type { Sandboxed } from './use-exchanges.ts';
 
 type EnvironmentProps = {
-  subject: Subject;
+  subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
   say: ConsoleMessages;

@@ -3,11 +3,11 @@ import type { Parameter } from '../../compiler/sandbox/document.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { areaOf, type Faults } from './check.ts';
 import { Fault, Field, FieldLabel, typeName } from './fields.tsx';
-import { type Form, initialValue, type Subject } from './form.ts';
+import { type Form, type FormSubject, initialValue } from './form.ts';
 import { toShape } from './shape.ts';
 
 type ParametersProps = {
-  subject: Subject;
+  subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
   say: ConsoleMessages;

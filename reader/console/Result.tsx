@@ -3,13 +3,13 @@ import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { Body } from './Body.tsx';
 import { checkAnswer } from './check.ts';
-import type { Answer } from './exchange.ts';
-import type { Failure } from './failure.ts';
-import { type Form, type Subject, toLink } from './form.ts';
+import type { ConsoleAnswer } from './exchange.ts';
+import type { RequestFailure } from './failure.ts';
+import { type Form, type FormSubject, toLink } from './form.ts';
 import type { Exchange, Exchanges, Sandboxed } from './use-exchanges.ts';
 
 type ResultProps = {
-  subject: Subject;
+  subject: FormSubject;
   say: ConsoleMessages;
   exchanges: Exchanges;
   /** Present if requests go to the sandbox. */
@@ -81,7 +81,7 @@ function OutcomeView({
   ...props
 }: {
   exchange: Exchange;
-  subject: Subject;
+  subject: FormSubject;
   say: ConsoleMessages;
   form: Form;
 }) {
@@ -90,7 +90,7 @@ function OutcomeView({
   return <FailureView failure={outcome.failure} {...props} />;
 }
 
-function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject; say: ConsoleMessages }) {
+function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: FormSubject; say: ConsoleMessages }) {
   const verdict = checkAnswer(subject, answer, say);
   const { status, reason, headers, milliseconds, bytes: size, type, note, isComplete } = answer;
   return (
@@ -151,7 +151,17 @@ function toSize(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function FailureView({ failure, subject, say, form }: { failure: Failure; subject: Subject; say: ConsoleMessages; form: Form }) {
+function FailureView({
+  failure,
+  subject,
+  say,
+  form,
+}: {
+  failure: RequestFailure;
+  subject: FormSubject;
+  say: ConsoleMessages;
+  form: Form;
+}) {
   return (
     <div className="try-failure" role="alert">
       <p>{toSentence(failure, say)}</p>
@@ -179,7 +189,7 @@ function FailureView({ failure, subject, say, form }: { failure: Failure; subjec
 }
 
 /** Why no response arrived, as a sentence. */
-export function toSentence(failure: Failure, say: ConsoleMessages): string {
+export function toSentence(failure: RequestFailure, say: ConsoleMessages): string {
   switch (failure.kind) {
     case 'policy':
       return say.policy(failure.origin);

@@ -11,10 +11,10 @@ import {
   type Attempt,
   authorizationUrl,
   challengeOf,
-  type Fields,
   plainRequest,
   randomText,
   type TabSignIn,
+  type TokenFields,
   tokenRequest,
 } from './oauth.ts';
 
@@ -82,7 +82,7 @@ export function SignIn(props: SignInProps) {
     toEndpoint(urls[name] ?? '', props.server, () =>
       say.noEndpoint(scheme.type === 'openIdConnect' ? endpointNames[name] : name),
     );
-  const ask = async (fields: Fields, url: string): Promise<Grant> => {
+  const ask = async (fields: TokenFields, url: string): Promise<Grant> => {
     const outcome = await props.send(tokenRequest(url, fields, isCode ? undefined : grant));
     return toGrant(outcome, grant, explain, say);
   };
@@ -99,7 +99,7 @@ export function SignIn(props: SignInProps) {
       ...{ state: randomText(), verifier: randomText(), tokenUrl: endpoint('tokenUrl', urls) },
       ...{ clientId: grant.user, scopes: [...scopes] },
     };
-    const query: Fields = {
+    const query: TokenFields = {
       response_type: 'code',
       client_id: grant.user,
       redirect_uri: redirect,
@@ -110,7 +110,7 @@ export function SignIn(props: SignInProps) {
     };
     return { attempt, url: authorizationUrl(page, query) };
   };
-  const redeem = async (answer: Partial<Fields>, { verifier, tokenUrl, clientId }: Attempt): Promise<Grant> => {
+  const redeem = async (answer: Partial<TokenFields>, { verifier, tokenUrl, clientId }: Attempt): Promise<Grant> => {
     if (answer.code === undefined) throw new Error(errorText(answer, say));
     const fields = { grant_type: 'authorization_code', code: answer.code, redirect_uri: redirect, client_id: clientId };
     return { ...(await ask({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
@@ -346,7 +346,7 @@ async function discover(
 }
 
 /** The strings and numbers in a JSON response, as strings. Throws if no response arrived. */
-function answerOf(outcome: Outcome, explain: SignInProps['explain']): Partial<Fields> {
+function answerOf(outcome: Outcome, explain: SignInProps['explain']): Partial<TokenFields> {
   if (outcome.status !== 'answered') throw new Error(explain(outcome));
   try {
     const value: unknown = JSON.parse(outcome.answer.text ?? '');
@@ -365,7 +365,7 @@ function toGrant(outcome: Outcome, before: Grant, explain: SignInProps['explain'
   return { ...before, value: answer.access_token, refresh: answer.refresh_token ?? before.refresh, expires };
 }
 
-function errorText({ error, error_description: description }: Partial<Fields>, say: SignInMessages): string {
+function errorText({ error, error_description: description }: Partial<TokenFields>, say: SignInMessages): string {
   const detail = [error, description].filter((each) => each !== undefined).join(': ');
   if (error === 'access_denied') return `${say.denied} (${detail})`;
   if (error === 'invalid_grant') return `${say.spent} (${detail})`;
@@ -388,12 +388,12 @@ function waitForReturn(
   state: string,
   done: string,
   { stoppable, onOther }: { stoppable: (stop: () => void) => void; onOther: () => void },
-): Promise<Partial<Fields>> {
+): Promise<Partial<TokenFields>> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel('api-sign-in');
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'object') return;
-      const fields: Partial<Fields> = Object(data);
+      const fields: Partial<TokenFields> = Object(data);
       if (fields.state !== state) {
         onOther();
         return;

@@ -5,8 +5,8 @@ import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Schema } from '../../compiler/sandbox/document.ts';
 import { valueFaults } from '../../compiler/sandbox/faults.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import type { Answer } from './exchange.ts';
-import { type Form, mediaOf, parseJson, type Subject } from './form.ts';
+import type { ConsoleAnswer } from './exchange.ts';
+import { type Form, type FormSubject, mediaOf, parseJson } from './form.ts';
 
 /** The faults in a form's values, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export function faultKey(area: string, path: readonly string[]): string {
 }
 
 /** Validates the parameters and the body of a form against the document. */
-export function checkForm(subject: Subject, form: Form, say: ConsoleMessages): Faults {
+export function checkForm(subject: FormSubject, form: Form, say: ConsoleMessages): Faults {
   const { api, operation } = subject;
   const found = new Map<string, string>();
   const check = (area: string, value: Json, schema: Schema): void => {
@@ -70,7 +70,7 @@ export function headersNotPlain({ headers }: ApiRequest): string[] {
  * The differences between a response and the document. `response` is the documented one; undefined if none is documented for its status.
  */
 type Verdict = {
-  response: Subject['operation']['responses'][number] | undefined;
+  response: FormSubject['operation']['responses'][number] | undefined;
   isTypeDocumented: boolean;
   faults: { path: string; message: string }[];
   isChecked: boolean;
@@ -78,8 +78,8 @@ type Verdict = {
 
 /** Compares a response with the document. */
 export function checkAnswer(
-  { api, operation, language }: Subject,
-  { status, type, text, bytes: size }: Answer,
+  { api, operation, language }: FormSubject,
+  { status, type, text, bytes: size }: ConsoleAnswer,
   say: ConsoleMessages,
 ): Verdict {
   const code = String(status);

@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
-import { explainFailure, type Failure } from './failure.ts';
+import { explainFailure, type RequestFailure } from './failure.ts';
 
 /** A response. `text` is undefined for binary content; `note` is the sandbox's explanation of its response. */
-export type Answer = {
+export type ConsoleAnswer = {
   status: number;
   reason: string;
   headers: readonly (readonly [name: string, value: string])[];
@@ -15,7 +15,10 @@ export type Answer = {
   note?: string;
 };
 /** The outcome of a request. */
-export type Outcome = { status: 'answered'; answer: Answer } | { status: 'failed'; failure: Failure } | { status: 'cancelled' };
+export type Outcome =
+  | { status: 'answered'; answer: ConsoleAnswer }
+  | { status: 'failed'; failure: RequestFailure }
+  | { status: 'cancelled' };
 
 /** The timeout of a request in seconds. */
 const patience = 60;
@@ -32,7 +35,7 @@ type Sending = {
   headers: readonly string[];
   isText: (type: string) => boolean;
   signal: AbortSignal;
-  show: (answer: Answer) => void;
+  show: (answer: ConsoleAnswer) => void;
 };
 
 /** Sends a request over the network. Never rejects. */
@@ -98,13 +101,13 @@ async function isReachable(url: string): Promise<boolean> {
 async function readAnswer(
   response: Response,
   { started, isText, show }: { started: number } & Pick<Sending, 'isText' | 'show'>,
-): Promise<Answer> {
+): Promise<ConsoleAnswer> {
   const type = response.headers.get('content-type') ?? '';
   const isStream = /event-stream|ndjson|jsonl|json-seq/i.test(type);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const decoder = new TextDecoder();
   let text = '';
-  const state = (isComplete: boolean): Answer => {
+  const state = (isComplete: boolean): ConsoleAnswer => {
     const blob = new Blob(pieces, { type });
     return {
       status: response.status,

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 
 /** Why no response arrived, as far as the browser reveals it. */
-export type Failure =
+export type RequestFailure =
   /** The page's content security policy blocked the connection to this origin. */
   | { kind: 'policy'; origin: string }
   /** A page over HTTPS cannot call a server over HTTP. */
@@ -30,7 +30,7 @@ type FailureFacts = {
 };
 
 /** Explains why a request failed. Browsers report only the failure, so the cause is inferred from other facts. */
-export function explainFailure(facts: FailureFacts): Failure {
+export function explainFailure(facts: FailureFacts): RequestFailure {
   const { request, page, blocked, isOnline, timeout, isReachable, reason } = facts;
   const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
   if (!url) return { kind: 'invalid', reason };

@@ -9,7 +9,7 @@ import { generateValid } from '../../compiler/sandbox/generate.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { type Faults, faultKey, toDoubles } from './check.ts';
 import { parseJson } from './form.ts';
-import { toShape, type Variant } from './shape.ts';
+import { type FormVariant, toShape } from './shape.ts';
 
 /** The context that a form's fields share. `addFile` stores a selected file and returns its name. */
 type FieldContext = {
@@ -184,10 +184,10 @@ function JsonField({ context, value, onChange, path, name }: Omit<FieldProps, 's
   );
 }
 
-function Choice({ variants, ...props }: FieldProps & { variants: readonly Variant[] }) {
+function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVariant[] }) {
   const { context, value, onChange, path, name } = props;
   const { api, say } = context;
-  const fits = ({ schema }: Variant): boolean => isValidInput(api, schema, value);
+  const fits = ({ schema }: FormVariant): boolean => isValidInput(api, schema, value);
   const [chosen, setChosen] = useState(() => Math.max(0, variants.findIndex(fits)));
   const variant = variants[chosen] ?? variants[0];
   if (variant === undefined) return null;
@@ -214,7 +214,11 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly Varian
 }
 
 /** The initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one requires. */
-function withKeptFields(api: Api, start: Json, { value, next, left }: { value: Json; next: Variant; left: Variant }): Json {
+function withKeptFields(
+  api: Api,
+  start: Json,
+  { value, next, left }: { value: Json; next: FormVariant; left: FormVariant },
+): Json {
   if (!isObject(start) || !isObject(value)) return start;
   const kept = toShape(api, next.schema).properties.flatMap(({ name, schema }): [string, Json][] => {
     const before = own(value, name);

@@ -17,7 +17,7 @@ import type { Media, Operation, Parameter } from '../../compiler/sandbox/documen
 import type { TabSignIn } from './oauth.ts';
 
 /** An operation of a document, the initial content of its form, and the servers to which its console may send requests. */
-export type Subject = {
+export type FormSubject = {
   /** The id of the document. */
   id: string;
   api: ConsoleDocument;
@@ -58,12 +58,12 @@ export type Grant = Secret & { refresh: string; expires: number };
 export type Secrets = Readonly<Record<string, Grant>>;
 
 /** The servers of an operation. */
-export function serversOf({ api, operation }: Subject): readonly Server[] {
+export function serversOf({ api, operation }: FormSubject): readonly Server[] {
   return operation.servers.length > 0 ? operation.servers : api.servers;
 }
 
 /** The initial form of an operation, with documented examples or generated values in its required fields. */
-export function initialForm(subject: Subject): Form {
+export function initialForm(subject: FormSubject): Form {
   const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
   const sent = operation.parameters.filter(({ required, place }) => required || place === 'path');
@@ -87,17 +87,17 @@ function mediaToSend(content: readonly Media[]): number {
 }
 
 /** A documented value of a parameter, otherwise a generated value or an empty string. */
-export function initialValue({ operation, start }: Subject, parameter: Parameter): Json {
+export function initialValue({ operation, start }: FormSubject, parameter: Parameter): Json {
   return parseJson(start.parameters[operation.parameters.indexOf(parameter)] ?? '') ?? '';
 }
 
 /** The media type of the body that is sent. */
-export function mediaOf({ operation }: Subject, { media }: Pick<Form, 'media'>): Media | undefined {
+export function mediaOf({ operation }: FormSubject, { media }: Pick<Form, 'media'>): Media | undefined {
   return operation.body?.content[media];
 }
 
 /** The documented examples of a body, or a generated one, as text. */
-export function bodyExamples({ start }: Subject, media: number): readonly BodyExample[] {
+export function bodyExamples({ start }: FormSubject, media: number): readonly BodyExample[] {
   return start.bodies[media] ?? [];
 }
 
@@ -115,7 +115,7 @@ export type SecretOf = (scheme: SecurityScheme) => Secret | undefined;
 
 /** The request that a form describes, with these secrets or those that `secretOf` returns instead. */
 export function toFormRequest(
-  subject: Subject,
+  subject: FormSubject,
   form: Form,
   {
     secrets,
@@ -154,14 +154,14 @@ function inDocumentOrder({ parameters }: Operation, values: Form['parameters']):
 }
 
 /** The URL of the selected server, without a trailing slash. The sandbox uses the URL of the first server. */
-export function baseUrl(subject: Subject, { environment, variables, customUrl }: Form): string {
+export function baseUrl(subject: FormSubject, { environment, variables, customUrl }: Form): string {
   if (environment === 'custom') return customUrl.trim().replace(/\/+$/, '');
   const values = new Map(Object.entries(variables));
   if (environment === 'sandbox') return serverUrl(serversOf(subject)[0], values);
   return serverUrl(serversOf(subject)[Number(environment)], values, subject.origin);
 }
 
-function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>): ApiBody | undefined {
+function toBody(subject: FormSubject, form: Form, files: ReadonlyMap<string, File>): ApiBody | undefined {
   const media = mediaOf(subject, form);
   if (!media) return undefined;
   const type = media.type.includes('*') ? files.get(form.body)?.type || 'application/octet-stream' : media.type;
@@ -189,7 +189,7 @@ function withFileLists(parts: ReturnType<typeof toFormParts>, files: ReadonlyMap
 const secretName = /key|token|secret|password|passwd|authorization|session|signature|credential/i;
 
 /** Encodes a form as a URL fragment, without secrets. */
-export function toLink({ operation }: Subject, form: Form): string {
+export function toLink({ operation }: FormSubject, form: Form): string {
   const parameters = [...form.parameters].filter(
     ([{ name, schema }]) => !secretName.test(name) && own(Object(schema), 'format') !== 'password',
   );
@@ -206,7 +206,7 @@ export function toLink({ operation }: Subject, form: Form): string {
 }
 
 /** The URL of the page with a form as its fragment. */
-export function linkTo(subject: Subject, form: Form): string {
+export function linkTo(subject: FormSubject, form: Form): string {
   const [page = ''] = location.href.split('#', 1);
   return page + toLink(subject, form);
 }
@@ -231,7 +231,7 @@ function cleanValue(value: Json): Json {
 }
 
 /** Fills in a form from a link. Ignores values that do not match the operation. */
-export function withLink(subject: Subject, form: Form, hash: string): Form {
+export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;
   const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => own(values, key));
@@ -254,7 +254,7 @@ export function withLink(subject: Subject, form: Form, hash: string): Form {
   };
 }
 
-function isOffered(subject: Subject, environment: Json | undefined): environment is string {
+function isOffered(subject: FormSubject, environment: Json | undefined): environment is string {
   if (typeof environment !== 'string') return false;
   if (subject.environments.includes(environment)) return environment !== 'servers';
   return subject.environments.includes('servers') && serversOf(subject)[Number(environment)] !== undefined;

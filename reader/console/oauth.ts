@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 
 /** The names and values of a query or form. */
-export type Fields = { [name: string]: string };
+export type TokenFields = { [name: string]: string };
 
 /** A sign-in at an authorization server that has begun. */
 export type Attempt = { state: string; verifier: string; tokenUrl: string; clientId: string; scopes: readonly string[] };
@@ -11,10 +11,10 @@ export type Attempt = { state: string; verifier: string; tokenUrl: string; clien
  * authorization server redirects (`compiler/5-outputs/sign-in-page.ts`) adds the answer and then opens `page`, whose fragment fills in
  * the form, except for the URL of a server that the user entered.
  */
-export type TabSignIn = Attempt & { scheme: string; page: string; customUrl: string; answer?: Partial<Fields> };
+export type TabSignIn = Attempt & { scheme: string; page: string; customUrl: string; answer?: Partial<TokenFields> };
 
 /** The URL of the authorization server's sign-in page. The URL in the document may already have a query. */
-export function authorizationUrl(url: string, query: Fields): string {
+export function authorizationUrl(url: string, query: TokenFields): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
   return target.href;
@@ -24,7 +24,7 @@ export function authorizationUrl(url: string, query: Fields): string {
 type Client = { user: string; password: string };
 
 /** A request to a token endpoint. */
-export function tokenRequest(url: string, fields: Fields, client: Client | undefined): ApiRequest {
+export function tokenRequest(url: string, fields: TokenFields, client: Client | undefined): ApiRequest {
   return {
     ...plainRequest,
     method: 'POST',

@@ -4,13 +4,13 @@ import { isNamed, sampleLanguages } from '../../compiler/openapi/pages/samples/l
 import { placeholderSecret } from '../../compiler/openapi/request/placeholders.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import { toRuns } from '../article/colour-code.ts';
-import type { SecretOf, Subject } from './form.ts';
+import type { FormSubject, SecretOf } from './form.ts';
 
 /**
  * Shows a request in the code samples of its operation on the page, with placeholders for its secrets. Leaves samples from the document
  * unchanged, and skips those that are not on the page.
  */
-export function showOnPage({ operation }: Subject, toRequest: (secretOf: SecretOf) => ApiRequest): void {
+export function showOnPage({ operation }: FormSubject, toRequest: (secretOf: SecretOf) => ApiRequest): void {
   const request = toRequest(placeholderSecret);
   const endpoint = findEndpoint(operation.head);
   const card = endpoint?.closest('.api-row')?.querySelector('.api-side .api-card');

@@ -3,12 +3,12 @@ import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
-import type { Answer } from './exchange.ts';
+import type { ConsoleAnswer } from './exchange.ts';
 import { headersOf, toFetchOptions } from './send.ts';
 
 /** A simulated API in this page. */
 export type Sandboxed = {
-  send: (request: ApiRequest, files: ReadonlyMap<string, File>) => Promise<Answer>;
+  send: (request: ApiRequest, files: ReadonlyMap<string, File>) => Promise<ConsoleAnswer>;
   inbox: () => Promise<Delivery[]>;
   reset: () => void;
 };

@@ -6,7 +6,7 @@ import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from
  * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with the
  * same fields.
  */
-export type Variant = { name: string; schema: Schema; required: readonly string[] };
+export type FormVariant = { name: string; schema: Schema; required: readonly string[] };
 
 /** The properties of a schema that a form needs, with references and allOf resolved. */
 type FormShape = {
@@ -20,7 +20,7 @@ type FormShape = {
   others: Schema | undefined;
   items: Schema | undefined;
   /** Alternatives, excluding null. Empty if there is no choice. */
-  variants: readonly Variant[];
+  variants: readonly FormVariant[];
   isFile: boolean;
   isLong: boolean;
 };
@@ -53,7 +53,7 @@ export function toShape(api: Api, schema: Schema): FormShape {
   };
 }
 
-function toVariant(variant: Schema, parts: readonly JsonObject[]): Variant {
+function toVariant(variant: Schema, parts: readonly JsonObject[]): FormVariant {
   const own: JsonObject = isObject(variant) ? variant : {};
   const name = textAt(own, 'title') || textAt(own, '$ref').replace(/^.*\//, '') || typesOf(own).join(' | ');
   const shared = parts.map(({ $ref: _, allOf: __, oneOf: ___, anyOf: ____, ...part }) => part);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isText } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
-import type { Answer, Outcome } from './exchange.ts';
-import type { Form, Subject } from './form.ts';
+import type { ConsoleAnswer, Outcome } from './exchange.ts';
+import type { Form, FormSubject } from './form.ts';
 import type { Sandboxed } from './sandbox.ts';
 import { headersOf, toFetchOptions } from './send.ts';
 
@@ -17,7 +17,7 @@ export type Exchanges = {
   list: readonly Exchange[];
   shown: Exchange | undefined;
   /** A response that is arriving. */
-  arriving: Answer | undefined;
+  arriving: ConsoleAnswer | undefined;
   isRunning: boolean;
   deliveries: readonly Delivery[];
   send: (form: Form, request: ApiRequest) => Promise<void>;
@@ -40,14 +40,14 @@ export function useExchanges({
   sandbox,
   files,
 }: {
-  subject: Subject;
+  subject: FormSubject;
   sandbox: Sandboxed | undefined;
   files: ReadonlyMap<string, File>;
 }): Exchanges {
   const key = `${subject.id} ${subject.operation.head.key}`;
   const [list, setList] = useState(() => history.get(key) ?? []);
   const [shown, show] = useState<Exchange>();
-  const [arriving, setArriving] = useState<Answer>();
+  const [arriving, setArriving] = useState<ConsoleAnswer>();
   const [running, setRunning] = useState<AbortController>();
   const deliveries = useDeliveries(sandbox);
   const current = useRef<AbortController>(undefined);
@@ -83,7 +83,7 @@ export async function sendToServer(
     files = new Map(),
     signal = new AbortController().signal,
     show = () => {},
-  }: { files?: ReadonlyMap<string, File>; signal?: AbortSignal; show?: (answer: Answer) => void } = {},
+  }: { files?: ReadonlyMap<string, File>; signal?: AbortSignal; show?: (answer: ConsoleAnswer) => void } = {},
 ): Promise<Outcome> {
   const options = toFetchOptions(request, { files, boundary: `----boundary-${crypto.randomUUID()}` });
   const headers = headersOf(request).map(([name]) => name);

@@ -4,9 +4,9 @@ import { toHref } from '../navigation/hrefs.ts';
 import { Icon } from './Icon.tsx';
 
 /** The target of a link: a route of this site, or a URL of another site. */
-type Target = { route?: string; href?: string; locked?: true };
+type LinkDestination = { route?: string; href?: string; locked?: true };
 /** The target of a link, its relation to the current page, and its content. */
-export type LinkProps = Target & {
+export type LinkProps = LinkDestination & {
   baseUrl: string;
   current?: 'page' | 'location' | 'true' | undefined;
   className?: string;

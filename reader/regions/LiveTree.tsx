@@ -5,7 +5,7 @@ import { announceButtons } from '../early-presses.ts';
 import { placeInView, shown, type TreeProps } from '../state/shown-page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { useStore } from '../state/store.ts';
-import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } from './SidebarEntry.tsx';
+import { Category, Entry, type EntryProps, findTrail, isCategory, none, type Trail } from './SidebarEntry.tsx';
 import { FoundEntries } from './SidebarFilter.tsx';
 
 /**
@@ -42,11 +42,11 @@ type LiveProps = { node: NavNode; id: string; baseUrl: string; trail: Trail };
 
 /** An entry. It is rendered again only if its part of the trail to the current page changes. */
 const LiveEntry = memo(function LiveEntry({ node, id, baseUrl, trail }: LiveProps) {
-  const line: Line = { node, baseUrl, isCurrent: trail.at(-1) === node, isOn: trail.includes(node) };
+  const line: EntryProps = { node, baseUrl, isCurrent: trail.at(-1) === node, isOn: trail.includes(node) };
   return isCategory(node) ? <LiveCategory id={id} trail={trail} line={line} /> : <Entry {...line} />;
 });
 
-function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Line }) {
+function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: EntryProps }) {
   const { node, baseUrl, isOn } = line;
   const [isOpen, setOpen] = useOpen(id, isOn, node.collapsed === false);
   const list = useRef<HTMLUListElement>(null);

@@ -6,11 +6,11 @@ import { Link, type LinkProps } from './Link.tsx';
 import { addBreakOpportunities } from './long-names.tsx';
 
 /** An entry with its state. `isOn`: it is or contains the current page or section. `label` overrides that of the node. */
-export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
-type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
+export type EntryProps = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
+type CategoryProps = EntryProps & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
 /** A page of the section, or a link to another page or site. */
-export function Entry({ node, label = addBreakOpportunities(node.label), baseUrl, isCurrent }: Line) {
+export function Entry({ node, label = addBreakOpportunities(node.label), baseUrl, isCurrent }: EntryProps) {
   return (
     <li className={node.className}>
       <Link {...toTarget(node, isCurrent)} baseUrl={baseUrl} className="tree-link">

@@ -8,7 +8,7 @@ import { chooseResult, toResultHref } from './choose.ts';
 import { openIndexes, requestResults } from './client.ts';
 import { Badge, Marks, Path } from './Groups.tsx';
 import { toFieldHint, toGroups } from './result-options.ts';
-import type { Result, SearchResults } from './search-requests.ts';
+import type { SearchResult, SearchResults } from './search-requests.ts';
 
 const atOnce = 20;
 
@@ -45,7 +45,7 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
   );
 }
 
-function FoundSection({ result, query, baseUrl }: { result: Result; query: string; baseUrl: string }) {
+function FoundSection({ result, query, baseUrl }: { result: SearchResult; query: string; baseUrl: string }) {
   const href = toResultHref(baseUrl, result);
   return (
     <div className="search-section">

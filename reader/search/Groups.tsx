@@ -4,7 +4,7 @@ import { Drawing } from '../regions/Icon.tsx';
 import { addBreakOpportunities } from '../regions/long-names.tsx';
 import { chooseResult, toResultHref } from './choose.ts';
 import { toGroups, toOptionId } from './result-options.ts';
-import type { MarkedText, Result, SearchResults } from './search-requests.ts';
+import type { MarkedText, SearchResult, SearchResults } from './search-requests.ts';
 import { activateOption, view } from './session.ts';
 
 /** The path of the page icon. */
@@ -29,7 +29,7 @@ export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => 
 
 type GroupsProps = { results: SearchResults; most: number | undefined; active: number; baseUrl: string };
 
-type GroupProps = { result: Result; index: number; baseUrl: string; isActive: boolean };
+type GroupProps = { result: SearchResult; index: number; baseUrl: string; isActive: boolean };
 
 const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => {
   const href = toResultHref(baseUrl, result);
@@ -62,7 +62,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => 
 });
 
 /** The method of an operation; otherwise the kind of a result in an API reference, or of a tag. Renders nothing for a page. */
-export function Badge({ kind, method }: Pick<Result, 'kind' | 'method'>) {
+export function Badge({ kind, method }: Pick<SearchResult, 'kind' | 'method'>) {
   if (kind === 'page') return null;
   if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
   return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;

@@ -6,7 +6,7 @@ import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalogue } from './fetching.ts';
 import { createPause, type Pause } from './pause.ts';
-import type { Result, SearchRequest, SearchResults, Sources } from './search-requests.ts';
+import type { SearchRequest, SearchResult, SearchResults, Sources } from './search-requests.ts';
 
 /** The length of an excerpt in code units. */
 const excerptLength = 160;
@@ -178,7 +178,7 @@ async function toFound(
   };
 }
 
-function toResult({ document, terms }: Hit, label: string[]): Result {
+function toResult({ document, terms }: Hit, label: string[]): SearchResult {
   const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
   const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
   const cut = excerpt(content, terms, excerptLength);

@@ -4,14 +4,14 @@ import { showNewPage } from '../navigation/scroll.ts';
 import { readPlace } from '../state/shown-page.ts';
 import { ownArea } from './client.ts';
 import { markNext, showMarks } from './search-marks.ts';
-import type { Result } from './search-requests.ts';
+import type { SearchResult } from './search-requests.ts';
 import { close, storeRecent, typeQuery } from './session.ts';
 
 /** The properties of a click event, from React or the browser, that are used here. */
 type PressEvent = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
 /** The address of a result's section. */
-export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>): string {
+export function toResultHref(baseUrl: string, { route }: Pick<SearchResult, 'route'>): string {
   const [page = '', anchor] = route.split('#');
   return toHref(baseUrl, page) + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
 }
@@ -23,7 +23,7 @@ export function toListHref(baseUrl: string, route: string, query: string): strin
 }
 
 /** Follows a result and stores its query. If the result opens in this tab, closes the search and highlights the words on the page. */
-export function chooseResult(result: Result, { href, query }: { href: string; query: string }, press: PressEvent): void {
+export function chooseResult(result: SearchResult, { href, query }: { href: string; query: string }, press: PressEvent): void {
   storeRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
   const url = new URL(href, location.href);

@@ -1,24 +1,24 @@
 import { say } from '../messages/messages.ts';
 import type { PageLink } from '../state/visited.ts';
-import type { Result } from './search-requests.ts';
+import type { SearchResult } from './search-requests.ts';
 import type { SearchView } from './session.ts';
 
 /** An option of the list. */
 export type Option =
-  | { kind: 'result'; result: Result }
+  | { kind: 'result'; result: SearchResult }
   | { kind: 'all'; query: string }
   | { kind: 'recent'; query: string }
   | { kind: 'forget' }
   | ({ kind: 'visited' | 'suggested' } & PageLink);
 /** The results on one page, with the path to it. */
-type ResultGroup = { route: string; path: string[]; options: { result: Result; index: number }[] };
+type ResultGroup = { route: string; path: string[]; options: { result: SearchResult; index: number }[] };
 
 /**
  * The results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page itself is
  * a result or the path ends with the same name.
  */
-export function toGroups(results: readonly Result[]): ResultGroup[] {
-  const pages = new Map<string, Result[]>();
+export function toGroups(results: readonly SearchResult[]): ResultGroup[] {
+  const pages = new Map<string, SearchResult[]>();
   for (const result of results) {
     const [route = ''] = result.route.split('#');
     pages.set(route, [...(pages.get(route) ?? []), result]);

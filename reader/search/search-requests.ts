@@ -1,7 +1,7 @@
 /** A string and its ranges that match a query. */
 export type MarkedText = { text: string; marks: [start: number, end: number][] };
 /** A matching section, with everything that is displayed. */
-export type Result = {
+export type SearchResult = {
   /** The route and anchor, without the base URL. */
   route: string;
   page: MarkedText;
@@ -22,7 +22,7 @@ export type Result = {
  */
 export type SearchResults = {
   query: string;
-  results: Result[];
+  results: SearchResult[];
   total: number;
   complete: boolean;
   unknownField?: { field: string; known: string[] };

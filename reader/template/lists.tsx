@@ -3,7 +3,7 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { ListingItem } from '../../schemas/types/page.ts';
 import { Card } from '../regions/Lists.tsx';
 import { isBreakable } from '../regions/long-names.tsx';
-import { Category, Entry, findTrail, isCategory, type Line, type Trail } from '../regions/SidebarEntry.tsx';
+import { Category, Entry, type EntryProps, findTrail, isCategory, type Trail } from '../regions/SidebarEntry.tsx';
 import { escapeHtml, escapeRoute, placeholder, type Templates } from './template.ts';
 
 /** The inputs for rendering lists: the base URL of links, React's renderer, and the templates of the site. */
@@ -96,7 +96,7 @@ function renderRow(node: NavNode, state: EntryState, isOpen: boolean, { template
 }
 
 function toElement(node: NavNode, state: EntryState, isOpen: boolean, baseUrl: string): ReactElement {
-  const line: Line = { node, baseUrl, isCurrent: state === 'current', isOn: state !== '' };
+  const line: EntryProps = { node, baseUrl, isCurrent: state === 'current', isOn: state !== '' };
   if (!isCategory(node)) return <Entry {...line} />;
   return (
     <Category {...line} isOpen={isOpen}>

@@ -31,7 +31,7 @@ export async function benchPeers(
   const others = await installedPeers(sites, pages, isHugoAlone);
   const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most }) => pages <= most);
   await waitUntilSettled();
-  const costs = new Map<string, Comparison[]>();
+  const costs = new Map<string, PeerComparison[]>();
   for (let round = 0; round < rounds; round++) {
     let own: Cost | undefined;
     for (const { name, build } of peers) {
@@ -64,9 +64,9 @@ export async function benchPeers(
 }
 
 /** The costs of a peer and of Quire in the same round. */
-type Comparison = { cost: Cost; own: Cost };
+type PeerComparison = { cost: Cost; own: Cost };
 /** A figure of a comparison, with its number of decimals. */
-type Figure = [digits: number, of: (comparison: Comparison) => number];
+type Figure = [digits: number, of: (comparison: PeerComparison) => number];
 
 const cpuOf = ({ cpu = Number.NaN }: Cost): number => cpu;
 
@@ -84,7 +84,7 @@ const shares: readonly Figure[] = [
   [3, ({ cost, own }) => cpuOf(own) / cpuOf(cost)],
 ];
 
-function mediansOf(figures: readonly Figure[], all: readonly Comparison[]): string[] {
+function mediansOf(figures: readonly Figure[], all: readonly PeerComparison[]): string[] {
   return figures.map(([digits, of]) => formatMedian(all.map(of), digits));
 }
 

@@ -7,7 +7,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Parsed } from '../../compiler/model.ts';
+import type { ParsedPage } from '../../compiler/model.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
 import { openApi } from '../../compiler/openapi/document/open-api.ts';
 import { missingIn } from '../compiler/openapi/document/complete.ts';
@@ -64,7 +64,7 @@ function measure(file: string): string {
   ].join('\n  ');
 }
 
-function countCycles(api: Api, pages: ReadonlyMap<string, Parsed>): string {
+function countCycles(api: Api, pages: ReadonlyMap<string, ParsedPage>): string {
   const { marked, wrong, unmarked } = cycleFaults(api, pages);
   const named = [...wrong.slice(0, 3), ...unmarked.slice(0, 3)].join(' · ');
   return `recursion marked ${marked} times, wrongly ${wrong.length}, missing ${unmarked.length}${named === '' ? '' : `: ${named}`}`;
@@ -75,7 +75,7 @@ function kilobytes(bytes = 0): string {
 }
 
 /** The number of links to missing places of the same document. */
-function brokenLinks(api: Api, pages: ReadonlyMap<string, Parsed>): number {
+function brokenLinks(api: Api, pages: ReadonlyMap<string, ParsedPage>): number {
   const places = new Map(
     [...pages].map(([route, { page }]) => [route, new Set([...page.headings.map(({ id }) => id), ...page.anchors])]),
   );

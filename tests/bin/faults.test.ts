@@ -27,8 +27,8 @@ function faultTree(end: string): Files {
   return files;
 }
 
-type Spot = { file: string; line: number; column: number };
-type Finding = Spot & { code: string; related?: Spot[] };
+type FileSpot = { file: string; line: number; column: number };
+type Finding = FileSpot & { code: string; related?: FileSpot[] };
 
 test('forty mistakes are planted', () => expect(faults.length).toBe(40));
 
@@ -44,7 +44,7 @@ test.each([
   });
   const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
   // A missing file that thirty pages link to is reported once, with all its places.
-  const otherPlaces = ({ code, related = [] }: Finding): Spot[] => (code === 'link-target-missing' ? related : []);
+  const otherPlaces = ({ code, related = [] }: Finding): FileSpot[] => (code === 'link-target-missing' ? related : []);
   const places = findings.flatMap((one) => [one, ...otherPlaces(one)].map((at) => ({ ...at, code: one.code })));
   const output = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
   expect(output.sort()).toEqual(planted.sort());

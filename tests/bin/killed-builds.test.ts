@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => removeFolder(root));
 
 /** The file system call during which a build was killed, its path, and the number of such calls that preceded it. */
-type Stage = { call: string; path: string; count: number; half?: true };
+type KillPoint = { call: string; path: string; count: number; half?: true };
 
 const page = 'boats/\\d+/index\\.(?:html|json|md)';
-const everywhere: Record<string, Stage> = {
+const everywhere: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
   'before the first page': { call: 'openSync', path: page, count: 1 },
   'amid the first page': { call: 'writeSync', path: page, count: 1, half: true },
@@ -40,7 +40,7 @@ const everywhere: Record<string, Stage> = {
   'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
 /** An existing site is updated file by file, once all files are complete. */
-const inPlace: Record<string, Stage> = {
+const inPlace: Record<string, KillPoint> = {
   ...everywhere,
   'before it is noted that the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
   'before the first page is replaced': { call: 'renameSync', path: page, count: 1 },
@@ -50,7 +50,7 @@ const inPlace: Record<string, Stage> = {
   'before the manifest is replaced': { call: 'renameSync', path: '/manifest\\.json$', count: 1 },
 };
 /** The first build is made in another folder and moved into place in a few steps. */
-const atFirst: Record<string, Stage> = {
+const atFirst: Record<string, KillPoint> = {
   ...everywhere,
   'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
   'after the assets were': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 2 },
@@ -146,7 +146,7 @@ function withPicture(files: Files, edition: string): Files {
 }
 
 /** Builds the second edition until the signal is sent. */
-function stop(folder: string, stage: Stage & { signal: string }): ReturnType<typeof collect> {
+function stop(folder: string, stage: KillPoint & { signal: string }): ReturnType<typeof collect> {
   writeEdition(folder, editions[1]);
   return collect(startDocs(['build', folder], { env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) } }));
 }
@@ -159,7 +159,7 @@ async function build(folder: string, files: Files, options: readonly string[] = 
 }
 
 /** The same build, which is killed. */
-async function killBuild(folder: string, files: Files, stage: Stage, options: readonly string[] = []): Promise<void> {
+async function killBuild(folder: string, files: Files, stage: KillPoint, options: readonly string[] = []): Promise<void> {
   writeEdition(folder, files);
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
   expect(await collect(startDocs(['build', folder, ...options], { env }))).toMatchObject({ status: null });

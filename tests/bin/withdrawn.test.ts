@@ -62,10 +62,10 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-type Stage = { call: string; path: string; count: number; half?: true; fails?: string };
+type KillPoint = { call: string; path: string; count: number; half?: true; fails?: string };
 
 /** While files are on the stage. */
-const before: Record<string, Stage> = {
+const before: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
   'amid the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
   'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
@@ -73,16 +73,16 @@ const before: Record<string, Stage> = {
   'before the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
 };
 /** Each move out of the folder, by its number. */
-const leaving: Stage = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
+const leaving: KillPoint = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
 /** While the new public files are moved in. */
-const amid: Record<string, Stage> = {
+const amid: Record<string, KillPoint> = {
   'before the first folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
   'before the second folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
   'before the first single file comes': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
   'before the list of all pages comes': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
 };
 /** While the remaining files are moved in. */
-const after: Record<string, Stage> = {
+const after: Record<string, KillPoint> = {
   'before the first restricted file comes': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
   'before the restricted page comes': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
   'before the list of restricted pages is replaced': { call: 'renameSync', path: 'internal/manifest\\.json$', count: 1 },
@@ -190,13 +190,13 @@ describe('withdrawn files', () => {
 });
 
 /** Builds the first edition, and the second until it is killed. Returns whether it was killed. */
-async function killBuild(stage: Stage, args: readonly string[] = []): Promise<boolean> {
+async function killBuild(stage: KillPoint, args: readonly string[] = []): Promise<boolean> {
   return (await tryRewrite(stage, editions, args)) === null;
 }
 
 /** Builds the two editions alternately until an event occurs. Returns the exit status, null for a build that was killed. */
 async function tryRewrite(
-  stage: Stage,
+  stage: KillPoint,
   [first, second]: readonly [Files, Files] = editions,
   args: readonly string[] = [],
 ): Promise<number | null> {
@@ -206,7 +206,7 @@ async function tryRewrite(
 }
 
 /** Builds the current sources until an event occurs. Returns the exit status, null for a build that was killed. */
-async function buildToEnd(stage: Stage, args: readonly string[] = []): Promise<number | null> {
+async function buildToEnd(stage: KillPoint, args: readonly string[] = []): Promise<number | null> {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
   return (await collect(startDocs(['build', root, ...args], { env }))).status;
 }

@@ -10,11 +10,11 @@ import type { PreparedPage } from './reader-site.ts';
 /** The search settings of the hand-made site. */
 export const search: NonNullable<SiteData['search']> = { placement: 'input-wrapper-width', maxResults: 8, route: '/search' };
 
-type Kind = 'page' | 'api' | 'tag';
+type ResultKind = 'page' | 'api' | 'tag';
 type SearchedPage = {
   route: string;
   title: string;
-  kind?: Kind;
+  kind?: ResultKind;
   parents?: string[];
   sections: [anchor: string, title: string, text: string][];
 };

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
 
 type Git = (...args: string[]) => string;
 type Commit = { commit: string; folder: string; before: Snapshot; after: Snapshot };
-type Change = { status: string; from: string; to: string };
+type CommittedChange = { status: string; from: string; to: string };
 
 /** Renamed files as moves of pages: where the address is another one, the former has no page any more, and the new one had none. */
 export function gitRenames(git: Git, commit: Commit): { from: string; to: string; likeness: number }[] {
@@ -64,10 +64,10 @@ export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]
 }
 
 /** The Markdown files that a commit touches, as git pairs them: from half of a file on a deleted and an added one are the same. */
-function changesOf(git: Git, { commit, folder }: Pick<Commit, 'commit' | 'folder'>): Change[] {
+function changesOf(git: Git, { commit, folder }: Pick<Commit, 'commit' | 'folder'>): CommittedChange[] {
   const fields = git('diff-tree', '-r', '-M50%', '-l0', '--name-status', '-z', `${commit}^`, commit).split('\0');
   const prefix = folder === '' ? '' : `${folder}/`;
-  const changes: Change[] = [];
+  const changes: CommittedChange[] = [];
   for (let at = 0; at < fields.length; ) {
     const status = fields[at++] ?? '';
     if (status === '') continue;

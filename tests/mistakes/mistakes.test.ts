@@ -78,8 +78,8 @@ const tables: Record<string, Mistake[]> = {
   unreadParts,
 };
 
-type Spot = { file: string; line: number; column: number };
-type Finding = Spot & { code: string; message: string; hint?: string; related?: Spot[]; edits?: Edit[] };
+type FileSpot = { file: string; line: number; column: number };
+type Finding = FileSpot & { code: string; message: string; hint?: string; related?: FileSpot[]; edits?: Edit[] };
 
 /** The findings of `docs check` for a site with these files. */
 async function check(files: Files): Promise<Finding[]> {
@@ -88,7 +88,7 @@ async function check(files: Files): Promise<Finding[]> {
   return JSON.parse(out()).diagnostics;
 }
 
-const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`;
+const placeOf = ({ file, line, column }: FileSpot): string => `${file}:${line}:${column}`;
 /** Formats the code and places of a finding. */
 const formatPlaces = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
 const summaryOf = (finding: Finding): string => formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));

@@ -16,7 +16,7 @@ type PageComparison = {
   lostAnchors: string[];
 };
 /** The similarity of two sites, and their differences. */
-export type Comparison = {
+export type SiteComparison = {
   pages: { same: number; redirected: number; all: number; missing: string[]; extra: string[]; others: string[] };
   /** The texts of lists that the tool generates differ; only their targets are compared. */
   lists: Share & { lost: string[] };
@@ -42,8 +42,8 @@ export function compareSites(
   theirs: BuiltSite,
   ours: BuiltSite,
   { oursRoot, isPartial = false }: { oursRoot: string; isPartial?: boolean },
-): Comparison {
-  const comparison: Comparison = {
+): SiteComparison {
+  const comparison: SiteComparison = {
     pages: { same: 0, redirected: 0, all: 0, missing: [], extra: [], others: theirs.others },
     lists: { same: 0, all: 0, lost: [] },
     sidebar: { same: 0, all: 0, lists: 0, equal: 0, dead: [], differences: [] },
@@ -107,7 +107,7 @@ function find(
 function compareLinks(
   page: BuiltPage,
   counterpart: BuiltPage,
-  { theirs, ours, lists }: { theirs: BuiltSite; ours: BuiltSite; lists: Comparison['lists'] },
+  { theirs, ours, lists }: { theirs: BuiltSite; ours: BuiltSite; lists: SiteComparison['lists'] },
 ): void {
   const base = page.address.replace(/\/(?:archive|authors|page|tags)(?:\/.*)?$/, '');
   const reached = new Set(counterpart.links);
@@ -145,7 +145,7 @@ function keyOf({ label, address }: Entry): string {
 
 function compareSidebar(
   { theirs, ours, pages, isPartial }: { theirs: readonly Entry[]; ours: readonly Entry[]; pages: string[]; isPartial: boolean },
-  sidebar: Comparison['sidebar'],
+  sidebar: SiteComparison['sidebar'],
 ): void {
   const { same, differences } = compareLists(theirs.map(keyOf), ours.map(keyOf));
   const all = isPartial ? theirs.length : Math.max(theirs.length, ours.length);

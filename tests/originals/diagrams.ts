@@ -16,7 +16,14 @@ import { type DrawnShape, measureDrawing } from './drawn-shape.ts';
 
 /** A diagram of the documents, and what it is called in the report. */
 type Diagram = { name: string; source: string };
-type Comparison = { name: string; kind: string; theirs?: DrawnShape; ours?: DrawnShape; fault?: string; differences: string[] };
+type DiagramComparison = {
+  name: string;
+  kind: string;
+  theirs?: DrawnShape;
+  ours?: DrawnShape;
+  fault?: string;
+  differences: string[];
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +35,7 @@ const browser = await openBrowser();
 const page = await browser.newPage({ viewport: { width: 1900, height: 1200 } });
 const drawer = openDrawer();
 await openSheet(page);
-const comparisons: Comparison[] = [];
+const comparisons: DiagramComparison[] = [];
 for (const diagram of diagrams) comparisons.push(await compare(diagram));
 await drawer.close();
 await browser.close();
@@ -89,7 +96,7 @@ async function openSheet(sheet: Page): Promise<void> {
   }, themeVariables);
 }
 
-async function compare({ name, source }: Diagram): Promise<Comparison> {
+async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
   const kind =
     source
       .replace(/^\s*---\n[\s\S]*?\n---\n/, '')
@@ -119,7 +126,7 @@ async function compare({ name, source }: Diagram): Promise<Comparison> {
     },
     [source, light, dark, `${comparisons.length} ${name}`],
   );
-  const comparison: Comparison = { name, kind, differences: [] };
+  const comparison: DiagramComparison = { name, kind, differences: [] };
   if (fault !== undefined) comparison.fault = fault;
   if (theirFault !== undefined || fault !== undefined) {
     if ((theirFault === undefined) !== (fault === undefined))
@@ -165,13 +172,13 @@ function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {
   return differences;
 }
 
-function toReport(all: readonly Comparison[], most: number): string {
+function toReport(all: readonly DiagramComparison[], most: number): string {
   const lines = all.filter(({ differences }) => differences.length > 0).slice(0, most);
   const list = lines.map(
     ({ name, kind, differences }) =>
       `${all.findIndex((each) => each.name === name)} ${name} (${kind})\n  ${differences.slice(0, 8).join('\n  ')}`,
   );
-  const count = (of: (each: Comparison) => boolean): number => all.filter(of).length;
+  const count = (of: (each: DiagramComparison) => boolean): number => all.filter(of).length;
   const counts = [
     ['diagrams', all.length],
     ['drawn by both', count(({ ours }) => ours !== undefined)],

@@ -1,12 +1,12 @@
 /** The result of a comparison as text. */
-import type { Comparison, Share } from './compare.ts';
+import type { Share, SiteComparison } from './compare.ts';
 import type { Difference } from './diff.ts';
 
 /** The minimum shares. */
 const expected = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1, lists: 1 };
 
 /** Whether the sites are sufficiently similar. */
-export function isSame({ pages, sidebar, words, codes, anchors, lists }: Comparison): boolean {
+export function isSame({ pages, sidebar, words, codes, anchors, lists }: SiteComparison): boolean {
   const measured = { words, codes, anchors, sidebar, lists };
   return (
     pages.missing.length === 0 &&
@@ -21,7 +21,7 @@ export const head = [
 ].join('\n');
 
 /** A row of it. */
-export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: Comparison): string {
+export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: SiteComparison): string {
   const good = each.filter((page) => shareOf(page.words) >= expected.words).length;
   const cells = [
     name,
@@ -40,7 +40,7 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, lis
 }
 
 /** All differences, at most `most` of each kind per page. */
-export function toList({ pages, sidebar, lists, each }: Comparison, most: number): string {
+export function toList({ pages, sidebar, lists, each }: SiteComparison, most: number): string {
   const lines: string[] = [];
   for (const address of pages.missing.slice(0, most * 4)) lines.push(`missing  ${address}`);
   for (const address of pages.extra.slice(0, most * 4)) lines.push(`extra    ${address}`);

@@ -38,8 +38,8 @@ const odd = fc.constantFrom<Json>(
   ...[[], {}, [null], [[]], { '': null }, { $ref: '#' }, { $ref: 1 }, { type: 'object' }, ['a', 'a']],
 );
 
-type Change = { at: number; key: string; value: Json; kind: 'replace' | 'remove' | 'rename' | 'add' | 'swap' };
-const change: Arbitrary<Change> = fc.record({
+type JsonChange = { at: number; key: string; value: Json; kind: 'replace' | 'remove' | 'rename' | 'add' | 'swap' };
+const change: Arbitrary<JsonChange> = fc.record({
   at: fc.nat({ max: 100_000 }),
   key: fc.constantFrom('', 'constructor', 'toString', 'x', '$ref', 'type', 'items', 'a b', '<b>', '\ud800', '__proto_'),
   value: odd,
@@ -95,7 +95,7 @@ export function torn(text: string): Arbitrary<string> {
   });
 }
 
-function apply(root: { value: Json }, { at, key, value, kind }: Change): void {
+function apply(root: { value: Json }, { at, key, value, kind }: JsonChange): void {
   const spots = spotsOf(root);
   const spot = spots[at % spots.length];
   if (!spot) return;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { search } from '../../compiler/search/query/search.ts';
-import { type Draft, open, toFiles } from '../compiler/search/corpus.ts';
+import { type CorpusPage, open, toFiles } from '../compiler/search/corpus.ts';
 import { holds, patience } from './check-property.ts';
 
 const words = [
@@ -70,7 +70,7 @@ const drafts = fc
   })
   .map((pages) =>
     pages.map(
-      ({ title, heading, text, tags }, number): Draft => ({
+      ({ title, heading, text, tags }, number): CorpusPage => ({
         route: `/${number}`,
         title,
         sections: [
@@ -126,7 +126,7 @@ test(
   'a page is found by its own title, as written and in capitals',
   async () => {
     await holds(fc.tuple(titles, sentence, transport), 100, async ([names, text, how]) => {
-      const pages = names.map((title, number): Draft => ({ route: `/${number}`, title, sections: [['', text]] }));
+      const pages = names.map((title, number): CorpusPage => ({ route: `/${number}`, title, sections: [['', text]] }));
       const index = await open(toFiles(pages, how));
       for (const [number, title] of names.entries()) {
         for (const requested of [title, title.toUpperCase()]) {

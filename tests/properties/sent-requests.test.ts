@@ -15,7 +15,7 @@ import { type ApiBody, type ApiRequest, type RequestValues, toRequest } from '..
 import { toConsoleDocument } from '../../compiler/sandbox/console-document.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockRequest } from '../../compiler/sandbox/types.ts';
-import { initialForm, type Subject, toFormRequest } from '../../reader/console/form.ts';
+import { type FormSubject, initialForm, toFormRequest } from '../../reader/console/form.ts';
 import { headersOf, toFetchOptions } from '../../reader/console/send.ts';
 
 /** Text with everything that shells, curl, URLs and forms treat specially. */
@@ -309,7 +309,7 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
   const operation = itemAt(consoleApi.operations, values.isPost ? 1 : 0);
   const start = getKnown(new Map(Object.entries(consoleApi.starts)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
-  const subject: Subject = {
+  const subject: FormSubject = {
     ...{ id: 'a', api, operation, start, environments: ['servers'], origin: server, language: 'en-GB', returned: undefined },
   };
   const { id, filter, tags, piped, trace, theme, requirement, secret } = values;

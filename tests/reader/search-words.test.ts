@@ -3,7 +3,7 @@ import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { isSimilar, toWords } from '../../reader/search/Nearest.tsx';
 import { toGroups } from '../../reader/search/result-options.ts';
 import { finderOf } from '../../reader/search/search-marks.ts';
-import type { Result } from '../../reader/search/search-requests.ts';
+import type { SearchResult } from '../../reader/search/search-requests.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
 describe('words in a text', () => {
@@ -99,7 +99,7 @@ describe('which indexes are searched', () => {
 });
 
 test('results are grouped by page in the order of the best of each, and the page is part of the path of its sections', () => {
-  const result = (route: string, section?: string): Result => ({
+  const result = (route: string, section?: string): SearchResult => ({
     route,
     page: { text: route.slice(1, 2), marks: [] },
     ...(section === undefined ? {} : { section: { text: section, marks: [] } }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
 
 /** A value that the schema with this name rejects, and the expected fault. */
-type Row = [schema: string, value: unknown, fault: string];
+type InvalidValue = [schema: string, value: unknown, fault: string];
 
 const offer = { product: { term: 24, apr: { value: 19.9 } }, repayments: { monthlyRepaymentAmount: 75.1 } };
 const registration = {
@@ -44,7 +44,7 @@ const accepted: [id: string, schema: string, value: unknown][] = [
 ];
 
 /** The errors that all third-party contracts share. */
-const errors: Row[] = [
+const errors: InvalidValue[] = [
   ['InvalidBodyError', { errors: 400 }, 'oneOf /errors'],
   ['InvalidBodyError', { message: 'Wrong' }, 'required'],
   ['ValidationError', { message: 'Wrong' }, 'required'],
@@ -52,7 +52,7 @@ const errors: Row[] = [
   ['ValidationError', { errors: { surname: 'This value must not be blank' } }, 'type /errors/surname'],
 ];
 
-const refused: Record<string, Row[]> = {
+const refused: Record<string, InvalidValue[]> = {
   'third-party-submissions-v1': [
     ...errors,
     ['LoanApplicationReceipt', { loanApplication: { id: '1' } }, 'required'],
@@ -82,7 +82,9 @@ const refused: Record<string, Row[]> = {
   ],
   'webhooks-v1': [
     ...errors,
-    ...Object.keys(registration).map((key): Row => ['WebhookRegistration', { ...registration, [key]: undefined }, 'required']),
+    ...Object.keys(registration).map(
+      (key): InvalidValue => ['WebhookRegistration', { ...registration, [key]: undefined }, 'required'],
+    ),
     ['WebhookRegistration', { ...registration, deletionTime: '4 December' }, 'format /deletionTime'],
     ['WebhookRegistration', { ...registration, callbackUrl: 'nowhere' }, 'format /callbackUrl'],
     ['WebhookRegistration', { ...registration, triggerOnChange: ['status'] }, 'enum /triggerOnChange/0'],
@@ -93,12 +95,16 @@ const refused: Record<string, Row[]> = {
     ['Delivery', { changed: ['state'], payload: { state: 3 } }, 'type /payload/state'],
   ],
   'rest-v2': [
-    ...Object.keys(collection).map((key): Row => ['HydraCollectionBaseSchema', { ...collection, [key]: undefined }, 'required']),
-    ...['@id', 'first', 'last', 'previous', 'next'].map(
-      (key): Row => ['CollectionView', { [key]: 'no address' }, `format /${key}`],
+    ...Object.keys(collection).map(
+      (key): InvalidValue => ['HydraCollectionBaseSchema', { ...collection, [key]: undefined }, 'required'],
     ),
-    ...['channel', 'data', 'queue'].map((key): Row => ['WorkstreamItem.jsonld-read', { [key]: 'no address' }, `format /${key}`]),
-    ...['instance', 'type'].map((key): Row => ['Error', { ...problem, [key]: 'no address' }, `format /${key}`]),
+    ...['@id', 'first', 'last', 'previous', 'next'].map(
+      (key): InvalidValue => ['CollectionView', { [key]: 'no address' }, `format /${key}`],
+    ),
+    ...['channel', 'data', 'queue'].map(
+      (key): InvalidValue => ['WorkstreamItem.jsonld-read', { [key]: 'no address' }, `format /${key}`],
+    ),
+    ...['instance', 'type'].map((key): InvalidValue => ['Error', { ...problem, [key]: 'no address' }, `format /${key}`]),
     ['CustomListItem.jsonld', { list: 'no address' }, 'format /list'],
     ['EventLog.jsonld', { time: 'today' }, 'format /time'],
     ['ScorecardResult.jsonld', { ranAt: 'today' }, 'format /ranAt'],
@@ -127,7 +133,9 @@ const refused: Record<string, Row[]> = {
     ['HydraItemBaseSchema', { '@type': 1 }, 'oneOf /@type'],
     ['HydraItemBaseSchema', { '@id': 'no address' }, 'format /@id'],
     ['HydraCollectionBaseSchema', { ...collection, '@id': 'no address' }, 'format /@id'],
-    ...['instance', 'type'].map((key): Row => ['ConstraintViolation', { ...violations, [key]: 'no address' }, `format /${key}`]),
+    ...['instance', 'type'].map(
+      (key): InvalidValue => ['ConstraintViolation', { ...violations, [key]: 'no address' }, `format /${key}`],
+    ),
     ['ExternalIdentityProviderLink.jsonld-create', { externalId: '1', provider: 'unknown' }, 'enum /provider'],
     ['ExternalIdentityProviderLink.jsonld', { id: '1204', externalId: '1' }, 'pattern /id'],
     ['File.jsonld', { accessToken: null }, 'type /accessToken'],
@@ -140,8 +148,10 @@ const refused: Record<string, Row[]> = {
     ['WorkstreamItem.jsonld-read', { id: '4711' }, 'pattern /id'],
     ['WorkstreamItem.jsonld-read', { customers: [] }, 'type /customers'],
     ['WorkstreamItem.jsonld-read', { createdAt: null }, 'type /createdAt'],
-    ...Object.keys(problem).map((key): Row => ['Error', { ...problem, [key]: undefined }, 'required']),
-    ...Object.keys(violations).map((key): Row => ['ConstraintViolation', { ...violations, [key]: undefined }, 'required']),
+    ...Object.keys(problem).map((key): InvalidValue => ['Error', { ...problem, [key]: undefined }, 'required']),
+    ...Object.keys(violations).map(
+      (key): InvalidValue => ['ConstraintViolation', { ...violations, [key]: undefined }, 'required'],
+    ),
     ['ConstraintViolation', { ...violations, violations: [{ message: 'Wrong' }] }, 'required /violations/0'],
     ['ConstraintViolation', { ...violations, violations: [{ propertyPath: 'externalId' }] }, 'required /violations/0'],
     ['ConstraintViolation', { ...violations, status: 400 }, 'const /status'],

@@ -3,11 +3,11 @@ import { faultsOf, named } from './documents.ts';
 import { type Request, requests, sampleWith } from './requests.ts';
 
 /** A path in the sample, its replacement value (undefined removes the key), and the expected fault. */
-type Row = [path: string, value: unknown, fault: string];
+type CounterExample = [path: string, value: unknown, fault: string];
 
 const long = 'x'.repeat(255);
 
-const personal: Row[] = [
+const personal: CounterExample[] = [
   ['title', '', 'minLength /title'],
   ['forename', long, 'maxLength /forename'],
   ['middleName', null, 'type /middleName'],
@@ -50,9 +50,9 @@ const personal: Row[] = [
   ['addresses.0.postcode', 'ZZ99 9ZZ', 'additionalProperties /addresses/0'],
   ['addresses.0', { city: 'Exampleton', postalCode: 'ZZ99 9ZZ', country: 'GB' }, 'anyOf /addresses/0'],
 ];
-const without = (keys: string): Row[] => keys.split(' ').map((key) => [key, undefined, 'required']);
+const without = (keys: string): CounterExample[] => keys.split(' ').map((key) => [key, undefined, 'required']);
 
-const tables: [request: Request, rows: Row[]][] = [
+const tables: [request: Request, rows: CounterExample[]][] = [
   [
     requests.member,
     [

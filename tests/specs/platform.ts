@@ -5,9 +5,9 @@ import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
  * A failure of a response: the connection breaks before or during it, it never arrives, or it only arrives after the next
  * request.
  */
-export type Failure = 'drop' | 'half' | 'stall' | 'late';
+export type PlatformFailure = 'drop' | 'half' | 'stall' | 'late';
 /** A response of the test platform. With `failure`, the request is processed, but its response is delayed or incomplete. */
-export type Answer = { status: number; body?: unknown; failure?: Failure | undefined };
+export type PlatformAnswer = { status: number; body?: unknown; failure?: PlatformFailure | undefined };
 /**
  * The test platform: its address, and in order of arrival the calls, the missing or invalid headers, and the idempotency keys.
  */
@@ -19,7 +19,7 @@ const submissions = 'third-party-submissions-v1';
  * Starts a server that responds to a call, written as `GET /path`, and its body. `keys` are the received idempotency keys, in
  * order.
  */
-export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
+export async function startPlatform(answerTo: (call: string, body: string) => PlatformAnswer): Promise<Platform> {
   const requested: string[] = [];
   const keys: string[] = [];
   const late: (() => void)[] = [];
@@ -39,7 +39,7 @@ export async function startPlatform(answerTo: (call: string, body: string) => An
   return { url: `http://127.0.0.1:${port}`, requested, keys, close };
 }
 
-function send({ status, body, failure }: Answer, response: ServerResponse, late: (() => void)[]): void {
+function send({ status, body, failure }: PlatformAnswer, response: ServerResponse, late: (() => void)[]): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const whole = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
   if (failure === 'drop') response.destroy();
@@ -51,8 +51,8 @@ function send({ status, body, failure }: Answer, response: ServerResponse, late:
 }
 
 /** Responds as the contract specifies: a submission is validated; its status is first busy, then pending twice, then decided. */
-export function submissionsPlatform(): (call: string, body: string) => Answer {
-  const left: Answer[] = [
+export function submissionsPlatform(): (call: string, body: string) => PlatformAnswer {
+  const left: PlatformAnswer[] = [
     { status: 503 },
     { status: 200, body: { id: 'LOAN/1', status: 'MakingDecision', links: [], offers: [] } },
     { status: 409, body: { message: 'An approval decision has not yet been made', retry: 0 } },

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../support/needs.ts';
 import { faultsOf, named } from './documents.ts';
-import { type Answer, type Failure, freePort, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
+import { freePort, type PlatformAnswer, type PlatformFailure, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
 import { attribute, fencesOf } from './prose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
@@ -93,7 +93,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
   };
   beforeEach(() => forgetKeys());
 
-  test.each<Failure>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (failure) => {
+  test.each<PlatformFailure>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (failure) => {
     const seen = { POST: 0, GET: 0 };
     const platform = await startPlatform((call) => {
       const method = call.startsWith('POST') ? 'POST' : 'GET';
@@ -171,7 +171,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
   });
   const list = join(folder, 'registrations.json');
   const run = async (
-    answerTo: (body: string) => Answer,
+    answerTo: (body: string) => PlatformAnswer,
   ): Promise<{ printed: string; requested: string[]; retained: string[] }> => {
     writeFileSync(list, JSON.stringify([registration('LATE', 9), registration('SOON', 1), registration('OVER', -1)]));
     const platform = await startPlatform((_call, sent) => answerTo(sent));
@@ -201,7 +201,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
     expect(kept.map((each) => each.replace(/ 2.*/, ''))).toEqual(['LATE', 'SOON anew', 'OVER anew']);
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, PlatformAnswer]>([
     ['a broken connection', { status: 201, failure: 'drop' }],
     ['a platform that is busy', { status: 503 }],
   ])('keeps for tomorrow what could not be renewed today: %s', async (_, answer) => {
@@ -254,7 +254,7 @@ except OSError:
 describe.each(submitters)('the function in %s that repeats a request', (_, find, sample, caller) => {
   const busy = { status: 503, body: {} };
   const opened = { status: 202, body: { id: 'SESSION', link: 'https://finance.creditunion.example/s/1' } };
-  const lines: [name: string, answers: Answer[], printed: string, calls: number][] = [
+  const lines: [name: string, answers: PlatformAnswer[], printed: string, calls: number][] = [
     ['a broken connection', [{ ...opened, failure: 'drop' }, opened], '202', 2],
     ['a truncated response', [{ ...opened, failure: 'half' }, opened], '202', 2],
     ['no response', [{ ...opened, failure: 'stall' }, opened], '202', 2],

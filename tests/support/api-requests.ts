@@ -22,7 +22,7 @@ export type RandomRequest = {
 };
 
 type Parts = { parameters: Map<Parameter, Json>; media: Media | undefined; value: Json | undefined };
-type Draft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
+type RequestDraft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
 
 /** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
 export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
@@ -43,10 +43,10 @@ export function invalidRequest(api: Api, head: Api['operations'][number], seed: 
   return undefined;
 }
 
-function toDraft(api: Api, head: Api['operations'][number], seed: string, now: number): Draft | undefined {
+function toDraft(api: Api, head: Api['operations'][number], seed: string, now: number): RequestDraft | undefined {
   const operation = toOperation(api, head);
   const random = createRandom(seed, head.key);
-  const draft: Draft = {
+  const draft: RequestDraft = {
     api,
     operation,
     random,
@@ -84,7 +84,7 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
   return draft;
 }
 
-function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json | undefined {
+function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string): Json | undefined {
   const target = { api, pointer: schema.pointer, direction: 'request' as const };
   const root = messageSchema(api, target);
   const created = generateValid(
@@ -96,7 +96,7 @@ function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json
 }
 
 /** Makes an id that no other request has, as a record may have been deleted by then. */
-function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
+function distinct({ api, seed }: RequestDraft, { schema, name }: Parameter, value: Json): Json {
   const longer = `${value}${createRandom(seed, name).randomInteger(1000, 9_999_999)}`;
   const isAllowed =
     typeof value === 'string' &&
@@ -129,7 +129,11 @@ function isSendable(value: Json, { place, style, explode, schema }: Parameter): 
 
 const encode = encodeURIComponent;
 
-function toRequest(draft: Draft, violation: string, change: Partial<Pick<RandomRequest, 'body' | 'headers'>> = {}): RandomRequest {
+function toRequest(
+  draft: RequestDraft,
+  violation: string,
+  change: Partial<Pick<RandomRequest, 'body' | 'headers'>> = {},
+): RandomRequest {
   const { operation, parameters, media, value } = draft;
   const query: string[] = [];
   const headers: [string, string][] = [];
@@ -205,7 +209,7 @@ function formText(value: Json, { encoding }: Media): string {
 }
 
 /** Credentials for the first alternative. */
-export function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
+export function credentialsOf({ api, operation }: Pick<RequestDraft, 'api' | 'operation'>): {
   headers: [string, string][];
   query: string[];
 } {
@@ -230,7 +234,7 @@ export function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation
 
 type RequestFactory = () => RandomRequest | undefined;
 
-function credentialWays(draft: Draft): RequestFactory[] {
+function credentialWays(draft: RequestDraft): RequestFactory[] {
   const { api, operation } = draft;
   const { headers, query } = credentialsOf(draft);
   const isOptional = operation.security.some(
@@ -251,7 +255,7 @@ function credentialWays(draft: Draft): RequestFactory[] {
   ];
 }
 
-function parameterWays(draft: Draft): RequestFactory[] {
+function parameterWays(draft: RequestDraft): RequestFactory[] {
   const ways: RequestFactory[] = [];
   for (const [parameter, value] of draft.parameters) {
     const { name, place, required } = parameter;
@@ -277,14 +281,14 @@ const wrongTexts: readonly [how: string, text: string, values: Json[]][] = [
   ['a long text', 'x'.repeat(400), ['x'.repeat(400)]],
 ];
 
-function isRefused({ api }: Draft, { schema }: Parameter, values: readonly Json[]): boolean {
+function isRefused({ api }: RequestDraft, { schema }: Parameter, values: readonly Json[]): boolean {
   return (
     schema !== undefined &&
     values.every((value) => schemaErrors(value, { api, pointer: schema.pointer, direction: 'request' }).errors.length > 0)
   );
 }
 
-function bodyWays(draft: Draft): RequestFactory[] {
+function bodyWays(draft: RequestDraft): RequestFactory[] {
   const { api, operation, media, value } = draft;
   if (!media?.schema || value === undefined || !operation.body) return [];
   const ways: RequestFactory[] = [];

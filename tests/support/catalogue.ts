@@ -6,25 +6,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One wording of a message, a hint or a phrase; it applies if all facts in `conditions` are defined. */
-type Sentence = { conditions: string[]; parts: Part[] };
-type Part = { text: string } | { fact: string; forms?: [one: string, many: string] };
+type Sentence = { conditions: string[]; parts: MessagePart[] };
+type MessagePart = { text: string } | { fact: string; forms?: [one: string, many: string] };
 /** The texts of a finding; without `hints` it has no hint. `'none'` as the last hint: no hint if no other one applies. */
-type Wording = { messages: Sentence[]; hints: (Sentence | 'none')[] };
-type Example = { language: string; wrong: string; right: string };
-type Text = Sentence[] | Wording;
+type CatalogueWording = { messages: Sentence[]; hints: (Sentence | 'none')[] };
+type CatalogueExample = { language: string; wrong: string; right: string };
+type Text = Sentence[] | CatalogueWording;
 type Cases<Content> = Map<string, Content>;
-type Entry = { code: string; title: string; meaning: string; example: Example; content: Wording | Cases<Wording> };
+type CatalogueEntry = {
+  code: string;
+  title: string;
+  meaning: string;
+  example: CatalogueExample;
+  content: CatalogueWording | Cases<CatalogueWording>;
+};
 /** Content that several entries or rules share: parts of sentences, or messages with their hints. */
 type SharedText = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
-type Subject = { entries: Entry[]; shared: SharedText[] };
+type CatalogueSubject = { entries: CatalogueEntry[]; shared: SharedText[] };
 
 /** The generated files by name, from the catalogue in `folder`. Throws an error with file and line for a malformed entry. */
 export function toSentences(folder: string): Map<string, string> {
   const subjects = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name): [string, Subject] => [name, parseSubject(name, readFileSync(join(folder, name), 'utf8'))]);
+    .map((name): [string, CatalogueSubject] => [name, parseSubject(name, readFileSync(join(folder, name), 'utf8'))]);
   const files = new Map(subjects.map(([name, subject]) => [name.replace(/md$/, 'ts'), writeSubject(name, subject)]));
   const entries = subjects.flatMap(([, subject]) => subject.entries).sort((a, b) => (a.code < b.code ? -1 : 1));
   const twice = entries.find(({ code }, index) => code === entries[index + 1]?.code);
@@ -33,9 +39,9 @@ export function toSentences(folder: string): Map<string, string> {
 }
 
 /** Parses one file of the catalogue. */
-function parseSubject(file: string, text: string): Subject {
-  const subject: Subject = { entries: [], shared: [] };
-  const lines = new Lines(file, text);
+function parseSubject(file: string, text: string): CatalogueSubject {
+  const subject: CatalogueSubject = { entries: [], shared: [] };
+  const lines = new CatalogueLines(file, text);
   lines.skipTo((line) => line.startsWith('## '));
   while (!lines.isAtEnd()) {
     const [, shared, name = ''] = lines.match(
@@ -48,7 +54,7 @@ function parseSubject(file: string, text: string): Subject {
   return subject;
 }
 
-function parseEntry(lines: Lines, code: string): Entry {
+function parseEntry(lines: CatalogueLines, code: string): CatalogueEntry {
   const [, title = ''] = lines.match(/^- title: (\S.*)$/, 'a title: - title: What is wrong');
   const own = lines.peek().startsWith('- ') ? parseWording(lines) : undefined;
   const meaning = lines.takeUntil('Mistake:');
@@ -61,7 +67,7 @@ function parseEntry(lines: Lines, code: string): Entry {
   return { code, title, meaning, example, content };
 }
 
-function parseCases<Content>(lines: Lines, parse: (lines: Lines) => Content): Cases<Content> {
+function parseCases<Content>(lines: CatalogueLines, parse: (lines: CatalogueLines) => Content): Cases<Content> {
   const cases: Cases<Content> = new Map();
   do {
     const [, name = ''] = lines.match(/^### ([a-z0-9]+(?:-[a-z0-9]+)*)$/, 'a message or a case: ### target-not-closed');
@@ -71,18 +77,18 @@ function parseCases<Content>(lines: Lines, parse: (lines: Lines) => Content): Ca
   return cases;
 }
 
-function parseWording(lines: Lines): Wording {
+function parseWording(lines: CatalogueLines): CatalogueWording {
   const messages = parseSentences(lines, 'message');
   if (messages.length === 0) lines.fail('The message is missing');
   return { messages, hints: parseHints(lines) };
 }
 
-function parseText(lines: Lines): Text {
+function parseText(lines: CatalogueLines): Text {
   const sentences = parseSentences(lines, 'text');
   return sentences.length === 0 ? parseWording(lines) : sentences;
 }
 
-function parseHints(lines: Lines): (Sentence | 'none')[] {
+function parseHints(lines: CatalogueLines): (Sentence | 'none')[] {
   const hints: (Sentence | 'none')[] = parseSentences(lines, 'hint', true);
   if (lines.peek() !== '- no hint') return hints;
   lines.next();
@@ -90,7 +96,7 @@ function parseHints(lines: Lines): (Sentence | 'none')[] {
 }
 
 /** Parses consecutive lines of one kind. The last one must be unconditional, unless `- no hint` may follow. */
-function parseSentences(lines: Lines, kind: 'message' | 'hint' | 'text', mayBeNone = false): Sentence[] {
+function parseSentences(lines: CatalogueLines, kind: 'message' | 'hint' | 'text', mayBeNone = false): Sentence[] {
   const sentences: Sentence[] = [];
   while (lines.peek().startsWith(`- ${kind}`)) {
     if (sentences.at(-1)?.conditions.length === 0) lines.fail('The line above always applies, so this one never does');
@@ -107,8 +113,8 @@ function parseSentences(lines: Lines, kind: 'message' | 'hint' | 'text', mayBeNo
 }
 
 /** Splits at placeholders: `{name}`, or `{count: form for one | form for others}`. `\{` and `\}` are braces. */
-function parseParts(lines: Lines, text: string): Part[] {
-  const parts: Part[] = [];
+function parseParts(lines: CatalogueLines, text: string): MessagePart[] {
+  const parts: MessagePart[] = [];
   const plain = /^(?:[^{}\\]|\\[{}]|\\(?![{}]))+/;
   const placeholder = /^\{([a-z]\w*)(?:: ([^{}|]+) \| ([^{}|]+))?\}/;
   for (let rest = text; rest !== ''; ) {
@@ -120,14 +126,14 @@ function parseParts(lines: Lines, text: string): Part[] {
   return parts;
 }
 
-function parseFence(lines: Lines, heading: string): { language: string; body: string } {
+function parseFence(lines: CatalogueLines, heading: string): { language: string; body: string } {
   lines.match(new RegExp(`^${heading}$`), heading);
   const [, fence = '', language = ''] = lines.match(/^(`{3,})([a-z]+)$/, 'a code block with its language: ```markdown');
   return { language, body: lines.takeUntil(fence, true) };
 }
 
 /** The lines of a file. Blank lines count only between the first and the last line of a text. */
-class Lines {
+class CatalogueLines {
   private readonly lines: string[];
   private at = 0;
   /** The number of the last line that was read. */
@@ -179,7 +185,7 @@ class Lines {
   }
 }
 
-function writeSubject(file: string, { entries, shared }: Subject): string {
+function writeSubject(file: string, { entries, shared }: CatalogueSubject): string {
   const declarations = [
     ...entries.map(({ code, title, content }) =>
       writeExport(code, title, content, (wording) => writeWording(wording, `code: '${code}' as const, `)),
@@ -214,7 +220,7 @@ function writeExport<Content>(
   return `/** ${title}. */\n${exported} ${camelCase(name)} = ${value};\n`;
 }
 
-function writeWording({ messages, hints }: Wording, code = ''): string {
+function writeWording({ messages, hints }: CatalogueWording, code = ''): string {
   const sentences = [...messages, ...hints.filter((hint) => hint !== 'none')];
   const hint = hints.length === 0 ? '' : `, hint: ${choose(hints)}`;
   return `(${parameter(sentences)}) => ({ ${code}message: ${choose(messages)}${hint} })`;
@@ -247,7 +253,7 @@ function choose(sentences: readonly (Sentence | 'none')[]): string {
     .join('');
 }
 
-function writeParts(parts: readonly Part[]): string {
+function writeParts(parts: readonly MessagePart[]): string {
   const [first] = parts;
   if (parts.length === 1 && first && 'text' in first) return quote(first.text);
   const written = parts.map((part) => {
@@ -271,7 +277,7 @@ function camelCase(name: string): string {
   return name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function writeEntries(entries: readonly Entry[]): string {
+function writeEntries(entries: readonly CatalogueEntry[]): string {
   const rows = entries.map(({ code, title, meaning, example: { language, wrong, right } }) => {
     const example = `{ language: ${quote(language)}, wrong: ${quote(wrong)}, right: ${quote(right)} }`;
     return `  ['${code}', { title: ${quote(title)}, meaning: ${quote(meaning)}, example: ${example} }],`;

@@ -8,7 +8,7 @@
 import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } from 'prismjs';
 
 /** A part of code: plain text, or a token with a type, aliases, and nested parts. */
-export type Piece = string | Token;
+export type CodePiece = string | Token;
 /**
  * A file of Prism's: the language with its name, the other names of the language, and the files to load before it. These files include its
  * dependencies, and also the grammars that would extend it. They are loaded first, so that they never extend it, and the result does not
@@ -20,7 +20,7 @@ type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown
  * Tokenizes code in a language with Prism's name. Returns undefined if the language is unknown, or if its patterns would read more than
  * `most` characters. The concatenated text of the parts equals the code.
  */
-export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): Piece[] | undefined {
+export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): CodePiece[] | undefined {
   if (!hasGrammar(language)) return undefined;
   const grammar = Prism.languages[language];
   if (grammar === undefined) throw new Error(`The grammar of ${language} was not loaded.`);
@@ -40,7 +40,7 @@ export function tokenize(code: string, language: string, most = Number.POSITIVE_
 }
 
 /** The content of a token is a string, a token, or a list of both. */
-export function toPieces(content: TokenStream): Piece[] {
+export function toPieces(content: TokenStream): CodePiece[] {
   return Array.isArray(content) ? content : [content];
 }
 

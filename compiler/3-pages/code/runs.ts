@@ -1,4 +1,4 @@
-import { type Piece, tokenize, toPieces } from './prism.ts';
+import { type CodePiece, tokenize, toPieces } from './prism.ts';
 
 /** A part of code with one colour. `kind` is a letter of `kinds`, or '' for plain text. */
 export type Run = { kind: string; text: string };
@@ -71,7 +71,7 @@ const kinds = {
 export const kindNames = Object.keys(kinds);
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
 
-function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
+function collect(pieces: readonly CodePiece[], outer: string, runs: Run[]): void {
   for (const piece of pieces) {
     if (typeof piece === 'string') push(runs, outer, piece);
     else collect(toPieces(piece.content), kindIn(outer, piece), runs);
@@ -79,7 +79,7 @@ function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
 }
 
 /** The kind of a token, or of its parent. Punctuation in tags and names is plain. An operator that is a word counts as a keyword. */
-function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>): string {
+function kindIn(outer: string, { type, alias, content }: Exclude<CodePiece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
   if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';
   const own = kindOf.get(type);

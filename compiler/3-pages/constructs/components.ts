@@ -23,7 +23,7 @@ import { type Draft, placeOf, toMarkdownCopy } from '../draft.ts';
 import { type Container, type InlineUse, isPageToken, type Token } from '../markdown/tokens.ts';
 import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
 import { fenceAfter, OpenContainers } from './container-kind.ts';
-import { type Content, renderComponent, type SlotValue } from './render-component.ts';
+import { renderComponent, type SlotContent, type SlotValue } from './render-component.ts';
 import { writeTermUse } from './terms.ts';
 import { mayContainUse } from './use-syntax.ts';
 
@@ -124,7 +124,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     return writeAlone();
   }
   checkRequired(draft, component, [''], span);
-  const write: Content['write'] = () => ({ html: writeText(), markdown: slotMark });
+  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotMark });
   const { html, markdown } = renderComponent(draft, component, { given, contents: [{ name: '', write }], span });
   const [before = '', after] = markdown.split(slotMark);
   // A condition can omit the slot.
@@ -225,7 +225,7 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
 }
 
 /** The content of a component's slots. Content outside `:::slot` belongs to the default slot. */
-function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): Content[] {
+function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): SlotContent[] {
   const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
   return [...names].map((name) => ({
     name,

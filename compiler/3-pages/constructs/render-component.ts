@@ -16,7 +16,7 @@ import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 
 /** The content of a slot: blocks, or a line of text if the slot contains text only. */
-export type Content = { name: string; write(isText: boolean): { html: string; markdown: string } };
+export type SlotContent = { name: string; write(isText: boolean): { html: string; markdown: string } };
 /** The value of an attribute on a page, with its location. */
 export type SlotValue = { value: string; span: Span };
 /** The state while a component is rendered into a page. */
@@ -25,7 +25,7 @@ type ComponentScope = {
   component: Component;
   given: ReadonlyMap<string, SlotValue>;
   items: ReadonlyMap<string, DataValue>;
-  contents: readonly Content[];
+  contents: readonly SlotContent[];
   span: Span;
   copy: ComponentCopy;
   /** Runs `write` for content that is part of the page itself. */

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { type Document, documentLimits, exceededLimit } from '../document/parse.ts';
 import { referencesOf } from '../document/references.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
-import { type Component, type NamedComponent, nameComponents, toComponentName } from './component-names.ts';
+import { type BundledComponent, type NamedComponent, nameComponents, toComponentName } from './component-names.ts';
 import { grammarOf, schemaKind } from './grammar.ts';
 import { type Location, openPartFiles, type PartFile, type PartReader } from './part-files.ts';
 import { bundlePlaces } from './places.ts';
@@ -86,8 +86,8 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   /** Pointers in the bundle of the components that a first pass found. */
   const named = new Map<string, string>();
   /** Components by pointer until they are complete, and in the order in which they were complete. */
-  const incomplete = new Map<string, Component>();
-  const completed: Component[] = [];
+  const incomplete = new Map<string, BundledComponent>();
+  const completed: BundledComponent[] = [];
   const waiting: (() => void)[] = [];
   /** The parts that are being copied, one inside the other. */
   const open = new Set<string>();

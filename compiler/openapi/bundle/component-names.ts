@@ -6,7 +6,7 @@ import type { JsonObject } from '../document/model.ts';
 import type { Location } from './part-files.ts';
 
 /** A component that a pass adds to a section of the bundle, and its pointer there. */
-export type Component = { section: string; location: Location; out: string };
+export type BundledComponent = { section: string; location: Location; out: string };
 /** A component with its final pointer. `isShared` means that the pointer is that of an equal component. */
 export type NamedComponent = { section: string; location: Location; pointer: string; isShared: boolean };
 
@@ -22,7 +22,7 @@ export function toComponentName(location: Location, taken: Set<string>): string 
  * component. `draft` is the bundle of the first pass, and `sections` are the pointers of the sections with components.
  */
 export function nameComponents(
-  completed: readonly Component[],
+  completed: readonly BundledComponent[],
   draft: JsonObject,
   sections: readonly string[],
 ): NamedComponent[] {

@@ -3,7 +3,7 @@ import { fileNotUtf8 } from '../../diagnostics/sources.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Json } from '../document/model.ts';
-import { type Document, documentLimits, type Parsed, parseText } from '../document/parse.ts';
+import { type Document, documentLimits, type ParsedDocument, parseText } from '../document/parse.ts';
 
 /** Why a site file cannot be part of a document. `changed`: it is not the copy of a remote file that was fetched. */
 export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted' | 'changed';
@@ -68,12 +68,12 @@ export function isReadablePart(file: string, text: string): boolean {
 }
 
 /** Parses a file by its extension. Files without one are read as YAML, which includes JSON. */
-export function parsePart(file: string, text: string): Parsed | Diagnostic {
+export function parsePart(file: string, text: string): ParsedDocument | Diagnostic {
   return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toText(file, text);
 }
 
 /** A file that is one string, such as a description in Markdown. */
-function toText(file: string, written: string): Parsed {
+function toText(file: string, written: string): ParsedDocument {
   const value = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const shift = written.length - written.replace(/^\ufeff/, '').length;
   const position = positionFinder(written);

@@ -5,10 +5,10 @@ import { own } from './json.ts';
 import type { Api, JsonObject } from './model.ts';
 
 /** The settings that determine the URLs in a document. */
-export type Layout = { route: string; layout: Api['layout'] };
+export type AddressLayout = { route: string; layout: Api['layout'] };
 
 /** Returns the URL for a path within the specification: a page below the overview, or an anchor on it. */
-export function addressOf({ route, layout }: Layout, path: string): string {
+export function addressOf({ route, layout }: AddressLayout, path: string): string {
   if (layout === 'one') return `${route}#${path.replaceAll('/', '.')}`;
   return route === '/' ? `/${path}` : `${route}/${path}`;
 }

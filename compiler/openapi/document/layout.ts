@@ -1,4 +1,4 @@
-import { addressOf, type Layout, toKey } from './addresses.ts';
+import { type AddressLayout, addressOf, toKey } from './addresses.ts';
 import { entriesAt, isObject, valueAt } from './json.ts';
 import type { Api, Json, JsonObject, OperationHead, SchemaHead, Tag } from './model.ts';
 
@@ -44,7 +44,7 @@ export function shareOperationPages(
   raw: JsonObject,
   heads: readonly OperationHead[],
   tags: readonly Tag[],
-  layout: Layout,
+  layout: AddressLayout,
 ): OperationHead[] {
   const keys = new Map(tags.map(({ name, key }) => [name, key.replace(/^tag-?/, '') || '_']));
   const candidates = heads.map((head) => {

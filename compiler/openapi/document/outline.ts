@@ -1,5 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
-import { addressOf, type Layout, lowercaseFirst, schemasPointer, toKey, toKeys, uppercaseFirst } from './addresses.ts';
+import { type AddressLayout, addressOf, lowercaseFirst, schemasPointer, toKey, toKeys, uppercaseFirst } from './addresses.ts';
 import { toLabels } from './api-platform.ts';
 import {
   childPointer,
@@ -70,7 +70,7 @@ function toInfo(raw: JsonObject, label: string | undefined): Api['info'] {
   };
 }
 
-function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): SchemaHead[] {
+function toSchemaHeads(raw: JsonObject, layout: AddressLayout, sharePages: boolean): SchemaHead[] {
   const pointer = schemasPointer(raw);
   const holder = pointer === '/definitions' ? raw : objectAt(raw, 'components');
   const named = entriesAt(holder, pointer === '/definitions' ? 'definitions' : 'schemas').filter(
@@ -103,7 +103,7 @@ type RawOperation = {
 };
 
 /** Returns all operations of the document in the form that lists need, except internal ones. */
-function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
+function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead[] {
   const found = [
     ...findOperations(raw, 'paths', 'path'),
     ...findOperations(raw, 'webhooks', 'webhook'),

@@ -36,10 +36,10 @@ export function readDocument(file: string, text: string): Checked<Document | und
 }
 
 /** A JSON or YAML value and functions that look up positions in it. */
-export type Parsed = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
+export type ParsedDocument = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
 
 /** Parses arbitrary JSON or YAML. Returns a diagnostic if it is invalid or exceeds `documentLimits`. */
-export function parseText(file: string, text: string): Parsed | Diagnostic {
+export function parseText(file: string, text: string): ParsedDocument | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
   if (text.length > documentLimits.bytes) return specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' });
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
   return /^\ufeff?\s*[{[]/.test(text);
 }
 
-function parseJson(file: string, writtenText: string): Parsed | Diagnostic {
+function parseJson(file: string, writtenText: string): ParsedDocument | Diagnostic {
   const text = withoutHalfEscapes(writtenText);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -108,7 +108,7 @@ function looksLikeFlow(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }
 
-function parseYaml(file: string, text: string): Parsed | Diagnostic {
+function parseYaml(file: string, text: string): ParsedDocument | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
   try {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);

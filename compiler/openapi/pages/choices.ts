@@ -11,7 +11,7 @@ import { hasOtherKeywords } from './rules.ts';
 import { formatValue, typeName } from './types.ts';
 
 /** An alternative of a choice. */
-export type Variant = {
+export type SchemaVariant = {
   schema: Schema;
   /** A name for anchors: the key of the referenced schema, the title, or a number. */
   key: string;
@@ -53,11 +53,11 @@ export function toVariants(
   { api, wording }: ApiDraft,
   choices: readonly Schema[],
   discriminator: Discriminator | undefined,
-): Variant[] {
+): SchemaVariant[] {
   const words = wording.schema;
   const properties = choices.map((each) => propertiesOf(api, words, each));
   const shared = new Set([...(properties[0]?.keys() ?? [])].filter((key) => properties.every((each) => each.has(key))));
-  return choices.map((schema, index): Variant => {
+  return choices.map((schema, index): SchemaVariant => {
     const own = [...itemAt(properties, index)].filter(([key]) => !shared.has(key)).map(([, property]) => property);
     return {
       schema,

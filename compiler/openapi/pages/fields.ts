@@ -6,7 +6,7 @@ import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../document/model.ts';
 import { scopeIn } from '../document/references.ts';
 import { isHidden, toSchema } from '../document/schemas.ts';
-import { isExpressedByType, isMoreThanNull, toVariants, type Variant, writeDiscriminator } from './choices.ts';
+import { isExpressedByType, isMoreThanNull, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
 import {
   type ApiDraft,
   addSearchText,
@@ -267,7 +267,7 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
 
 function writeVariant(
   draft: ApiDraft,
-  { schema, key, when, difference: differs }: Variant,
+  { schema, key, when, difference: differs }: SchemaVariant,
   label: string,
   view: SchemaView,
   discriminator: Schema['discriminator'],

@@ -1,7 +1,7 @@
 import { toFingerprints } from '../../3-pages/fingerprints.ts';
 import { toDescription } from '../../3-pages/page-facts.ts';
 import { hashText } from '../../basics/hash.ts';
-import type { Body, Page, Parsed } from '../../model.ts';
+import type { Body, Page, ParsedPage } from '../../model.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { ApiPage } from '../document/model.ts';
 import { pageFile, sharedPageName } from '../document/pages.ts';
@@ -21,7 +21,7 @@ export type { ApiContext };
  * Renders a page of a specification: its facts, and its body with a placeholder for each link. Never throws, whatever the document
  * contains.
  */
-export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
+export function toApiPage(page: ApiPage, context: ApiContext): ParsedPage {
   const draft = newApiDraft(context, page.route);
   if (page.kind === 'overview') writeOverview(draft);
   else if (page.kind === 'errors') writeErrorsPage(draft);

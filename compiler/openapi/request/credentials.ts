@@ -1,5 +1,5 @@
 import type { Api, SecurityRequirement, SecurityScheme } from '../document/model.ts';
-import type { Credentials, Pair } from './request.ts';
+import type { Credentials, NamedValue } from './request.ts';
 
 /** The credentials of a user: a key or token, or a user name and password. */
 export type Secret = { value: string; user: string; password: string };
@@ -25,7 +25,7 @@ export function toCredentials(
 function addCredential(credentials: Credentials, scheme: SecurityScheme, { value, user, password }: Secret): void {
   const { type, parameter } = scheme;
   if (type === 'apiKey' && parameter) {
-    const pair: Pair = [parameter.name, value];
+    const pair: NamedValue = [parameter.name, value];
     if (parameter.place === 'query') credentials.query.push(pair);
     else if (parameter.place === 'cookie') credentials.cookies.push(pair);
     else credentials.headers.push(pair);

@@ -10,7 +10,7 @@ export type ApiRequest = {
   method: string;
   url: string;
   /** Without the Content-Type of forms, because clients add it. */
-  headers: readonly Pair[];
+  headers: readonly NamedValue[];
   /** User and password for HTTP Basic authentication. */
   basic: readonly [user: string, password: string] | undefined;
   /** User and password for HTTP Digest authentication. */
@@ -29,15 +29,15 @@ export type ApiBody =
   | { kind: 'json'; type: string; value: Json; text?: string }
   | { kind: 'text'; type: string; text: string }
   | { kind: 'file'; type: string; file: string }
-  | { kind: 'form'; fields: readonly Pair[] }
+  | { kind: 'form'; fields: readonly NamedValue[] }
   | { kind: 'multipart'; parts: readonly FormPart[] };
 /** A name and its value. */
-export type Pair = readonly [name: string, value: string];
+export type NamedValue = readonly [name: string, value: string];
 /** A part of a form: a string with its media type (if it is not plain text), or a file name. */
 export type FormPart = { name: string; value: string; type: string; isFile: boolean };
 
 /** The credentials of a request in the form in which they are sent. */
-export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<
+export type Credentials = { headers: NamedValue[]; query: NamedValue[]; cookies: NamedValue[] } & Pick<
   ApiRequest,
   'basic' | 'digest' | 'certificate'
 >;
@@ -67,7 +67,7 @@ export function toRequest(operation: Requested, { server, parameters, credential
   const accepted = response ?? anyContent(operation);
   const headers = valuesIn('header', parameters)
     .filter(([{ name }]) => !isReserved(name))
-    .map(([parameter, value]): Pair => [parameter.name, inHeader(value, parameter)]);
+    .map(([parameter, value]): NamedValue => [parameter.name, inHeader(value, parameter)]);
   if (accepted) headers.unshift(['Accept', accepted.type]);
   if (body && 'type' in body) headers.push(['Content-Type', body.type]);
   const cookies = [...valuesIn('cookie', parameters).flatMap(toCookies), ...credentials.cookies];
@@ -75,7 +75,7 @@ export function toRequest(operation: Requested, { server, parameters, credential
   return {
     method: operation.head.method,
     url: server + toTarget(operation, parameters, credentials.query),
-    headers: [...headers, ...credentials.headers].map(([name, value]): Pair => [oneLine(name), oneLine(value)]),
+    headers: [...headers, ...credentials.headers].map(([name, value]): NamedValue => [oneLine(name), oneLine(value)]),
     basic: credentials.basic,
     ...(credentials.digest ? { digest: credentials.digest } : {}),
     ...(credentials.certificate ? { certificate: credentials.certificate } : {}),
@@ -95,9 +95,9 @@ function valuesIn(place: Parameter['place'], parameters: RequestValues['paramete
 }
 
 /** Returns cookie pairs. Values with the style `cookie` are not encoded. */
-function toCookies([parameter, value]: [SentParameter, Json]): Pair[] {
+function toCookies([parameter, value]: [SentParameter, Json]): NamedValue[] {
   if (parameter.style !== 'cookie') return [[parameter.name, encodeURIComponent(wellFormed(plainText(value)))]];
-  return toPairs(parameter.name, value, parameter).map(({ name, parts }): Pair => [name, parts.join(',')]);
+  return toPairs(parameter.name, value, parameter).map(({ name, parts }): NamedValue => [name, parts.join(',')]);
 }
 
 /** Returns the content of the first successful response. */
@@ -121,7 +121,7 @@ function oneLine(text: string): string {
 }
 
 /** Returns the path and query of a request; `further` contains additional query pairs. */
-function toTarget({ head, parameters }: Requested, values: RequestValues['parameters'], further: readonly Pair[]): string {
+function toTarget({ head, parameters }: Requested, values: RequestValues['parameters'], further: readonly NamedValue[]): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
     const value = parameter && values.get(parameter);
@@ -163,11 +163,11 @@ export function serverUrl(
  * Returns the pairs of a form field, serialized as specified in `encoding`. By default, lists become several pairs, and objects become
  * JSON.
  */
-export function toFields([name, value]: readonly [string, Json], encoding: readonly FieldEncoding[]): Pair[] {
+export function toFields([name, value]: readonly [string, Json], encoding: readonly FieldEncoding[]): NamedValue[] {
   const own = encoding.find(({ property }) => property === name);
   if (own && own.style !== '')
     return toPairs(name, value, own).map(({ name: key, parts, separator }) => [key, parts.join(separator)]);
-  if (isList(value) && !/json/i.test(own?.contentType ?? '')) return value.map((each): Pair => [name, asText(each)]);
+  if (isList(value) && !/json/i.test(own?.contentType ?? '')) return value.map((each): NamedValue => [name, asText(each)]);
   return [[name, asText(value)]];
 }
 

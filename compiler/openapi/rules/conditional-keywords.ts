@@ -3,14 +3,14 @@ import { entriesAt, isList, isObject, own, textsAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { matchesPattern } from './patterns.ts';
 import { matchesSchema } from './schema-match.ts';
-import { type CheckState, customFault, keywordFault, pathOf, type Subject, type ValueFault } from './subject.ts';
+import { type CheckState, customFault, keywordFault, pathOf, type RuleSubject, type ValueFault } from './subject.ts';
 
 /**
  * Checks `not`, conditions, and keywords for unnamed fields and items, provided that the result is certain. `check` validates a value
  * against a schema.
  */
 export function checkConditionalKeywords(
-  subject: Subject,
+  subject: RuleSubject,
   schema: JsonObject,
   state: CheckState,
   check: CheckValue,
@@ -27,8 +27,8 @@ export function checkConditionalKeywords(
   return undefined;
 }
 
-type CheckValue = (subject: Subject, schema: Json | undefined, state: CheckState) => ValueFault | undefined;
-type KeywordCheck = (subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue) => ValueFault | undefined;
+type CheckValue = (subject: RuleSubject, schema: Json | undefined, state: CheckState) => ValueFault | undefined;
+type KeywordCheck = (subject: RuleSubject, schema: JsonObject, state: CheckState, check: CheckValue) => ValueFault | undefined;
 
 const keywordChecks = new Map<string, KeywordCheck>([
   ['not', checkNot],
@@ -42,13 +42,13 @@ const keywordChecks = new Map<string, KeywordCheck>([
   ['unevaluatedItems', checkUnevaluated],
 ]);
 
-function checkNot(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkNot(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   return matchesSchema(subject.value, own(schema, 'not') ?? false, state)
     ? keywordFault('not', subject, schema, state)
     : undefined;
 }
 
-function checkBranch(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
+function checkBranch(subject: RuleSubject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
   const condition = own(schema, 'if') ?? true;
   const holds = matchesSchema(subject.value, condition, state);
   if (holds === undefined) return undefined;
@@ -57,7 +57,7 @@ function checkBranch(subject: Subject, schema: JsonObject, state: CheckState, ch
   return check({ ...subject, ...(holds && isObject(condition) ? { condition } : {}) }, branch, state);
 }
 
-function checkContains(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkContains(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
   const wanted = own(schema, 'contains') ?? true;
@@ -77,12 +77,17 @@ function checkContains(subject: Subject, schema: JsonObject, state: CheckState):
     : undefined;
 }
 
-function checkPropertyNames(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
+function checkPropertyNames(
+  subject: RuleSubject,
+  schema: JsonObject,
+  state: CheckState,
+  check: CheckValue,
+): ValueFault | undefined {
   const { value } = subject;
   const names = own(schema, 'propertyNames') ?? true;
   if (!isObject(value)) return undefined;
   for (const key of Object.keys(value)) {
-    const name: Subject = { value: key, schema: names, key, parent: subject, isOptional: false };
+    const name: RuleSubject = { value: key, schema: names, key, parent: subject, isOptional: false };
     const fault = check(name, names, state);
     if (fault)
       return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().message}`), isKey: true };
@@ -91,7 +96,7 @@ function checkPropertyNames(subject: Subject, schema: JsonObject, state: CheckSt
 }
 
 function checkPatternProperties(
-  subject: Subject,
+  subject: RuleSubject,
   schema: JsonObject,
   state: CheckState,
   check: CheckValue,
@@ -100,7 +105,7 @@ function checkPatternProperties(
   for (const [key, each] of isObject(value) ? Object.entries(value) : []) {
     for (const [pattern, form] of entriesAt(schema, 'patternProperties')) {
       if (!matchesPattern(key, pattern)) continue;
-      const below: Subject = { value: each, schema: form, key, parent: subject, isOptional: false };
+      const below: RuleSubject = { value: each, schema: form, key, parent: subject, isOptional: false };
       const fault =
         form === false ? { ...keywordFault('false', below, schema, state), isKey: true as const } : check(below, form, state);
       if (fault) return fault;
@@ -109,7 +114,7 @@ function checkPatternProperties(
   return undefined;
 }
 
-function checkDependentRequired(subject: Subject, schema: JsonObject): ValueFault | undefined {
+function checkDependentRequired(subject: RuleSubject, schema: JsonObject): ValueFault | undefined {
   const { value } = subject;
   if (!isObject(value)) return undefined;
   const wanted = own(schema, 'dependentRequired');
@@ -123,7 +128,7 @@ function checkDependentRequired(subject: Subject, schema: JsonObject): ValueFaul
 }
 
 function checkDependentSchemas(
-  subject: Subject,
+  subject: RuleSubject,
   schema: JsonObject,
   state: CheckState,
   check: CheckValue,
@@ -138,7 +143,12 @@ function checkDependentSchemas(
 }
 
 /** Checks unevaluated fields and items, which depend on all other keywords. A part is at fault if the value matches without it. */
-function checkUnevaluated(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
+function checkUnevaluated(
+  subject: RuleSubject,
+  schema: JsonObject,
+  state: CheckState,
+  check: CheckValue,
+): ValueFault | undefined {
   const { value } = subject;
   const word = isList(value) ? 'unevaluatedItems' : 'unevaluatedProperties';
   const { [word]: wanted, ...others } = schema;
@@ -155,7 +165,7 @@ function checkUnevaluated(subject: Subject, schema: JsonObject, state: CheckStat
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find((name) => matchesSchema(withoutProperty(value, name), schema, state));
   if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not define');
-  const below: Subject = { value: own(value, key) ?? null, schema: wanted, key, parent: subject, isOptional: false };
+  const below: RuleSubject = { value: own(value, key) ?? null, schema: wanted, key, parent: subject, isOptional: false };
   if (wanted === false) return { ...keywordFault('false', below, schema, state), isKey: true };
   return check(below, wanted, state) ?? customFault(pathOf(below), 'does not match the schema of additional fields');
 }

@@ -23,25 +23,25 @@ export type ResolutionContext = {
  */
 export type CheckState = ResolutionContext & { direction: Direction | undefined; left: number; depth: number };
 /** A value with its complete schema (although a check may concern only a part of it) and its parent value. */
-export type Subject = {
+export type RuleSubject = {
   value: Json;
   schema: Json;
   key: string;
-  parent: Subject | undefined;
+  parent: RuleSubject | undefined;
   isOptional: boolean;
   /** The `if` schema on which the current rule depends. */
   condition?: JsonObject;
 };
 
 /** Returns the path of keys to a value. */
-export function pathOf(subject: Subject): string[] {
+export function pathOf(subject: RuleSubject): string[] {
   const path: string[] = [];
   for (let at = subject; at.parent; at = at.parent) path.push(at.key);
   return path.reverse();
 }
 
 /** Creates a fault for a violated keyword. */
-export function keywordFault(keyword: string, subject: Subject, holder: JsonObject, state: CheckState): ValueFault {
+export function keywordFault(keyword: string, subject: RuleSubject, holder: JsonObject, state: CheckState): ValueFault {
   const { value, isOptional, key: name, condition } = subject;
   const fault = {
     holder,

@@ -9,9 +9,9 @@ import {
   keywordFault,
   pathOf,
   type ResolutionContext,
+  type RuleSubject,
   resolveReference,
   resolveSchema,
-  type Subject,
   type ValueFault,
 } from './subject.ts';
 
@@ -32,7 +32,7 @@ export function findValueFault(
   return check(subject, schema, { ...context, direction, left: maxSteps, depth: 0 });
 }
 
-function check(subject: Subject, schema: Json | undefined, state: CheckState): ValueFault | undefined {
+function check(subject: RuleSubject, schema: Json | undefined, state: CheckState): ValueFault | undefined {
   if (!isObject(schema) || state.left <= 0 || state.depth > maxDepth) return undefined;
   state.left--;
   state.depth++;
@@ -41,7 +41,7 @@ function check(subject: Subject, schema: Json | undefined, state: CheckState): V
   return fault;
 }
 
-function checkKeywords(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkKeywords(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (value === null && allowsNull(schema)) return undefined;
   const reference = own(schema, '$ref');
@@ -56,7 +56,7 @@ function checkKeywords(subject: Subject, schema: JsonObject, state: CheckState):
   return undefined;
 }
 
-type KeywordCheck = (subject: Subject, schema: JsonObject, state: CheckState) => ValueFault | undefined;
+type KeywordCheck = (subject: RuleSubject, schema: JsonObject, state: CheckState) => ValueFault | undefined;
 
 /** The checks for each keyword, in the order in which faults are reported. */
 const checks: readonly (readonly [words: string, KeywordCheck])[] = [
@@ -94,7 +94,7 @@ function allowsNull(schema: JsonObject): boolean {
   return own(schema, 'nullable') === true || own(schema, 'x-nullable') === true || listAt(schema, 'enum').includes(null);
 }
 
-function checkType(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkType(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const type = own(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
   const isKnown = types.length > 0 && types.every((each) => knownTypes.has(each));
@@ -123,7 +123,7 @@ export function isOfType(value: Json, type: string): boolean {
   }
 }
 
-function checkEnum(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkEnum(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const values = own(schema, 'enum');
   if (isList(values) && values.length > 0 && !values.some((each) => isEqual(each, subject.value)))
     return keywordFault('enum', subject, schema, state);
@@ -142,7 +142,7 @@ function isEqual(a: Json, b: Json): boolean {
   );
 }
 
-function checkString(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkString(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (typeof value !== 'string') return undefined;
   const [least, most] = [own(schema, 'minLength'), own(schema, 'maxLength')];
@@ -157,7 +157,7 @@ function checkString(subject: Subject, schema: JsonObject, state: CheckState): V
     : undefined;
 }
 
-function checkNumber(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkNumber(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
   const boundOf = (keyword: string): JsonNumber | undefined => {
@@ -185,7 +185,7 @@ function violatedBound(
   return compareNumbers(value, bound('exclusiveMaximum') ?? Infinity) >= 0 ? 'exclusiveMaximum' : undefined;
 }
 
-function checkArray(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkArray(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
   const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
@@ -213,7 +213,7 @@ function hasDuplicates(value: readonly Json[]): boolean {
   return items.some((each, index) => items.slice(0, index).some((other) => isEqual(each, other)));
 }
 
-function checkObject(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkObject(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isObject(value)) return undefined;
   const required = textsAt(schema, 'required');
@@ -240,7 +240,7 @@ function checkObject(subject: Subject, schema: JsonObject, state: CheckState): V
 }
 
 function checkAdditionalProperty(
-  subject: Subject,
+  subject: RuleSubject,
   { key, value }: { key: string; value: Json },
   schema: JsonObject,
   state: CheckState,
@@ -254,7 +254,7 @@ function checkAdditionalProperty(
 }
 
 /** Creates the fault for a forbidden field. */
-function forbiddenField(subject: Subject, holder: JsonObject, state: CheckState): ValueFault {
+function forbiddenField(subject: RuleSubject, holder: JsonObject, state: CheckState): ValueFault {
   return { ...keywordFault('false', subject, holder, state), isKey: true };
 }
 
@@ -275,7 +275,7 @@ function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0
   );
 }
 
-function checkAlternatives(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+function checkAlternatives(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   for (const part of listAt(schema, 'allOf')) {
     const fault = check(subject, part, state);
     if (fault) return fault;
@@ -290,7 +290,7 @@ function checkAlternatives(subject: Subject, schema: JsonObject, state: CheckSta
 }
 
 /** Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, and otherwise `all`. */
-function checkForms(subject: Subject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
+function checkForms(subject: RuleSubject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
   const near: ValueFault[] = [];
   const own = pathOf(subject).length;
   for (const form of forms) {

@@ -1,13 +1,13 @@
 import type { Place } from '../../model.ts';
 import { toInk } from '../ink.ts';
-import type { Answer, Effect } from './facts.ts';
+import type { Effect, WhyAnswer } from './facts.ts';
 
 /** Maximum number of list entries on a terminal. */
 const maxShown = 20;
 
 /** Formats the answer for a terminal: facts with reasons, references, effects. `prefix` is the path of the site root. */
 export function answerAsText(
-  { asked, facts, from, effects }: Answer,
+  { asked, facts, from, effects }: WhyAnswer,
   { colour, prefix }: { colour: boolean; prefix: string },
 ): string {
   const { ink, finish } = toInk(colour);
@@ -33,6 +33,6 @@ function effectText({ what, names }: Effect): string {
 }
 
 /** Formats the answer as JSON. */
-export function answerAsJson(answer: Answer): string {
+export function answerAsJson(answer: WhyAnswer): string {
   return `${JSON.stringify({ version: 1, ...answer }, null, 2)}\n`;
 }

@@ -1,16 +1,16 @@
 import type { Explanation } from '../../diagnostics/rule.ts';
 import type { Diagnostic } from '../../model.ts';
 import { type ExplanationContext, placeOfText } from './explanation-context.ts';
-import type { Answer, Fact } from './facts.ts';
+import type { WhyAnswer, WhyFact } from './facts.ts';
 
 /** Explains the level of a diagnostic code and lists its occurrences. */
 export function explainCode(
   ground: ExplanationContext,
   { code, title, severity, fixed }: Explanation,
   findings: readonly Diagnostic[],
-): Answer {
+): WhyAnswer {
   const { site } = ground;
-  const facts: Fact[] = [{ what: 'code', value: code, because: title }];
+  const facts: WhyFact[] = [{ what: 'code', value: code, because: title }];
   const at = site.configFile === undefined ? undefined : placeOfText(ground, site.configFile, '"levels"', `"${code}"`);
   const level = Object.hasOwn(site.levels, code) ? site.levels[code] : undefined;
   if (fixed !== undefined) facts.push({ what: 'level', value: severity, because: 'no setting lowers it' });

@@ -11,13 +11,13 @@ import {
   placeIn,
   placeOfText,
 } from './explanation-context.ts';
-import type { Answer, Effect, Fact, Reference } from './facts.ts';
+import type { Effect, Reference, WhyAnswer, WhyFact } from './facts.ts';
 
 /**
  * Explains a page: where its properties come from, what refers to it, and what a change would affect. `anchor` limits the references to one
  * section.
  */
-export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): Answer {
+export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): WhyAnswer {
   const { planned, writtenPage, route } = known;
   const facts = [
     ...addressFacts(ground, known),
@@ -42,7 +42,7 @@ export function explainPage(ground: ExplanationContext, known: KnownPage, anchor
   };
 }
 
-function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
+function sectionFacts(page: Page | undefined, anchor: string): WhyFact[] {
   const heading = page?.headings.find(({ id }) => id === anchor);
   if (page && heading)
     return [{ what: 'section', value: heading.text, because: 'this heading', at: placeIn(page, heading.span, heading.file) }];
@@ -50,7 +50,7 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
 }
 
 /** Returns the file, the address and the outputs of a page. */
-function addressFacts(ground: ExplanationContext, { planned, writtenPage, route }: KnownPage): Fact[] {
+function addressFacts(ground: ExplanationContext, { planned, writtenPage, route }: KnownPage): WhyFact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!writtenPage) {
     const created = generationReason(ground, planned);
@@ -72,7 +72,7 @@ function addressFacts(ground: ExplanationContext, { planned, writtenPage, route 
 }
 
 /** Explains why a page without a source file exists. */
-function generationReason({ site }: ExplanationContext, { kind, listing = [], area }: KnownPage['planned']): Partial<Fact> {
+function generationReason({ site }: ExplanationContext, { kind, listing = [], area }: KnownPage['planned']): Partial<WhyFact> {
   const entries = listing.reduce((sum, { items }) => sum + items.length, 0);
   const own = site.areas.find(({ id }) => id === area);
   const at = own ? { at: own.at } : {};
@@ -83,7 +83,7 @@ function generationReason({ site }: ExplanationContext, { kind, listing = [], ar
   return { because: 'made by Quire' };
 }
 
-function routeReason({ site }: ExplanationContext, page: Page, area: Area | null): Partial<Fact> {
+function routeReason({ site }: ExplanationContext, page: Page, area: Area | null): Partial<WhyFact> {
   if (page.api) {
     const setting = site.specs.find(({ id }) => id === page.api?.id);
     return {
@@ -101,7 +101,7 @@ function routeReason({ site }: ExplanationContext, page: Page, area: Area | null
   return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
 }
 
-function titleFacts({ planned, writtenPage }: KnownPage): Fact[] {
+function titleFacts({ planned, writtenPage }: KnownPage): WhyFact[] {
   if (!writtenPage) return [{ what: 'title', value: planned.title }];
   const { page } = writtenPage;
   if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
@@ -116,8 +116,8 @@ function titleFacts({ planned, writtenPage }: KnownPage): Fact[] {
 }
 
 /** Returns the position of a page in the sidebar, and the previous and next page. */
-function positionFacts(ground: ExplanationContext, { planned, writtenPage, state }: KnownPage): Fact[] {
-  const facts: Fact[] = [];
+function positionFacts(ground: ExplanationContext, { planned, writtenPage, state }: KnownPage): WhyFact[] {
+  const facts: WhyFact[] = [];
   const { breadcrumbs, previous, next } = planned;
   const tree = state.plan.trees.find(({ entryOf }) => writtenPage && entryOf.has(writtenPage));
   const entry = tree && writtenPage && tree.entryOf.get(writtenPage);
@@ -130,7 +130,7 @@ function positionFacts(ground: ExplanationContext, { planned, writtenPage, state
     if (entry.label !== writtenPage.page.title)
       facts.push({ what: 'label', value: entry.label, ...labelReason(writtenPage, folder) });
   } else if (writtenPage) facts.push({ what: 'position', value: 'in no sidebar' });
-  const chosenNeighbour = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
+  const chosenNeighbour = (key: 'pagination_prev' | 'pagination_next'): Partial<WhyFact> =>
     writtenPage && Object.hasOwn(writtenPage.page.keys, key)
       ? { because: key, at: keyPlace(writtenPage.page, key) }
       : { because: 'the order of the sidebar' };
@@ -144,7 +144,7 @@ function positionReason(
   ground: ExplanationContext,
   { page, id, position }: WrittenPage,
   { area, folder }: { area: Area; folder: Folder | undefined },
-): Partial<Fact> {
+): Partial<WhyFact> {
   if (typeof area.sidebar === 'object') {
     const { file } = area.sidebar;
     const name = page.file.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:md|markdown)$/i, '');
@@ -163,7 +163,7 @@ function positionReason(
 }
 
 /** Explains why the sidebar label differs from the title. */
-function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial<Fact> {
+function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial<WhyFact> {
   if (page.frontMatter.sidebar_label !== undefined)
     return { because: 'sidebar_label in its front matter', at: keyPlace(page, 'sidebar_label') };
   const category = folder?.category;
@@ -171,12 +171,12 @@ function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial
   return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
 }
 
-function otherFacts(ground: ExplanationContext, { planned, writtenPage, state, route, folder }: KnownPage): Fact[] {
-  const facts: Fact[] = [];
+function otherFacts(ground: ExplanationContext, { planned, writtenPage, state, route, folder }: KnownPage): WhyFact[] {
+  const facts: WhyFact[] = [];
   const page = writtenPage?.page;
   const area = writtenPage?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
   const restricted = planned.audience === 'restricted';
-  const audience: Partial<Fact> = area
+  const audience: Partial<WhyFact> = area
     ? { because: `the area ${area.label}`, at: area.at }
     : { because: page?.api ? 'specifications are public' : 'it is not in a restricted area' };
   facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
@@ -221,7 +221,7 @@ export function inFolder(route: string, folder: string): string {
 }
 
 /** Explains why a former address redirects, and where the redirect is declared. */
-export function formerReason(ground: ExplanationContext, page: Page | undefined, from: string): Partial<Fact> {
+export function formerReason(ground: ExplanationContext, page: Page | undefined, from: string): Partial<WhyFact> {
   const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
   if (page && index >= 0)
     return {

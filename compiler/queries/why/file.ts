@@ -4,10 +4,10 @@ import type { LeftOut, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
 import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './explanation-context.ts';
-import type { Answer, Effect, Fact, Reference } from './facts.ts';
+import type { Effect, Reference, WhyAnswer, WhyFact } from './facts.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
-export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
+export function explainFile(ground: ExplanationContext, file: string): WhyAnswer | undefined {
   const page = [...pagesOf(ground)].find(({ writtenPage }) => writtenPage && fileOf(writtenPage.page) === file);
   if (page) return { ...explainPage(ground, page), asked: file };
   return (
@@ -19,7 +19,7 @@ export function explainFile(ground: ExplanationContext, file: string): Answer | 
   );
 }
 
-const createAnswer = (file: string, facts: Fact[], from: Reference[] = [], effects: Effect[] = []): Answer => ({
+const createAnswer = (file: string, facts: WhyFact[], from: Reference[] = [], effects: Effect[] = []): WhyAnswer => ({
   asked: file,
   kind: 'file',
   facts,
@@ -28,7 +28,7 @@ const createAnswer = (file: string, facts: Fact[], from: Reference[] = [], effec
 });
 
 /** Explains drafts and excluded files. */
-function explainUnpublished({ parts, compilation: { sources }, site }: ExplanationContext, file: string): Answer | undefined {
+function explainUnpublished({ parts, compilation: { sources }, site }: ExplanationContext, file: string): WhyAnswer | undefined {
   for (const { state } of parts) {
     const draft = state.plan.drafts.find((each) => fileOf(each) === file);
     if (draft)
@@ -42,14 +42,14 @@ function explainUnpublished({ parts, compilation: { sources }, site }: Explanati
   return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
 }
 
-function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<Fact> {
+function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
   if (left.by === 'gitignore') return { because: `${lead}git ignores it`, at: { file: left.file, line: left.line, column: 1 } };
   if (left.by === 'default') return { because: `${lead}it is ${left.what}` };
   const setting = exclude.find(({ pattern }) => pattern === left.pattern);
   return { because: `${lead}exclude has ${left.pattern}`, ...(setting && { at: setting.at }) };
 }
 
-function explainSpec(ground: ExplanationContext, file: string): Answer | undefined {
+function explainSpec(ground: ExplanationContext, file: string): WhyAnswer | undefined {
   const setting = ground.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
   const pages = [...pagesOf(ground)]
@@ -68,7 +68,7 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
 }
 
 /** Explains an image or another file that pages use, or a partial that they include. */
-function explainAsset(ground: ExplanationContext, file: string): Answer | undefined {
+function explainAsset(ground: ExplanationContext, file: string): WhyAnswer | undefined {
   const pages = [...pagesOf(ground)];
   const including = pages.filter(({ writtenPage }) => writtenPage?.page.includes.includes(file));
   const showing = pages.filter(
@@ -85,7 +85,7 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
   });
   const isKnown = ground.compilation.sources.assets.has(file);
   if (including.length + showing.length + outputs.length === 0 && !isKnown) return undefined;
-  const facts: Fact[] = [];
+  const facts: WhyFact[] = [];
   if (outputs.length > 0)
     facts.push({
       what: 'outputs',
@@ -123,7 +123,7 @@ function linksToFile({ writtenPage }: KnownPage, file: string): Reference[] {
 }
 
 /** Explains a file that configures the site or a folder. */
-function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): Answer | undefined {
+function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): WhyAnswer | undefined {
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
     return createAnswer(file, [
@@ -150,7 +150,7 @@ const settings: Record<string, string> = {
 };
 
 /** Explains a file in the built site. */
-function explainOutput(ground: ExplanationContext, path: string): Answer | undefined {
+function explainOutput(ground: ExplanationContext, path: string): WhyAnswer | undefined {
   const { compilation, site } = ground;
   for (const known of pagesOf(ground)) {
     const form = Object.entries(pageOutputs).find(([name]) => below(known.route, name).slice(1) === path);
@@ -190,7 +190,7 @@ const pageOutputs: Record<string, string> = {
   'index.md': 'the Markdown copy of the page',
 };
 
-function toOutputAnswer(path: string, because: string, at?: Place): Answer {
+function toOutputAnswer(path: string, because: string, at?: Place): WhyAnswer {
   return {
     asked: path,
     kind: 'output',

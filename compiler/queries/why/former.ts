@@ -1,10 +1,10 @@
 import type { Redirect } from '../../model.ts';
 import { formerReason, inFolder } from './explain-page.ts';
 import { type ExplanationContext, fileOf, linksTo, pagesOf } from './explanation-context.ts';
-import type { Answer, Fact } from './facts.ts';
+import type { WhyAnswer, WhyFact } from './facts.ts';
 
 /** Explains where a former address redirects, or why its content was removed. Returns undefined if the address never existed. */
-export function explainFormer(ground: ExplanationContext, route: string): Answer | undefined {
+export function explainFormer(ground: ExplanationContext, route: string): WhyAnswer | undefined {
   for (const { state, folder } of ground.parts) {
     const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);
     if (redirect) return createAnswer(ground, route, [targetFact(ground, redirect, folder)]);
@@ -21,13 +21,13 @@ export function explainFormer(ground: ExplanationContext, route: string): Answer
   return undefined;
 }
 
-function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, folder: string): Fact {
+function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, folder: string): WhyFact {
   const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.writtenPage?.page;
   const place = anchor === undefined ? '' : `#${anchor}`;
   return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
 }
 
-function createAnswer(ground: ExplanationContext, route: string, facts: Fact[]): Answer {
+function createAnswer(ground: ExplanationContext, route: string, facts: WhyFact[]): WhyAnswer {
   const links = linksTo(ground, route);
   const names = [...new Set(links.map(({ page }) => fileOf(page)))].sort();
   return {

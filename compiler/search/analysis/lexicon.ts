@@ -1,5 +1,5 @@
 import type { Analyser } from './analyser.ts';
-import { copyUnits, hashOf, isCapital, toSmall, type Units, type Words } from './scan.ts';
+import { copyUnits, hashOf, isCapital, type ScannedWords, toSmall, type Units } from './scan.ts';
 
 /**
  * Columns in the row of a word: its hash; its length; its `lead`, which is the row of the first word with the same term; whether it is a
@@ -51,7 +51,7 @@ export class Lexicon {
    * call overwrites the result. Memory access dominates the cost of a word, and in a single pass the processor fetches several cache lines
    * at a time.
    */
-  findAll(text: string, units: Units, { count, starts, ends, hashes, needFolding }: Words): Int32Array {
+  findAll(text: string, units: Units, { count, starts, ends, hashes, needFolding }: ScannedWords): Int32Array {
     if (count > this.#found.length) this.#found = new Int32Array(count * 2);
     const found = this.#found;
     const slots = this.#slots;

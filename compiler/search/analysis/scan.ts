@@ -5,7 +5,7 @@ export type Units = Uint16Array;
  * The words of a string in order: their starts, ends and hashes. The hash is undefined for words that need folding: non-ASCII words, words
  * with `_` or a capital after the first letter, versions and options. Other words longer than `longest` are omitted.
  */
-export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
+export type ScannedWords = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 
 /** The maximum length of an indexed word in code units. Longer words are keys or encoded data, which are not searched for. */
 export const longest = 40;
@@ -14,7 +14,7 @@ export const longest = 40;
  * Finds every word of a string: runs of letters, digits and underscores, the names C++ and C#, versions such as v1.2.3, and short options
  * such as -g. The next call overwrites the result.
  */
-export function scan(text: string, units: Units): Words {
+export function scan(text: string, units: Units): ScannedWords {
   const { length } = text;
   const most = (length >> 1) + 1;
   if (most > words.starts.length) words = newWords(most * 2);
@@ -74,7 +74,7 @@ export function scan(text: string, units: Units): Words {
 
 let words = newWords(4096);
 
-function newWords(size: number): Words {
+function newWords(size: number): ScannedWords {
   const numbers = (): Int32Array => new Int32Array(size);
   return { count: 0, starts: numbers(), ends: numbers(), hashes: numbers(), needFolding: new Uint8Array(size) };
 }

@@ -1,5 +1,5 @@
 import { fold, toUsualWidth } from './fold.ts';
-import { longest, scan, unitsOf, type Words } from './scan.ts';
+import { longest, type ScannedWords, scan, unitsOf } from './scan.ts';
 
 /** A word of a string, in lower case and without accents. `start` and `end` are in code units of the string; `position` counts words. */
 type Word = { form: string; start: number; end: number; position: number };
@@ -48,7 +48,7 @@ type TokenHandlers = {
 };
 
 /** Calls a handler for every word of a string in which `words` have been found. */
-export function eachWord(text: string, words: Words, { plain, word, identifier }: TokenHandlers): void {
+export function eachWord(text: string, words: ScannedWords, { plain, word, identifier }: TokenHandlers): void {
   const { count, starts, ends, needFolding } = words;
   let position = 0;
   for (let at = 0; at < count; at++) {

@@ -9,7 +9,7 @@ import { isTitleKey } from '../format/title-keys.ts';
 import { createDivider, divide } from './divide.ts';
 import type { IndexBlock, PageLevels } from './invert-pages.ts';
 import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
-import type { Layout } from './place-pages.ts';
+import type { IndexLayout } from './place-pages.ts';
 
 /** A block of an index with its number, which determines the range of its slots. */
 type NumberedBlock = { number: number; block: IndexBlock };
@@ -22,7 +22,7 @@ export type SourceBlock = NumberedBlock & { documents: { first: number; hash: st
 type IndexInput = {
   tag: string;
   prefix: string;
-  layout: Layout;
+  layout: IndexLayout;
   blocks: Iterable<SourceBlock>;
   /** All pages with their terms, for the contract file. */
   pages: () => readonly IndexedPage[];
@@ -34,9 +34,9 @@ type IndexInput = {
  * Consecutive terms or words of a merged bucket, which are written to the same file: the first and the last one, the index after the last
  * one in the bucket, the size in bytes, and a hash of their content.
  */
-export type Piece = { first: string; last: string; end: number; size: number; hash: string };
+export type BucketPiece = { first: string; last: string; end: number; size: number; hash: string };
 /** The pieces of a merged bucket. */
-export type BucketPieces = { terms: Piece[]; words: Piece[] };
+export type BucketPieces = { terms: BucketPiece[]; words: BucketPiece[] };
 /** A file of an index. The path is relative to the site root. Except for the contract file, it contains a hash of the inputs. */
 export type SearchFile = { path: string; bytes(): Uint8Array };
 /**
@@ -109,7 +109,7 @@ type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: Director
 /** The slots, section counts and lengths of all pages, in the order of the index, and the files of their documents. */
 type IndexedPageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: DirectoryPart<number>[] };
 
-function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, BlockFacts>): IndexedPageFacts {
+function collectPages({ slots, blocks }: IndexLayout, ofBlocks: ReadonlyMap<number, BlockFacts>): IndexedPageFacts {
   const sections: number[] = [];
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
   const documents: DirectoryPart<number>[] = [];
@@ -161,9 +161,9 @@ function toBuckets(blocks: readonly NumberedBlock[]): IndexBucket[] {
 }
 
 /** A piece with the bucket that contains it, and the index of its first term or word there. */
-type PlacedPiece = Piece & { start: number; bucket: () => MergedBucket };
+type PlacedPiece = BucketPiece & { start: number; bucket: () => MergedBucket };
 
-function placePieces(pieces: readonly Piece[], bucket: () => MergedBucket): PlacedPiece[] {
+function placePieces(pieces: readonly BucketPiece[], bucket: () => MergedBucket): PlacedPiece[] {
   return pieces.map((piece, at) => ({ ...piece, start: pieces[at - 1]?.end ?? 0, bucket }));
 }
 
@@ -211,13 +211,16 @@ function emitParts(
  * How pieces are joined to files: a file ends as soon as it has reached its minimum size. An edit moves no end after the next piece of that
  * size.
  */
-const ofPieces = { sizeOf: ({ size }: Piece): number => size, isEnd: (_: Piece, times: number): boolean => times >= 1 };
+const ofPieces = {
+  sizeOf: ({ size }: BucketPiece): number => size,
+  isEnd: (_: BucketPiece, times: number): boolean => times >= 1,
+};
 
 /** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
 function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): BucketPieces {
   const { terms, words } = bucket;
   const writer = new ByteWriter(16_384);
-  const toPiece = (own: readonly string[], end: number, { size, hash }: Pick<Piece, 'size' | 'hash'>): Piece => ({
+  const toPiece = (own: readonly string[], end: number, { size, hash }: Pick<BucketPiece, 'size' | 'hash'>): BucketPiece => ({
     first: own[0] ?? '',
     last: own.at(-1) ?? '',
     end,

@@ -2,7 +2,7 @@ import { hashText } from '../../basics/hash.ts';
 import { slotsOfBlock } from '../format/postings.ts';
 
 /** The layout of an index: the slot of each page, and the blocks in which pages are inverted, in the order of pages. */
-export type Layout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
+export type IndexLayout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
 /** The average number of pages that are inverted together; a power of two. */
 const usualPages = 128;
@@ -13,7 +13,7 @@ const maxPages = (slotsOfBlock * 3) / 4;
  * Divides pages into blocks of consecutive pages, and assigns slots by the hashes of their routes. Because slots, not ranks, identify pages
  * in an index, nearly all pages keep theirs when another page is added or removed.
  */
-export function placePages(routes: readonly string[]): Layout {
+export function placePages(routes: readonly string[]): IndexLayout {
   const hashes = routes.map((route) => hashText(route));
   const starts = startsOfBlocks(hashes);
   const names = starts.map((start) => (start === 0 ? '' : (hashes[start] ?? '')));

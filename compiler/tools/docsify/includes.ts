@@ -1,4 +1,4 @@
-import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import type { Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 
 const directive =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>!?\[(?:\\.|[^\]\\\n])*\]\([ \t]*<?)(?<path>[^()<>\s]+)>?[ \t]+(?<mark>["'])(?<title>[^"'\n]*:include\b[^"'\n]*)\k<mark>[ \t]*\)[ \t]*$/;
@@ -50,8 +50,8 @@ function languageOf(path: string, title: string): string {
 }
 
 /** Returns the lines between the two markers of a fragment. */
-function selectFragment(lines: Lines, fragment: string): Lines | undefined {
-  const isMark = ({ text }: Lines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
+function selectFragment(lines: NumberedLines, fragment: string): NumberedLines | undefined {
+  const isMark = ({ text }: NumberedLines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
   const first = lines.findIndex(isMark);
   const last = lines.findIndex((line, index) => index > first && isMark(line));
   return first < 0 || last < 0 ? undefined : lines.slice(first + 1, last);

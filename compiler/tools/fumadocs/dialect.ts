@@ -7,7 +7,7 @@ import { importedParts } from '../markup/imported-parts.ts';
 import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
 import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
-import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
 
@@ -283,7 +283,7 @@ const includes: IncludeSyntax = {
 };
 
 /** Returns a function that selects the lines in a section of a page that is marked by tags. */
-function sectionOf(id: string): (lines: Lines) => Lines | undefined {
+function sectionOf(id: string): (lines: NumberedLines) => NumberedLines | undefined {
   return (lines) => {
     const first = lines.findIndex(({ text }) => /^[ \t]*<section\b/.test(text) && text.includes(`id="${id}"`));
     const last = lines.findIndex(({ text }, index) => index > first && /^[ \t]*<\/section>/.test(text));

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import type { ImportWork, Pages } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
-import { Settings } from '../settings/setting.ts';
+import { SettingsReader } from '../settings/setting.ts';
 
 /** The front matter of pages: their titles, and all keys. */
 export function readTitles(
@@ -12,7 +12,7 @@ export function readTitles(
   const keys = new Set<string>();
   // Invalid front matter is reported when the page is compiled.
   const faults: Diagnostic[] = [];
-  const settings = new Settings(faults);
+  const settings = new SettingsReader(faults);
   for (const file of files) {
     const place = path === '' ? file : `${path}/${file}`;
     const read = folder.read(place);

@@ -2,7 +2,7 @@ import { componentUnknown, expressionKept } from '../../diagnostics/dialects.ts'
 import { attributeParts } from '../markup/attribute-lists.ts';
 import { type Component, type ElementFacts, readElements, replaceUnsupported } from '../markup/components.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
-import type { Tag } from '../markup/elements.ts';
+import type { MarkupTag } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { convertTypography } from '../markup/markdown-options.ts';
@@ -18,7 +18,7 @@ import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
 import { parseTemplate, renderTemplate, type Template } from './templates.ts';
 
 /** The parameter of a tag, as a string. */
-function textOf({ attributes }: Tag, name: string): string | undefined {
+function textOf({ attributes }: MarkupTag, name: string): string | undefined {
   const found = attributes.get(name);
   return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
 }
@@ -34,7 +34,7 @@ const convertValues: Construct = (reading) => {
   }
 };
 
-function textFor(tag: Tag, page: PageFacts): string | undefined {
+function textFor(tag: MarkupTag, page: PageFacts): string | undefined {
   if (tag.name === 'param') return parameterOf(textOf(tag, '0') ?? textOf(tag, 'name') ?? '', page);
   if (!/^(?:rel)?ref$/i.test(tag.name)) return undefined;
   return (textOf(tag, '0') ?? textOf(tag, 'path'))?.replace(/\s/g, '%20');
@@ -59,7 +59,7 @@ function parameterOf(name: string, { frontMatter, options, file, folder }: PageF
 
 function keepAsCode(
   { text, masked, edit }: ConversionSource,
-  { from, to }: Pick<Tag, 'from' | 'to'>,
+  { from, to }: Pick<MarkupTag, 'from' | 'to'>,
   report: ConversionSource['report'],
 ): void {
   const writtenText = text.slice(from, to).replace(/\s+/g, ' ');
@@ -81,7 +81,7 @@ const convertShortcodes: Construct = (reading) => {
     edit(from, to, isCode(reading, from) || isIndented(from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
   for (const place of faulty) if (!isCode(reading, place.from)) keepAsCode(reading, place, reading.report);
   const own = ownComponents(page.options?.shortcodes);
-  const isRead = ({ from }: Tag): boolean => !isHidden(from) && !isCode(reading, from);
+  const isRead = ({ from }: MarkupTag): boolean => !isHidden(from) && !isCode(reading, from);
   for (const tag of tags)
     if (isCode(reading, tag.from) && tag.kind !== 'close' && !isHidden(tag.from)) writeInCode(reading, tag, own);
   readElements(reading, {
@@ -97,7 +97,7 @@ const convertShortcodes: Construct = (reading) => {
   });
 };
 
-function tellUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
+function tellUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
   report(from, to, (at) => {
     const finding = componentUnknown(at, { name: `{{< ${name} >}}` });
     return { ...finding, fault: finding.message };
@@ -108,14 +108,14 @@ function tellUnknown({ report }: ConversionSource, { from, to, name }: Tag): voi
  * Handles a shortcode in code. If its template is part of the site and renders a single line, it is replaced; otherwise it is reported and
  * remains.
  */
-function writeInCode(reading: ConversionSource, tag: Tag, own: OwnComponents): void {
+function writeInCode(reading: ConversionSource, tag: MarkupTag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
   const writtenText = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
   if (writtenText !== undefined && !/[\n<]/.test(writtenText)) reading.edit(tag.from, tag.to, writtenText);
   else if (tag.name !== 'param') keepAsCode(reading, tag, reading.report);
 }
 
-function factsOf(tag: Tag): ElementFacts {
+function factsOf(tag: MarkupTag): ElementFacts {
   const attributeText = (name: string): string | undefined => textOf(tag, name);
   return {
     name: tag.name,

@@ -1,7 +1,7 @@
 import type { Diagnostic, Place } from '../../model.ts';
 import { type ImportWork, type Pages, routeOf } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
-import { type Setting, Settings } from '../settings/setting.ts';
+import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
@@ -33,7 +33,7 @@ export type HugoPage = {
 export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: Pick<ImportWork, 'folder'>): HugoPage[] {
   // Invalid front matter is reported when the page is compiled.
   const faults: Diagnostic[] = [];
-  const settings = new Settings(faults);
+  const settings = new SettingsReader(faults);
   return pages.files.map((file) => {
     const path = pages.path === '' ? file : `${pages.path}/${file}`;
     const read = folder.read(path);

@@ -25,7 +25,7 @@ import { toNavbar, withMenus } from './menus.ts';
 import { allPages, optionsOf } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { type SidebarStyle, toSidebars } from './sidebars.ts';
-import type { Content, Contents, HugoSite } from './site.ts';
+import type { Contents, HugoContent, HugoSite } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
 export function readSettings(file: string, work: ImportWork): Imported {
@@ -152,9 +152,9 @@ function themeOf(read: Setting | undefined, { settings, findings }: ImportWork):
 }
 
 /** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
-function contentsOf({ read, root, languages, work }: HugoSite): Content[] {
+function contentsOf({ read, root, languages, work }: HugoSite): HugoContent[] {
   const { findings, outside, folder } = work;
-  const contents: Content[] = [];
+  const contents: HugoContent[] = [];
   const mounts = contentMounts(read, work);
   for (const { source, inside, languages: own, at } of mounts) {
     if (own.length > 0 && !own.includes(languages.main.key)) continue;
@@ -180,7 +180,7 @@ function routeTo(inside: string): string {
 }
 
 /** Reads the pages of a folder. Recognises translations by their originals. */
-function readContents(content: Content, { languages, work }: HugoSite): Contents {
+function readContents(content: HugoContent, { languages, work }: HugoSite): Contents {
   const { others, translations } = languages;
   const isBeside = translations === '*.{path}';
   const all = new Pages(work.folder, content.path, { isPage: dialect.pages });
@@ -246,7 +246,7 @@ function staticsKey({ read, root, work }: HugoSite): Pick<AreaSetting, 'statics'
 }
 
 /** The URL for editing the pages of a folder, from the settings of the supported themes. */
-function toEdit({ path }: Content, { read, root, work }: HugoSite): Pick<AreaSetting, 'editUrl'> {
+function toEdit({ path }: HugoContent, { read, root, work }: HugoSite): Pick<AreaSetting, 'editUrl'> {
   const { settings } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
   const inRepository = (subfolder: string): string =>

@@ -1,12 +1,12 @@
 import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
-import type { AttributeValue, Tag } from '../markup/elements.ts';
+import type { AttributeValue, MarkupTag } from '../markup/elements.ts';
 
 /**
  * The shortcodes of a source: their tags, those that Hugo shows as written (`{{</* … *\/>}}`), and unclosed ones. Offsets are relative to
  * the start of the source.
  */
 type Shortcodes = {
-  tags: Tag[];
+  tags: MarkupTag[];
   shown: { from: number; to: number; text: string }[];
   faulty: { from: number; to: number }[];
 };
@@ -50,7 +50,7 @@ function readShown(text: string, from: number, end: string): Shortcodes['shown']
   return { from, to: close + rest.length + end.length, text: `${text.slice(from, from + 3)}${inner}${end}` };
 }
 
-function readTag(text: string, from: number, end: string): Tag | undefined {
+function readTag(text: string, from: number, end: string): MarkupTag | undefined {
   const attributes = new Map<string, AttributeValue>();
   if (end.startsWith('%')) attributes.set(isMarkdownKey, { value: true });
   const [whole, slash = '', name] = /^\{\{[<%]\s*(\/?)\s*([A-Za-z_][\w./-]*)/.exec(text.slice(from, from + 300)) ?? [];
@@ -92,7 +92,7 @@ function unescapeText(text: string): string {
 }
 
 /** Converts tags to elements. An unclosed tag is an element without content; whether a shortcode has content depends on its closing tag. */
-function withoutUnclosed(tags: readonly Tag[]): Tag[] {
+function withoutUnclosed(tags: readonly MarkupTag[]): MarkupTag[] {
   const open = new Map<string, number[]>();
   const closed = new Set<number>();
   const isOpen: number[] = [];

@@ -4,7 +4,7 @@ import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
 
 /** A folder of pages, and the prefix of their addresses. */
-export type Content = { path: string; route: string };
+export type HugoContent = { path: string; route: string };
 
 /** The context for reading a site. */
 export type HugoSite = {
@@ -16,4 +16,4 @@ export type HugoSite = {
 };
 
 /** The pages of an area in the first language, and translations next to them. */
-export type Contents = Content & { pages: Pages; described: HugoPage[]; translated: ReadonlyMap<string, HugoPage[]> };
+export type Contents = HugoContent & { pages: Pages; described: HugoPage[]; translated: ReadonlyMap<string, HugoPage[]> };

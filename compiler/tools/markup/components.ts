@@ -4,7 +4,7 @@ import { componentUnknown } from '../../diagnostics/dialects.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { isBlockStart, isTableRow, toCellText } from './block-places.ts';
-import { type Element, readTags, type Tag, toElements } from './elements.ts';
+import { type Element, type MarkupTag, readTags, toElements } from './elements.ts';
 
 /** The properties of an element that components can read. */
 export type ElementFacts = {
@@ -43,7 +43,7 @@ export const nothing: Component = { open: () => '', takesContent: true };
 
 /** The tags of a syntax other than HTML, each of which is a known or an unknown component. */
 type OwnTags = {
-  tags: readonly Tag[];
+  tags: readonly MarkupTag[];
   componentOf: (element: ElementFacts) => Component | undefined;
   unknown: (element: Element, edits: TagEdits) => void;
 };
@@ -58,8 +58,8 @@ type TagSettings = {
  * follows an opening tag in the same line, it is indented by `inner` more.
  */
 export type TagEdits = {
-  block(tag: Tag, text: string, inner?: number): void;
-  inline(tag: Tag, text: string): void;
+  block(tag: MarkupTag, text: string, inner?: number): void;
+  inline(tag: MarkupTag, text: string): void;
   indent: string;
 };
 
@@ -118,7 +118,7 @@ function shiftIn({ shift, indent, isBlock, inner, column }: ComponentLayout): nu
   return shift + indent - (isBlock ? inner - column : 0);
 }
 
-function noteUnknown({ report }: ConversionSource, { from, to, name }: Tag): void {
+function noteUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
   report(from, to, (at) => {
     const finding = componentUnknown(at, { name });
     return { ...finding, fault: finding.message };

@@ -4,7 +4,7 @@ import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
 /** The value of an attribute: a literal, or an expression, which is not evaluated. */
 export type AttributeValue = Literal | { expression: string };
 /** A tag in a source. Offsets are relative to the start of the source. */
-export type Tag = {
+export type MarkupTag = {
   kind: 'open' | 'close' | 'self';
   name: string;
   attributes: ReadonlyMap<string, AttributeValue>;
@@ -15,11 +15,11 @@ export type Tag = {
  * An element with its tags. If it has no content, it has no closing tag. `index` is the number of preceding siblings with the same name;
  * `counts` contains the numbers of its children by name.
  */
-export type Element = { tag: Tag; close?: Tag; parent?: Element; index: number; counts: Map<string, number> };
+export type Element = { tag: MarkupTag; close?: MarkupTag; parent?: Element; index: number; counts: Map<string, number> };
 
 /** Returns the tags in a source string, except those in masked parts. Lower-case names are HTML elements. */
-export function readTags(text: string, masked: string): Tag[] {
-  const tags: Tag[] = [];
+export function readTags(text: string, masked: string): MarkupTag[] {
+  const tags: MarkupTag[] = [];
   let unclosed = 0;
   const start = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
   for (let match = start.exec(masked); match; match = start.exec(masked)) {
@@ -43,11 +43,11 @@ export function readTags(text: string, masked: string): Tag[] {
  * without content, and so is every element whose name is in `empty`.
  */
 export function toElements(
-  tags: readonly Tag[],
+  tags: readonly MarkupTag[],
   empty: ReadonlySet<string> = voidElements,
-): { elements: Element[]; strays: Tag[] } {
+): { elements: Element[]; strays: MarkupTag[] } {
   const elements: Element[] = [];
-  const strays: Tag[] = [];
+  const strays: MarkupTag[] = [];
   const open: Element[] = [];
   const names = new Map<string, number>();
   for (const tag of tags) {
@@ -84,7 +84,7 @@ function readTag(
   text: string,
   from: number,
   { name, isClosing, at: start }: { name: string; isClosing: boolean; at: number },
-): Tag | undefined {
+): MarkupTag | undefined {
   const attributes = new Map<string, AttributeValue>();
   let at = start;
   while (at < text.length && at - from < longest) {

@@ -1,5 +1,5 @@
 import { capture } from '../../basics/text-parts.ts';
-import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import type { Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { aliasedFile } from './aliases.ts';
 
 /**
@@ -36,7 +36,7 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
 }
 
 /** The names of imported files, each with the location of the import. */
-function importsOf(lines: Lines): Map<string, string> {
+function importsOf(lines: NumberedLines): Map<string, string> {
   const found = new Map<string, string>();
   for (const { text } of lines) {
     const [, own, listed, path] =

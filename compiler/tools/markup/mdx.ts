@@ -3,7 +3,7 @@ import { expressionKept } from '../../diagnostics/dialects.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
-import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
+import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
 import { isHtmlLine, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
@@ -13,7 +13,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
-  let tags: Tag[] | undefined;
+  let tags: MarkupTag[] | undefined;
   for (let match = start.exec(masked); match; match = start.exec(masked)) {
     const { 0: whole, 1: indent = '', index } = match;
     tags ??= readTags(text, masked);
@@ -110,7 +110,7 @@ export function mdxElements(
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
-function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly Tag[]): void {
+function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
   for (const { 0: match, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
@@ -174,7 +174,7 @@ function columnsOf(blanks: string): number {
 }
 
 /** The offsets of expressions outside tags. */
-function expressionsIn({ text, masked }: ConversionSource, tags: readonly Tag[]): [from: number, to: number][] {
+function expressionsIn({ text, masked }: ConversionSource, tags: readonly MarkupTag[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   let tag = 0;
   let unclosed = 0;
@@ -287,7 +287,7 @@ function htmlTag(reading: ConversionSource, element: Element, { inline, indent }
   }
 }
 
-function htmlOf({ name, attributes, kind }: Tag): string {
+function htmlOf({ name, attributes, kind }: MarkupTag): string {
   const written = [...attributes].flatMap(([key, value]) => {
     const known = attributeText(key, value);
     return known === undefined ? [] : [known === true ? ` ${key}` : ` ${key}="${known.replaceAll('"', '&quot;')}"`];

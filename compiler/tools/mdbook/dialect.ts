@@ -3,7 +3,7 @@ import { definitionLists } from '../markup/definition-lists.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { unknownMacros } from '../markup/macros.ts';
 import { convertTypography } from '../markup/markdown-options.ts';
-import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
 const macro =
@@ -32,7 +32,7 @@ const includes: IncludeSyntax = {
     const at: Pick<Directive, 'indent' | 'path' | 'columns'> = { indent, path: file, columns: [start, start + file.length] };
     if (name === 'playground' || name === 'playpen')
       return { ...at, kind: 'code', info: ['rust', ...rest.trim().split(/[\s,]+/)].filter(Boolean).join(',') };
-    const select = (lines: Lines): Lines | undefined => selectPart(lines, part, name === 'rustdoc_include');
+    const select = (lines: NumberedLines): NumberedLines | undefined => selectPart(lines, part, name === 'rustdoc_include');
     return {
       ...at,
       kind: 'text',
@@ -44,7 +44,7 @@ const includes: IncludeSyntax = {
 };
 
 /** The lines of an anchor, or of a range: `2:10`, `2:`, `:10` or `2`. If `hides` is set, all other lines are included as hidden lines. */
-function selectPart(lines: Lines, part: string, hides: boolean): Lines | undefined {
+function selectPart(lines: NumberedLines, part: string, hides: boolean): NumberedLines | undefined {
   const isWanted = /^[\d:]+$/.test(part) ? inRange(lines, part) : inAnchor(lines, part);
   if (!isWanted) return undefined;
   return lines.flatMap((line, index) => {
@@ -55,7 +55,7 @@ function selectPart(lines: Lines, part: string, hides: boolean): Lines | undefin
 
 const anchorMark = /ANCHOR(?:_END)?:\s*[\w-]+/;
 
-function inAnchor(lines: Lines, name: string): boolean[] | undefined {
+function inAnchor(lines: NumberedLines, name: string): boolean[] | undefined {
   let isOpen = false;
   let isThere = false;
   const found = lines.map(({ text }) => {
@@ -70,7 +70,7 @@ function inAnchor(lines: Lines, name: string): boolean[] | undefined {
   return isThere ? found : undefined;
 }
 
-function inRange(lines: Lines, range: string): boolean[] {
+function inRange(lines: NumberedLines, range: string): boolean[] {
   const [from = '', to] = range.split(':');
   const first = from === '' ? 1 : Number(from);
   const last = to === undefined ? first : to === '' ? lines.length : Number(to);

@@ -1,10 +1,10 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
-import type { Diagnostic, Page, Parsed, Source } from '../../model.ts';
+import type { Diagnostic, Page, ParsedPage, Source } from '../../model.ts';
 import { withFormer } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { writeIds } from './heading-ids.ts';
-import { rewriteText, type Variant } from './rewrite-text.ts';
+import { type RewriteVariant, rewriteText } from './rewrite-text.ts';
 
 /** A file to convert, with its context. `newText` returns the converted content of other files. */
 type Task = {
@@ -16,10 +16,10 @@ type Task = {
   newText(file: string): string | undefined;
 };
 /** The converted file and its page, the tool's keys that remain in its front matter, and diagnostics. */
-type MigratedPage = { text: string; page: Parsed; keys: string[]; findings: Diagnostic[] };
+type MigratedPage = { text: string; page: ParsedPage; keys: string[]; findings: Diagnostic[] };
 
 /** Variants of the conversion, from the most faithful to the one that preserves the least of the original source. */
-const variants: readonly Variant[] = [
+const variants: readonly RewriteVariant[] = [
   { keepsIncludes: true, keepsUnread: true },
   { keepsIncludes: true, keepsUnread: false },
   { keepsIncludes: false, keepsUnread: true },
@@ -75,8 +75,8 @@ const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-ke
 const maxRounds = 8;
 
 /** Restores the original ids of headings, and returns the source with its page. */
-function withIds(plain: string, was: Parsed, task: Task): { text: string; page: Parsed } | undefined {
-  let own: { text: string; page: Parsed } | undefined;
+function withIds(plain: string, was: ParsedPage, task: Task): { text: string; page: ParsedPage } | undefined {
+  let own: { text: string; page: ParsedPage } | undefined;
   for (let round = 0, text: string | undefined = plain; round < maxRounds && text !== own?.text && text !== undefined; round++) {
     const page = toOwn(text, task);
     if (!page) return undefined;
@@ -87,7 +87,7 @@ function withIds(plain: string, was: Parsed, task: Task): { text: string; page: 
 }
 
 /** Parses a converted source at the path of the file. */
-function toOwn(text: string, { source, context, nameOf, newText }: Task): Parsed | undefined {
+function toOwn(text: string, { source, context, nameOf, newText }: Task): ParsedPage | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
   const own: PageContext = { ...context, readFile, keepsCode: true };
@@ -95,11 +95,11 @@ function toOwn(text: string, { source, context, nameOf, newText }: Task): Parsed
 }
 
 /** Whether two pages have equal content and metadata. */
-function isSame(was: Parsed, now: Parsed): boolean {
+function isSame(was: ParsedPage, now: ParsedPage): boolean {
   return comparableFacts(was) === comparableFacts(now);
 }
 
-function comparableFacts({ page, body }: Parsed): string {
+function comparableFacts({ page, body }: ParsedPage): string {
   const { redirect_from: _, ...front } = page.frontMatter;
   const html = withoutNoteIds(body.html)
     .replace(/\s+/g, ' ')

@@ -27,12 +27,12 @@ type SourceToRewrite = {
   nameOf(file: string): string;
 };
 /** Source that the conversion preserves: include directives, and unsupported code as comments. */
-export type Variant = { keepsIncludes: boolean; keepsUnread: boolean };
+export type RewriteVariant = { keepsIncludes: boolean; keepsUnread: boolean };
 /** The converted source, the keys of its front matter that only the tool uses, and the files that were copied into it. */
 type RewrittenSource = { text: string; keys: string[]; copied: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */
-export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnread }: Variant): RewrittenSource {
+export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnread }: RewriteVariant): RewrittenSource {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;

@@ -15,7 +15,7 @@ import {
   whyForeign,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
-import { type Setting, Settings } from '../settings/setting.ts';
+import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { type Languages, readLanguages, toLocales } from './languages.ts';
 import { toMenus } from './menus.ts';
@@ -117,7 +117,7 @@ function toTranslations(
   language: Languages['others'][number],
   { site, read, menus }: { site: MintlifySite; read: Setting | undefined; menus: Menus },
 ): NonNullable<Imported['translations']> {
-  const work = { ...site.work, found: [], settings: new Settings([]) };
+  const work = { ...site.work, found: [], settings: new SettingsReader([]) };
   const { folder, code } = language;
   const own = toMenus({ ...site, work, prefix: `${folder}/`, read: withNavigation(read, language) });
   const labels = labelsOf(own.items);

@@ -1,4 +1,4 @@
-import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import type { Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { foldersUp } from '../syntax/paths.ts';
 
 const single =
@@ -72,7 +72,7 @@ function mdxInclude(line: string, base: string): Directive | undefined {
 }
 
 /** The lines of a section, or of line ranges, without section markers. */
-function selectSection(lines: Lines, part: string): Lines | undefined {
+function selectSection(lines: NumberedLines, part: string): NumberedLines | undefined {
   if (/^[\d:,-]+$/.test(part))
     return part.split(',').flatMap((range) => {
       const [from = '', to = from] = range.split(':');

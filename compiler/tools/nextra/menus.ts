@@ -4,7 +4,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { factsOf, type Node, nameOf, toTree } from './pages.ts';
+import { factsOf, nameOf, type PageNode, toTree } from './pages.ts';
 import { titleOf } from './titles.ts';
 
 /**
@@ -27,7 +27,7 @@ type MetaEntry = {
   setting: Setting | undefined;
   kind: 'listed' | 'page' | 'menu' | 'separator';
   title: string | undefined;
-  node: Node | undefined;
+  node: PageNode | undefined;
   collapsed: boolean | undefined;
   items: SidebarObject[];
 };
@@ -65,7 +65,7 @@ function isInBar(kind: MetaEntry['kind']): boolean {
   return kind === 'page' || kind === 'menu';
 }
 
-function isFolder(node: Node | undefined): node is Node {
+function isFolder(node: PageNode | undefined): node is PageNode {
   return node !== undefined && node.inner.size > 0;
 }
 
@@ -94,7 +94,7 @@ function arrangeEntries(entries: readonly MetaEntry[]): SidebarObject[] {
 type NextraFolder = { meta: Setting | undefined; level?: number; site: NextraSite };
 
 /** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
-function entriesOf(folder: Node, path: string, { meta, level = 0, site }: NextraFolder): MetaEntry[] {
+function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: NextraFolder): MetaEntry[] {
   const { settings } = site.work;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');
@@ -115,7 +115,7 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Nextra
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
-    const node: Node | undefined =
+    const node: PageNode | undefined =
       name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
     const collapsed = [setting, shared]
       .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
@@ -129,7 +129,7 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Nextra
 }
 
 /** Whether front matter hides the page of an entry from sidebars. For a folder, its index page is checked if it represents the folder. */
-function hidesItself(node: Node, site: NextraSite): boolean {
+function hidesItself(node: PageNode, site: NextraSite): boolean {
   const page = node.own ?? node.index;
   if (page === undefined) return false;
   const { isHidden, isFolder: isForFolder } = factsOf(page, site);
@@ -137,13 +137,13 @@ function hidesItself(node: Node, site: NextraSite): boolean {
 }
 
 /** The index page of a folder, if it has a separate entry. */
-function indexOf({ own, index }: Node, path: string, site: NextraSite): string | undefined {
+function indexOf({ own, index }: PageNode, path: string, site: NextraSite): string | undefined {
   const page = path !== '' && site.major > 3 ? (own ?? index) : index;
   return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
 }
 
 /** The names that `_meta` does not list, sorted by name, or in Nextra 2 by date and title. */
-function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site: NextraSite): string[] {
+function restOf(names: readonly string[], hasIndex: boolean, folder: PageNode, site: NextraSite): string[] {
   const all = hasIndex ? [...names, 'index'] : [...names];
   if (site.major > 2) return all.sort();
   const known = all.map((name) => {
@@ -271,7 +271,7 @@ function navLink(label: string, href: string, site: NextraSite): NavbarItemSetti
   return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
 }
 
-function pathTo(node: Node | undefined, site: NextraSite): string | undefined {
+function pathTo(node: PageNode | undefined, site: NextraSite): string | undefined {
   const page = node?.own ?? node?.index;
   return page === undefined ? undefined : pathOf(page, site);
 }

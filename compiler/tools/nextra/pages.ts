@@ -4,11 +4,11 @@ import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
 /** A folder or page of the site, by its name in addresses: the file with that name, the index file of the folder, and its children. */
-export type Node = { own?: string; index?: string; inner: Map<string, Node> };
+export type PageNode = { own?: string; index?: string; inner: Map<string, PageNode> };
 
 /** Arranges the files of a folder as a tree of addresses. */
-export function toTree(files: readonly string[]): Node {
-  const root: Node = { inner: new Map() };
+export function toTree(files: readonly string[]): PageNode {
+  const root: PageNode = { inner: new Map() };
   for (const file of files) {
     const names = file.replace(/\.\w+$/, '').split('/');
     const isIndex = /^(?:index|page)$/.test(names.at(-1) ?? '');

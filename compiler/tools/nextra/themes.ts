@@ -2,7 +2,7 @@ import type { FrontMatterDefaultSetting } from '../../../schemas/types/site.ts';
 import type { FrontMatterDefault } from '../../model.ts';
 import type { Setting } from '../settings/setting.ts';
 import { metaOf, type NextraSite } from './menus.ts';
-import { factsOf, type Node, toTree } from './pages.ts';
+import { factsOf, type PageNode, toTree } from './pages.ts';
 import { themeKeys } from './theme-keys.ts';
 
 /** The parts of a page outside its content, if they have equivalents. */
@@ -32,7 +32,7 @@ export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
 type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: NextraSite };
 
 /** The pages of a folder, combined into one entry if all have the same settings. */
-function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
+function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
   const { settings } = site.work;
   const shared = meta?.entries?.get('*');
   const themeEntry = (name: string): { own: Theme; keys: Keys } => {

@@ -12,7 +12,7 @@ import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/names.ts';
 import { segmentIn } from '../syntax/segments.ts';
 
-import type { Setting, Settings } from './setting.ts';
+import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
 
 /** The result of importing another tool's configuration. Paths are relative to the root. */
@@ -30,7 +30,7 @@ export type Imported = {
 export type ImportWork = {
   title: string;
   folder: ToolFolder;
-  settings: Settings;
+  settings: SettingsReader;
   findings: Diagnostic[];
   /** Folders of pages outside the root that the configuration refers to, relative to the root. */
   outside: string[];

@@ -14,7 +14,7 @@ export type Setting = {
 };
 
 /** Reads values from settings. Reports each computed value once, when it is first requested. */
-export class Settings {
+export class SettingsReader {
   readonly findings: Diagnostic[];
   private readonly told = new Set<Setting>();
 

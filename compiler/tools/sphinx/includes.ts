@@ -1,4 +1,4 @@
-import type { Directive as Include, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import type { Directive as Include, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 
 /** Directives that are replaced with the content of a file. */
@@ -88,14 +88,14 @@ function infoOf(path: string, optionOf: (key: string) => string | undefined, opt
 }
 
 /** The lines of a page without its front matter. */
-function withoutFront(lines: Lines): Lines {
+function withoutFront(lines: NumberedLines): NumberedLines {
   const end =
     lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
   return lines.slice(end + 1);
 }
 
 /** The lines that the options select; undefined if the file has no such part. */
-function selectPart(lines: Lines, optionOf: (key: string) => string | undefined): Lines | undefined {
+function selectPart(lines: NumberedLines, optionOf: (key: string) => string | undefined): NumberedLines | undefined {
   let part = lines;
   const object = optionOf('pyobject');
   if (object !== undefined) part = objectOf(part, object);
@@ -138,7 +138,7 @@ function selectPart(lines: Lines, optionOf: (key: string) => string | undefined)
 }
 
 /** Lines by number: `3`, `3-5`, `3-` or `-5`. */
-function rangeOf(lines: Lines, range: string): Lines {
+function rangeOf(lines: NumberedLines, range: string): NumberedLines {
   const [, first = '', dash, last = ''] = /^(\d*)[ \t]*(-?)[ \t]*(\d*)$/.exec(range) ?? [];
   if (first === '' && last === '') return [];
   const from = first === '' ? 1 : Number(first);
@@ -146,7 +146,7 @@ function rangeOf(lines: Lines, range: string): Lines {
 }
 
 /** The lines of a Python class or function. `Quay.moor` is a method. */
-function objectOf(lines: Lines, name: string): Lines {
+function objectOf(lines: NumberedLines, name: string): NumberedLines {
   let part = lines;
   for (const each of name.split('.')) {
     const start = part.findIndex(({ text }) =>

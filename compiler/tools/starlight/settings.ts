@@ -18,7 +18,7 @@ import {
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
-import { type Setting, Settings } from '../settings/setting.ts';
+import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
@@ -157,7 +157,7 @@ function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
 
 /** Returns a copy of the context that discards diagnostics, for settings whose faults have already been reported. */
 function withoutDiagnostics(work: ImportWork): ImportWork {
-  return { ...work, findings: [], settings: new Settings([]) };
+  return { ...work, findings: [], settings: new SettingsReader([]) };
 }
 
 function isEmpty(items: ReturnType<typeof toSidebar>): boolean {

@@ -95,7 +95,7 @@ export type PageFacts = {
 };
 
 /** Lines of a file with their numbers. */
-export type Lines = { text: string; line: number }[];
+export type NumberedLines = { text: string; line: number }[];
 /** The syntax of include directives. */
 export type IncludeSyntax = {
   /** Whether a source may contain a directive. A fast check before parsing. */
@@ -104,7 +104,11 @@ export type IncludeSyntax = {
    * Returns a function that parses a line of a file. `folder` is the folder of the area; `isCode` returns whether the line is in a code
    * block.
    */
-  parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;
+  parser(
+    lines: NumberedLines,
+    folder: string,
+    options?: DialectOptionsSetting,
+  ): (line: string, isCode: boolean) => Directive | undefined;
 };
 /**
  * A line that includes another file as Markdown, code, or plain text. `none` marks the second or a later line of a directive, which is
@@ -126,7 +130,7 @@ export type Directive = {
   /** The line range as written: `3,20`, `3,` or `,10`. */
   range?: string;
   /** Selects the lines to include, if neither a region nor a range is specified. Returns undefined if the file has no such part. */
-  select?: (lines: Lines) => Lines | undefined;
+  select?: (lines: NumberedLines) => NumberedLines | undefined;
   /** The marker of the selected part, for the message if it is missing. */
   marks?: string;
   /** The attributes of the fence for included code: language, lines to highlight, label. */

@@ -5,11 +5,11 @@ import { holdersOfAll, rarestWords, type Spot, type Spots, toSpots, wordsOf } fr
 import type { Tree } from './trees.ts';
 
 /** A query that a reader might type, the pages that answer it, and the best sections, if known. */
-export type Query = { kind: Kind; text: string; pages: string[]; sections: string[] };
+export type Query = { kind: QueryKind; text: string; pages: string[]; sections: string[] };
 /** The kinds of queries, in the order of the table; `asked` are generated questions, `natural` those of people. */
 export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'idsplit', 'idprefix', 'asked', 'natural'] as const;
 /** A kind of query. */
-export type Kind = (typeof kinds)[number];
+export type QueryKind = (typeof kinds)[number];
 
 type QueryDraft = Omit<Query, 'kind'> | undefined;
 type Maker = { spots: Spots; chance: Chance; names: readonly NamedSpots[] };
@@ -29,7 +29,7 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   return [...created, ...naturalQueries(tree)];
 }
 
-const makers: Record<Kind, (maker: Maker) => QueryDraft> = {
+const makers: Record<QueryKind, (maker: Maker) => QueryDraft> = {
   title: titleQuery,
   body: (maker) => wordsQuery(maker, 2 + Math.ceil(maker.chance() * 2), (words) => words),
   typo: (maker) => wordsQuery(maker, 2, (words) => changeOne(words, (word) => misspellWord(word, maker.chance))),

@@ -1,5 +1,5 @@
 import type { Engine } from './engines.ts';
-import { type Kind, kinds, type Query } from './queries.ts';
+import { kinds, type Query, type QueryKind } from './queries.ts';
 
 /** The score of an engine; each kind of query has the same weight. Kinds without queries are not in `kinds`. */
 export type Score = {
@@ -8,7 +8,7 @@ export type Score = {
   first: number;
   spot: number;
   empty: number;
-  kinds: ReadonlyMap<Kind, number>;
+  kinds: ReadonlyMap<QueryKind, number>;
   misses: MissedQuery[];
 };
 /** A query that did not rank its page first, or not its section. */
@@ -18,7 +18,7 @@ type ScoreSum = { count: number; mrr: number; recall: number; first: number; spo
 
 /** Runs all queries and compares the results. A page is ranked by its best section; `spot` requires one of the intended sections. */
 export async function score(engine: Engine, queries: readonly Query[]): Promise<Score> {
-  const sums = new Map<Kind, ScoreSum>();
+  const sums = new Map<QueryKind, ScoreSum>();
   const misses: MissedQuery[] = [];
   let empty = 0;
   for (const query of queries) {
@@ -44,7 +44,7 @@ function add(sum: ScoreSum | undefined, { rank, spot, hasSpot }: { rank: number;
   };
 }
 
-function toMeans(sums: ReadonlyMap<Kind, ScoreSum>): Omit<Score, 'empty' | 'misses'> {
+function toMeans(sums: ReadonlyMap<QueryKind, ScoreSum>): Omit<Score, 'empty' | 'misses'> {
   const own = [...sums.values()];
   const spotted = own.filter(({ spots }) => spots > 0);
   return {

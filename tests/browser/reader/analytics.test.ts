@@ -123,9 +123,15 @@ test('search queries are never sent, neither from the address nor from the field
   await end();
 });
 
-type Case = [provider: (typeof analytics)['provider'], path: string, key: string | undefined, type: string, body: object];
+type AnalyticsCase = [
+  provider: (typeof analytics)['provider'],
+  path: string,
+  key: string | undefined,
+  type: string,
+  body: object,
+];
 const hex = (length: number) => expect.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
-const cases: Case[] = [
+const cases: AnalyticsCase[] = [
   [
     'plausible',
     '/api/event',

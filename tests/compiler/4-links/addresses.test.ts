@@ -4,7 +4,7 @@ import { notFoundPage } from '../../../compiler/5-outputs/special-pages.ts';
 import { below } from '../../../compiler/addresses/addresses.ts';
 import type { Checked, LinkedSite, Site } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
-import { type Draft, link, type TestTree } from './pages.ts';
+import { link, type PageDraft, type TestTree } from './pages.ts';
 
 const at = { file: 'docs.config.json', line: 1, column: 1 };
 const area = (id: string, route: string, audience: 'public' | 'restricted'): Site['areas'][number] => ({
@@ -24,7 +24,7 @@ const site = siteOf({
 
 /** Returns the files that claim an address. `name` distinguishes the two claims of a pair. */
 type ClaimFactory = (address: string, name: string) => Pick<TestTree, 'pages' | 'data'>;
-const pageAt = (file: string, front: Draft['front'] = {}): ReturnType<ClaimFactory> => ({ pages: { [file]: { front } } });
+const pageAt = (file: string, front: PageDraft['front'] = {}): ReturnType<ClaimFactory> => ({ pages: { [file]: { front } } });
 const kinds: Record<string, ClaimFactory> = {
   'a slug': (slug, name) => pageAt(`content/pages/${name}.md`, { slug }),
   'a file': (address) => pageAt(`content/pages${address}.md`),

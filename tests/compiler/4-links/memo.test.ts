@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkMemo } from '../../../compiler/4-links/link-site.ts';
 import { freezeDeep } from '../../support/freeze.ts';
-import { type Draft, inputOf, linkInput } from './pages.ts';
+import { inputOf, linkInput, type PageDraft } from './pages.ts';
 
 const files = ['content/guide/wall.svg'];
-const first: Record<string, Draft> = {
+const first: Record<string, PageDraft> = {
   'content/guide/README.md': { title: 'Guide', links: ['./a.md#one', './a.md#three', './x/b.md', './wall.svg'] },
   'content/guide/a.md': { headings: ['2 one'], links: ['#one', './nowhere.md'], front: { tags: ['x'] } },
   'content/guide/x/b.md': { links: ['../a.md#one', '../README.md', '/former', '/former#two'] },
@@ -19,7 +19,7 @@ function freeze({ input, site, state }: LinkMemo): void {
 }
 
 describe('linking an edit with a memo gives the same result as without', () => {
-  test.each<[string, Record<string, Draft | undefined>]>([
+  test.each<[string, Record<string, PageDraft | undefined>]>([
     ['nothing', {}],
     ['a body', { 'content/guide/x/b.md': { links: ['../README.md', './gone.md'] } }],
     ['an anchor that others lead to', { 'content/guide/a.md': { ...first['content/guide/a.md'], headings: ['2 two'] } }],

@@ -16,7 +16,7 @@ import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { siteOf } from '../sites.ts';
 
 /** A page in tests: front matter, headings as `level id`, and link targets. */
-export type Draft = {
+export type PageDraft = {
   front?: FrontMatter;
   title?: string;
   description?: string;
@@ -30,7 +30,7 @@ export type Draft = {
 
 /** A content tree for tests: pages by file, other files, and the text of category and sidebar files. */
 export type TestTree = {
-  pages: Record<string, Draft>;
+  pages: Record<string, PageDraft>;
   files?: string[];
   data?: Record<string, string>;
   site?: Partial<Site>;
@@ -110,12 +110,12 @@ export function drawn(items: readonly NavNode[], depth = 0): string[] {
 }
 
 /** Returns the drafts with paths in the folder of the area guide. */
-export function inGuide(files: Record<string, Draft>): Record<string, Draft> {
+export function inGuide(files: Record<string, PageDraft>): Record<string, PageDraft> {
   return Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
 }
 
 /** Creates a page. Links start on line 10, front matter keys on line 2, one per line. */
-function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
+function pageOf(file: string, draft: PageDraft = {}, area: string | null = 'guide'): Page {
   const {
     front = {},
     title,

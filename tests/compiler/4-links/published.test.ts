@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
-import { at, type Draft, findings, link } from './pages.ts';
+import { at, findings, link, type PageDraft } from './pages.ts';
 
 /** Files of the lending platform's documentation, and their promised routes. */
 const platform: Record<string, string[]> = {
@@ -101,7 +101,7 @@ test.each(['public', 'restricted'] as const)('the %s routes of the specification
     };
   });
   const files = Object.entries(platform).flatMap(([id, names]) => names.map((name) => `content/${id}/${name}`));
-  const pages: Record<string, Draft> = { 'content/pages/index.md': {}, 'content/pages/markdown-page.md': {} };
+  const pages: Record<string, PageDraft> = { 'content/pages/index.md': {}, 'content/pages/markdown-page.md': {} };
   for (const file of files) pages[file] = tags.has(file) ? { front: { tags: [tags.get(file) ?? ''] } } : {};
   const result = link({ pages, site: { areas, pages: 'content/pages' }, more: { audience } });
   expect(findings(result).filter((line) => !line.startsWith('page-orphan'))).toEqual([]);

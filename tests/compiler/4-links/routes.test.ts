@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
-import { at, type Draft, findings, link } from './pages.ts';
+import { at, findings, link, type PageDraft } from './pages.ts';
 
 const place = { file: 'docs.config.json', line: 1, column: 1 };
 
@@ -10,7 +10,7 @@ function area(id: string, route = `/${id}`, audience: 'public' | 'restricted' = 
 }
 
 /** Returns the routes of pages in the area guide; those of generated pages are in brackets. */
-function routes(files: Record<string, Draft>, site: Partial<Site> = {}): string[] {
+function routes(files: Record<string, PageDraft>, site: Partial<Site> = {}): string[] {
   const pages = Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
   const { value } = link({ pages, site });
   return value.pages.filter(({ kind }) => kind !== 'home').map(({ route, page }) => (page ? route : `[${route}]`));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, type Draft, drawn, findings, inGuide, link } from './pages.ts';
+import { at, drawn, findings, inGuide, link, type PageDraft } from './pages.ts';
 
 describe('properties derived from the sidebar', () => {
   const pages = inGuide({
@@ -70,7 +70,7 @@ describe('properties derived from the sidebar', () => {
     expect([branch[0], branch.at(-1)]).toEqual([first, last].map((each) => `p${number(each)} (/guide/p${number(each)})`));
     expect(result.value.sidebars[0]?.items).toHaveLength(300);
   });
-  test.each<[Draft['front'], string]>([
+  test.each<[PageDraft['front'], string]>([
     [
       { pagination_next: 'a/on' },
       'page-reference-missing content/guide/x.md:2:18 pagination_next refers to the document a/on, which does not exist in the area. Did you mean a/one?',

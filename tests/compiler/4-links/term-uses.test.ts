@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { LinkInput } from '../../../compiler/4-links/link-site.ts';
 import type { Area, LinkedSite } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
-import { at, type Draft, inGuide, inputOf, link, linkInput } from './pages.ts';
+import { at, inGuide, inputOf, link, linkInput, type PageDraft } from './pages.ts';
 
-const list: Draft = { listedTerms: [['berth', 'berths'], ['quay']] };
+const list: PageDraft = { listedTerms: [['berth', 'berths'], ['quay']] };
 
 /** The label and address of each link, and the label of the folded part with those in it. */
 function drawn(html = ''): string {
@@ -15,7 +15,7 @@ function drawn(html = ''): string {
     .replace(/<[^>]*>/g, '');
 }
 
-test.each<[string, Record<string, Draft>, uses: string[]]>([
+test.each<[string, Record<string, PageDraft>, uses: string[]]>([
   ['no page', { 'a.md': {} }, ['', '']],
   ['a page, by an alias', { 'a.md': { title: 'A', terms: ['berths'] } }, ['Used in: A=/guide/a', '']],
   ['a page once, by several names', { 'a.md': { title: 'A', terms: ['berth', 'berths'] } }, ['Used in: A=/guide/a', '']],
@@ -54,7 +54,7 @@ test.each([
 ])('of %d pages, those after the tenth are folded', (count, folded) => {
   const pages = Array.from({ length: count }, (_, index) => [
     `p${index + 1}.md`,
-    { title: `P ${index + 1}`, terms: ['quay'] } satisfies Draft,
+    { title: `P ${index + 1}`, terms: ['quay'] } satisfies PageDraft,
   ]);
   const page = at(link({ pages: inGuide({ 'terms.md': list, ...Object.fromEntries(pages) }) }), '/guide/terms');
   const [, quay = ''] = page.termUses?.map(drawn) ?? [];

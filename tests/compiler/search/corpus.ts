@@ -15,7 +15,7 @@ import type { SearchTag } from '../../../schemas/types/search.ts';
 /** An index and its files. */
 export type SearchFiles = IndexFacts & { files: SearchFile[] };
 /** A page in these tests: its title, then sections with a heading and a text. */
-export type Draft = {
+export type CorpusPage = {
   route: string;
   title: string;
   sections: [title: string, text: string][];
@@ -26,7 +26,7 @@ export type Draft = {
 
 /** Returns the files of an index in one transport. */
 export function toFiles(
-  drafts: readonly Draft[],
+  drafts: readonly CorpusPage[],
   transport: 'contract' | 'shards',
   search: Partial<Site['search']> = {},
 ): SearchFiles {
@@ -52,12 +52,12 @@ export async function open(
 }
 
 /** Creates pages with one text each. */
-export function pagesOf(texts: readonly [title: string, text: string][]): Draft[] {
+export function pagesOf(texts: readonly [title: string, text: string][]): CorpusPage[] {
   return texts.map(([title, text]) => ({ route: `/${title.toLowerCase().replaceAll(' ', '-')}`, title, sections: [['', text]] }));
 }
 
 /** A small site about money. */
-export const money: Draft[] = [
+export const money: CorpusPage[] = [
   {
     route: '/loans',
     title: 'Loans',
@@ -90,7 +90,7 @@ export const money: Draft[] = [
 ];
 
 /** Converts drafts to indexed pages. */
-function toPages(drafts: readonly Draft[], languages = ['en']): IndexedPage[] {
+function toPages(drafts: readonly CorpusPage[], languages = ['en']): IndexedPage[] {
   const extract = createTermExtractor(createAnalyser(languages));
   return drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
     const own = sections.map(

@@ -7,7 +7,7 @@ import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis
 import { toConcepts } from '../../../compiler/search/query/interpret.ts';
 import { parseQuery } from '../../../compiler/search/query/parse.ts';
 import { search } from '../../../compiler/search/query/search.ts';
-import { type Draft, open, pagesOf, toFiles } from './corpus.ts';
+import { type CorpusPage, open, pagesOf, toFiles } from './corpus.ts';
 
 /** Returns the terms of each word of a query, if texts contain these words. */
 async function termsOf(query: string, languages: string[], knownNames: readonly string[]): Promise<string[][]> {
@@ -18,8 +18,8 @@ async function termsOf(query: string, languages: string[], knownNames: readonly 
   return concepts.map(({ terms }) => [...terms.keys()].sort());
 }
 
-type Case = [query: string, languages: string[], known: string[], terms: string[][]];
-const english: Case[] = [
+type QueryCase = [query: string, languages: string[], known: string[], terms: string[][]];
+const english: QueryCase[] = [
   ['how to sign up', ['en'], ['sign', 'up'], [['regist', 'sign', 'signup'], ['up']]],
   ['who may read', ['en'], ['read'], [['read', 'decod', 'pars'].sort(), ['access', 'permiss']]],
   ['get my own page', ['en'], ['page'], [['page', 'screen'], ['custom']]],
@@ -31,7 +31,7 @@ const english: Case[] = [
   ['atomates', ['en'], ['atom', 'atomates', 'automates'], [['atom']]],
   ['useRou', ['en'], ['userouter', 'user', 'rou'], [['userout'], ['rou', 'userout']]],
 ];
-const others: Case[] = [
+const others: QueryCase[] = [
   ['comment imprimer la page', ['fr'], ['page', 'screen'], [[], ['pag']]],
   ['wie kommt das sign up zu mir', ['de'], ['sign'], [[], ['sign'], []]],
   ['ページ の page', ['ja'], ['page', 'screen', 'ページ'], [['ページ'], [], ['page']]],
@@ -66,7 +66,7 @@ test.each(['after', 'across', 'without'])('a text is found by "%s", which is vag
   expect(hits[0]?.document.sectionRoute).toBe('/one');
 });
 
-const wide = (pages: number): Draft[] =>
+const wide = (pages: number): CorpusPage[] =>
   Array.from({ length: pages }, (_, at) => ({
     route: `/p${at}`,
     title: `Page ${at}`,

@@ -2,22 +2,22 @@
 import { afterEach, expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
 import { tuning } from '../../../compiler/search/query/tuning.ts';
-import { type Draft, money, open, pagesOf, toFiles } from './corpus.ts';
+import { type CorpusPage, money, open, pagesOf, toFiles } from './corpus.ts';
 
 const usual = { ...tuning };
 afterEach(() => {
   Object.assign(tuning, usual);
 });
 
-async function first(query: string, pages: readonly Draft[]): Promise<string | undefined> {
+async function first(query: string, pages: readonly CorpusPage[]): Promise<string | undefined> {
   const { hits } = await search([await open(toFiles(pages, 'shards'))], query);
   return hits[0]?.document.sectionRoute;
 }
 
-type Case = [figure: keyof typeof tuning, without: number, query: string, right: string, pages: Draft[]];
+type RankingCase = [figure: keyof typeof tuning, without: number, query: string, right: string, pages: CorpusPage[]];
 
 const filler = 'Much else is told here of other matters that have little to do with it at all, so that the text is a long one. ';
-const cases: Case[] = [
+const cases: RankingCase[] = [
   [
     'spelled',
     0,

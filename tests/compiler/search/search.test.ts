@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
-import { type Draft, money, open, pagesOf, toFiles } from './corpus.ts';
+import { type CorpusPage, money, open, pagesOf, toFiles } from './corpus.ts';
 
 const index = open(toFiles(money, 'contract'));
 const shards = open(toFiles(money, 'shards'));
@@ -86,7 +86,7 @@ test.each([...hostile, ...halves])('%j has an answer', async (query) => {
 });
 
 test('at most two results are from one page, and the limit applies to all indexes together', async () => {
-  const page: Draft = {
+  const page: CorpusPage = {
     route: '/many',
     title: 'Many',
     sections: [1, 2, 3, 4, 5].map((number) => [`Part ${number}`, 'The same word again.']),
@@ -98,7 +98,7 @@ test('at most two results are from one page, and the limit applies to all indexe
 });
 
 test('an identifier finds the page that describes it in words, although longer identifiers start with it', async () => {
-  const pages: Draft[] = [
+  const pages: CorpusPage[] = [
     { route: '/names', title: 'Names', sections: [['', 'Ask for applyingMemberId and applyingMemberKey.']] },
     { route: '/applying', title: 'Applying member', sections: [['', 'Who asks for a loan.']] },
   ];
@@ -142,12 +142,12 @@ test.each([
 });
 
 test('a word has the same weight in each index: words that are rare in a small one get no bonus', async () => {
-  const common: Draft[] = Array.from({ length: 30 }, (_, number) => ({
+  const common: CorpusPage[] = Array.from({ length: 30 }, (_, number) => ({
     route: `/c${number}`,
     title: `Ledger ${number}`,
     sections: [['', 'ledger text']],
   }));
-  const other: Draft[] = [
+  const other: CorpusPage[] = [
     {
       route: '/small',
       title: 'Other',

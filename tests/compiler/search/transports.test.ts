@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
 import type { Answer } from '../../../compiler/search/search-types.ts';
 import { chanceOf, Words } from '../../bench/words.ts';
-import { type Draft, money, open, toFiles } from './corpus.ts';
+import { type CorpusPage, money, open, toFiles } from './corpus.ts';
 
 const words = new Words(7, 4000);
 const chance = chanceOf(11);
-const drafts: Draft[] = Array.from({ length: 24 }, (_, number) => ({
+const drafts: CorpusPage[] = Array.from({ length: 24 }, (_, number) => ({
   route: `/p${number}`,
   title: words.heading(chance, 2),
   sections: Array.from({ length: 6 }, (_, at): [string, string] => [
@@ -102,7 +102,7 @@ test('failed fetches are retried', async () => {
 });
 
 /** 300 short pages: two blocks, and files with the terms of many pages. */
-const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
+const many: CorpusPage[] = Array.from({ length: 300 }, (_, number) => ({
   route: `/many/${number}`,
   title: `Number ${number}`,
   sections: [
@@ -111,7 +111,7 @@ const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
   ],
 }));
 /** A page that moves the slots of others. */
-const more: Draft = {
+const more: CorpusPage = {
   route: '/many/150-a',
   title: 'Quay',
   sections: [
@@ -120,11 +120,12 @@ const more: Draft = {
   ],
 };
 const withMore = [...many.slice(0, 151), more, ...many.slice(151)];
-const edited = (change: (page: Draft) => Draft): Draft[] => many.map((page, at) => (at === 150 ? change(page) : page));
-const shards = (drafts: readonly Draft[]) => toFiles(drafts, 'shards', { contract: 'never' }).files.map(({ path }) => path);
+const edited = (change: (page: CorpusPage) => CorpusPage): CorpusPage[] =>
+  many.map((page, at) => (at === 150 ? change(page) : page));
+const shards = (drafts: readonly CorpusPage[]) => toFiles(drafts, 'shards', { contract: 'never' }).files.map(({ path }) => path);
 const before = shards(many);
 
-test.each<[string, { from?: string[]; to: Draft[]; most: number }]>([
+test.each<[string, { from?: string[]; to: CorpusPage[]; most: number }]>([
   ['a page more', { to: withMore, most: 40 }],
   ['a page less', { from: shards(withMore), to: many, most: 40 }],
   ['another title', { to: edited((page) => ({ ...page, title: 'Harbour' })), most: 12 }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { excerpt } from '../../../compiler/search/query/excerpt.ts';
 import { search } from '../../../compiler/search/query/search.ts';
-import { type Draft, money, open, pagesOf, toFiles } from './corpus.ts';
+import { type CorpusPage, money, open, pagesOf, toFiles } from './corpus.ts';
 
 const analyser = createAnalyser(['en']);
 const forms = (text: string): string[] =>
@@ -27,7 +27,7 @@ test.each([
   expect(forms(text)).toEqual(expected);
 });
 
-const releases: Draft = {
+const releases: CorpusPage = {
   route: '/releases',
   title: 'Release notes',
   sections: [
@@ -43,8 +43,8 @@ const releases: Draft = {
     ['2026.11', 'By the calendar.'],
   ],
 };
-const code: Draft = { route: '/code', title: 'Python', sections: [['', 'walltime="10:23:11" adapt(minimum=1, 2, 3, 0)']] };
-const numbers: Draft = {
+const code: CorpusPage = { route: '/code', title: 'Python', sections: [['', 'walltime="10:23:11" adapt(minimum=1, 2, 3, 0)']] };
+const numbers: CorpusPage = {
   route: '/numbers',
   title: 'Numbers',
   sections: [['', 'From 1 to 30: 2, 3 and 10 of 12, error 404, 0.75 tonnes.']],

@@ -3,9 +3,9 @@ import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { readAs } from './read-as.ts';
 
-type Row = [what: string, options: DialectOptionsSetting, text: string, html: string | RegExp];
+type OptionRow = [what: string, options: DialectOptionsSetting, text: string, html: string | RegExp];
 
-function check(tool: DialectName, rows: readonly Row[]): void {
+function check(tool: DialectName, rows: readonly OptionRow[]): void {
   test.each(rows)(`${tool}: %s`, (_, options, text, expected) => {
     const { html, findings } = readAs(
       tool,

@@ -8,14 +8,14 @@ import { toJson } from '../../../compiler/openapi/pages/samples/literals.ts';
 import type { ApiRequest } from '../../../compiler/openapi/request/request.ts';
 import { toConsoleDocument } from '../../../compiler/sandbox/console-document.ts';
 import { checkAnswer, checkForm } from '../../../reader/console/check.ts';
-import type { Answer } from '../../../reader/console/exchange.ts';
-import { explainFailure, type Failure } from '../../../reader/console/failure.ts';
+import type { ConsoleAnswer } from '../../../reader/console/exchange.ts';
+import { explainFailure, type RequestFailure } from '../../../reader/console/failure.ts';
 import { fileNameOf } from '../../../reader/console/file-name.ts';
 import {
   type Form,
+  type FormSubject,
   initialForm,
   parseJson,
-  type Subject,
   toFormRequest,
   toLink,
   withLink,
@@ -39,7 +39,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
   const api = toConsoleDocument(toApi(raw, { id: 'api', file: 'api.json', route: '/' }));
   const own = itemAt(api.operations, 0);
   const start = getKnown(new Map(Object.entries(api.starts)), own.head.key);
-  const subject: Subject = {
+  const subject: FormSubject = {
     id: 'api',
     api,
     operation: own,
@@ -95,8 +95,8 @@ const facts = {
   isReachable: false,
   reason: 'Failed to fetch',
 };
-const failure = (more: Partial<Parameters<typeof explainFailure>[0]>): Failure => explainFailure({ ...facts, ...more });
-const answer = (more: Partial<Answer>): Answer => ({
+const failure = (more: Partial<Parameters<typeof explainFailure>[0]>): RequestFailure => explainFailure({ ...facts, ...more });
+const answer = (more: Partial<ConsoleAnswer>): ConsoleAnswer => ({
   status: 200,
   reason: 'OK',
   headers: [],

@@ -1,4 +1,4 @@
-import type { ApiBody, ApiRequest, Pair } from '../../request/request.ts';
+import type { ApiBody, ApiRequest, NamedValue } from '../../request/request.ts';
 import { quote, toJson } from './literals.ts';
 
 /** Returns a request that uses `HttpClient`, for C# 11 and later. */
@@ -57,7 +57,7 @@ function toMethod(method: string): string {
 }
 
 /** Returns the statement that adds a header. `HttpClient` distinguishes headers of the content from those of the request. */
-function toHeader([name, value]: Pair, hasContent: boolean): string {
+function toHeader([name, value]: NamedValue, hasContent: boolean): string {
   const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
   return `${holder}.Add(${quoteText(name)}, ${quoteText(value)});`;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../document/model.ts';
-import type { ApiBody, ApiRequest, Pair } from '../../request/request.ts';
+import type { ApiBody, ApiRequest, NamedValue } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 
@@ -47,12 +47,12 @@ function toBody(body: ApiBody | undefined): { imports: string; argument: string 
   return { imports: '', argument: `files=[\n${parts.join('')}    ]` };
 }
 
-function formatPairs(list: readonly Pair[]): string {
+function formatPairs(list: readonly NamedValue[]): string {
   const value: Json = Object.fromEntries(list);
   return toLiteral(value, notation, '    ');
 }
 
-const formatTuple = ([name, value]: Pair): string => `(${quoteText(name)}, ${quoteText(value)})`;
+const formatTuple = ([name, value]: NamedValue): string => `(${quoteText(name)}, ${quoteText(value)})`;
 const quoteText = (value: string): string => quote(value, '"');
 
 const notation: Notation = {

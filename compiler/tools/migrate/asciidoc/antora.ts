@@ -6,9 +6,9 @@ import { markupNotRewritten } from '../../../diagnostics/migrating.ts';
 import { configUnread, navigationUnknown } from '../../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../../model.ts';
 import { readYaml } from '../../settings/read-setting.ts';
-import { type Setting, Settings } from '../../settings/setting.ts';
+import { type Setting, SettingsReader } from '../../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText, type ToolFolder } from '../../settings/tool-folder.ts';
-import { type Surroundings, toMarkdown } from './to-markdown.ts';
+import { type AsciidocContext, toMarkdown } from './to-markdown.ts';
 
 /** An Antora folder, converted to a site. `renames` maps pages to their new names; `texts` contains their new content by new name. */
 type Converted = {
@@ -85,7 +85,7 @@ function isPage(path: string): boolean {
 function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[]): AntoraComponent[] {
   const text = readText(folder, file, findings);
   const read = text === undefined ? undefined : readYaml(file, text, findings);
-  const settings = new Settings(findings);
+  const settings = new SettingsReader(findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const name = textOf('name');
   if (name === undefined) return [];
@@ -117,7 +117,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
 
 /** The attributes that the playbooks in the folder set for all pages. */
 function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<string, string> {
-  const settings = new Settings(findings);
+  const settings = new SettingsReader(findings);
   const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
   return Object.assign(
     {},
@@ -129,7 +129,7 @@ function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<
 }
 
 /** `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
-function attributesOf(read: Setting | undefined, settings: Settings): Record<string, string> {
+function attributesOf(read: Setting | undefined, settings: SettingsReader): Record<string, string> {
   const attributes = settings
     .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
     .flatMap(([key, value]) => {
@@ -221,7 +221,7 @@ function find(target: string, family: string, from: Resource, { components, reso
   return undefined;
 }
 
-function surroundingsOf(page: Resource, site: AntoraSite): Surroundings {
+function surroundingsOf(page: Resource, site: AntoraSite): AsciidocContext {
   const { folder } = site;
   const here = folderOf(page.file);
   const { name, title, version, attributes } = page.component;

@@ -15,7 +15,7 @@ import {
 import { decodeText } from '../../../html/entities.ts';
 
 /** Resolves the references of an AsciiDoc page. */
-export type Surroundings = {
+export type AsciidocContext = {
   attributes: Readonly<Record<string, string>>;
   /** The content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
   include(target: string, from: string): { file: string; text: string } | undefined;
@@ -28,7 +28,7 @@ export type Surroundings = {
 type ConvertedPage = { text: string; title: string; remarks: { line: number; text: string }[] };
 
 /** Converts an AsciiDoc page to Markdown. All file access goes through its context. */
-export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<ConvertedPage> {
+export async function toMarkdown(file: string, source: string, surroundings: AsciidocContext): Promise<ConvertedPage> {
   const remarks: ConvertedPage['remarks'] = [];
   const writer = new MarkdownWriter(surroundings, remarks);
   const logger = new MemoryLogger();
@@ -76,7 +76,7 @@ const deepest = 30;
 
 function registryOf(
   page: string,
-  { include }: Surroundings,
+  { include }: AsciidocContext,
   remarks: ConvertedPage['remarks'],
 ): ReturnType<typeof Extensions.create> {
   class Includes extends IncludeProcessor {
@@ -153,12 +153,12 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Converts each node of a document to Markdown. Every block ends with an empty line. */
 class MarkdownWriter {
-  private readonly surroundings: Surroundings;
+  private readonly surroundings: AsciidocContext;
   private readonly remarks: ConvertedPage['remarks'];
   private readonly footnotes = new Map<string, string>();
   private readonly numbers = new Map<string, number>();
 
-  constructor(surroundings: Surroundings, remarks: ConvertedPage['remarks']) {
+  constructor(surroundings: AsciidocContext, remarks: ConvertedPage['remarks']) {
     this.surroundings = surroundings;
     this.remarks = remarks;
   }

@@ -285,21 +285,21 @@ const operations: [rule: string, before: object, after: object, verdict: Verdict
   ],
 ];
 
-type Row = [rule: string, before: object, after: object, verdict: Verdict];
+type RuleRow = [rule: string, before: object, after: object, verdict: Verdict];
 const document = (operation: object, more: object = {}): object => ({
   paths: { '/boats': { post: { responses: {}, ...operation } } },
   ...more,
 });
-const rows: Row[] = [
+const rows: RuleRow[] = [
   ...schemas.flatMap(([change, before, after, verdicts]) =>
-    Object.entries(places).flatMap(([place, at], index): Row[] => {
+    Object.entries(places).flatMap(([place, at], index): RuleRow[] => {
       const verdict = verdicts[index];
       return verdict === 'E' || verdict === 'W' || verdict === 'I'
         ? [[`${place}-${change}`, document(at(before)), document(at(after)), verdict]]
         : [];
     }),
   ),
-  ...operations.map(([rule, before, after, verdict]): Row => [rule, document(before), document(after), verdict]),
+  ...operations.map(([rule, before, after, verdict]): RuleRow => [rule, document(before), document(after), verdict]),
   ['api-removed-without-deprecation', document({}), { paths: { '/boats': { get: { responses: {} } } } }, 'E'],
   ['api-path-removed-without-deprecation', document({}), { paths: { '/quays': { post: { responses: {} } } } }, 'E'],
   ['api-removed-before-sunset', document(day('2027-01-01')), { paths: {} }, 'E'],

@@ -21,9 +21,9 @@ const callback = (operation: object): object => ({
 });
 
 /** A name, the operation `POST /boats` before and after, and the expected changes. */
-type Row = [name: string, before: object, after: object, changes: string[]];
+type OperationRow = [name: string, before: object, after: object, changes: string[]];
 
-const rows: Row[] = [
+const rows: OperationRow[] = [
   ['nothing', quay(), quay({ description: 'new words' }), []],
   ['deprecation', {}, { deprecated: true }, ['safe operation-deprecated']],
   ['no deprecation any more', { deprecated: true }, {}, ['safe operation-no-longer-deprecated']],
@@ -206,7 +206,7 @@ const found = (...documents: [ReturnType<typeof openValue>, ReturnType<typeof op
   toApiChanges(...documents, '2026-01-01').map(({ rule, level }) => `${level} ${rule}`);
 
 /** A name, two documents, and the expected changes. */
-const documents: Row[] = [
+const documents: OperationRow[] = [
   ['an operation more', { paths: {} }, { paths: { '/a': { get: {} } } }, ['safe operation-added']],
   ['an operation less', { paths: { '/a': { get: {} } } }, { paths: {} }, ['breaking operation-removed']],
   [

@@ -22,9 +22,9 @@ const schemas = {
 };
 
 /** A name, a schema before and after, and the expected changes in requests and in responses. */
-type Row = [name: string, before: object, after: object, request: string[], response: string[]];
+type ValueRow = [name: string, before: object, after: object, request: string[], response: string[]];
 
-const rows: Row[] = [
+const rows: ValueRow[] = [
   ['nothing', object({ a: text }), object({ a: { ...text, description: 'new words' } }), [], []],
   ['a schema that holds itself', ref('Node'), ref('Node'), [], []],
   ['what stood inline is referred to', object({ claws: whole }), ref('Cat'), [], []],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaults } from '../../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../../compiler/3-pages/code/render-code.ts';
-import type { ConsoleSetting, Diagnostic, Parsed } from '../../../../compiler/model.ts';
+import type { ConsoleSetting, Diagnostic, ParsedPage } from '../../../../compiler/model.ts';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
 import { type OpenApi, openApi } from '../../../../compiler/openapi/document/open-api.ts';
 import { toApiPages } from '../../../../compiler/openapi/document/pages.ts';
@@ -41,7 +41,7 @@ export function findingsIn(text: string, settings: Settings = {}): string[] {
 }
 
 /** Returns all pages of a document by route, with the wording of a language. */
-export function pagesOf(api: Api, locale = 'en-GB', console?: ConsoleSetting, quotes?: Quotes): Map<string, Parsed> {
+export function pagesOf(api: Api, locale = 'en-GB', console?: ConsoleSetting, quotes?: Quotes): Map<string, ParsedPage> {
   const context = { api, limits: { ...defaults.limits }, locale, console, rendered: new Map(), quotes };
   return new Map(toApiPages(api).map((page) => [page.route, toApiPage(page, context)]));
 }

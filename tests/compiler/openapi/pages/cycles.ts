@@ -1,4 +1,4 @@
-import type { Parsed } from '../../../../compiler/model.ts';
+import type { ParsedPage } from '../../../../compiler/model.ts';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -9,7 +9,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
  */
 export function cycleFaults(
   api: Api,
-  pages: ReadonlyMap<string, Parsed>,
+  pages: ReadonlyMap<string, ParsedPage>,
 ): { marked: number; wrong: string[]; unmarked: string[] } {
   const graph = toGraph(api.raw);
   const nameOf = new Map(api.schemas.map(({ name, address }) => [address, name]));

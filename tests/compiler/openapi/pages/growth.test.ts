@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Parsed } from '../../../../compiler/model.ts';
+import type { ParsedPage } from '../../../../compiler/model.ts';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
 import { openText, openValue, pagesOf } from '../document/harbour.ts';
 
-type Pages = ReadonlyMap<string, Parsed>;
+type Pages = ReadonlyMap<string, ParsedPage>;
 
 const folders = [join(import.meta.dirname, '../document/documents'), join(import.meta.dirname, '../../../../specs')];
 const documents = folders.flatMap((folder) =>
@@ -14,7 +14,7 @@ const documents = folders.flatMap((folder) =>
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 
-function anchorsOf({ page }: Parsed): string[] {
+function anchorsOf({ page }: ParsedPage): string[] {
   return [...page.headings.map(({ id }) => id), ...page.anchors];
 }
 

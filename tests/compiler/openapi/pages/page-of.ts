@@ -1,4 +1,4 @@
-import type { Parsed } from '../../../../compiler/model.ts';
+import type { ParsedPage } from '../../../../compiler/model.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 const scheme = (name: string, value: object) => ({ [name]: value });
@@ -20,7 +20,7 @@ const schemes = {
 };
 
 /** Returns the page of the only operation of a document. */
-export function pageOf(operation: object, document: object = {}): Parsed {
+export function pageOf(operation: object, document: object = {}): ParsedPage {
   const api = openValue(
     { components: { securitySchemes: schemes }, ...document, paths: { '/boats': { post: operation } } },
     { pages: 'many' },
@@ -31,7 +31,7 @@ export function pageOf(operation: object, document: object = {}): Parsed {
 }
 
 /** Returns the visible text of HTML: without tags, with single spaces. */
-export function textOf({ body }: Parsed): string {
+export function textOf({ body }: ParsedPage): string {
   return body.html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

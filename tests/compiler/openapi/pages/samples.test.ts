@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../../compiler/html/entities.ts';
-import type { Parsed } from '../../../../compiler/model.ts';
+import type { ParsedPage } from '../../../../compiler/model.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
 describe('samples', () => {
-  const panels = (page: Parsed): (string | undefined)[] =>
+  const panels = (page: ParsedPage): (string | undefined)[] =>
     [...page.body.html.matchAll(/<p class="tab-label">([^<]*)</g)].map(([, label]) => label);
 
   it('are in five languages', () => expect(panels(pageOf({}))).toEqual(['curl', 'JavaScript', 'Python', 'PHP', 'C#']));

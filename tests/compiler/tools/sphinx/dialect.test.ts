@@ -22,9 +22,9 @@ const options: DialectOptionsSetting = {
 const note = (kind: string, title: string, text = '<p>Text.</p>') =>
   `<div class="admonition ${kind}">\n<p class="admonition-title">${title}</p>\n${text}\n</div>`;
 
-type Row = [name: string, text: string, html: string | RegExp];
+type DirectiveRow = [name: string, text: string, html: string | RegExp];
 
-const blocks: Row[] = [
+const blocks: DirectiveRow[] = [
   ['a box', '```{note}\nText.\n```', note('note', 'Note')],
   ['a box in colons', ':::{tip}\nText.\n:::', note('tip', 'Tip')],
   ['a box with a name of its own', '```{hint}\nText.\n```', note('tip', 'Hint')],
@@ -126,7 +126,7 @@ const blocks: Row[] = [
   ['a video', '```{youtube} abc\n```', /href="https:\/\/www\.youtube\.com\/watch\?v=abc"/],
 ];
 
-const includes: Row[] = [
+const includes: DirectiveRow[] = [
   ['a part', '```{include} part.md\n```', '<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>'],
   [
     'from a mark, by a path from the folder of the area',
@@ -149,7 +149,7 @@ const includes: Row[] = [
   ['a file as it is', '```{include} part.md\n:literal:\n:lines: 2\n```', /<code>title: Part<\/code>/],
 ];
 
-const words: Row[] = [
+const words: DirectiveRow[] = [
   ['a label', 'See {ref}`bowline`.', /See <a[^>]*>The bowline<\/a>\./],
   ['a label with words', 'See {ref}`this <bowline>`.', /<a[^>]*>this<\/a>/],
   ['a label of the page', '(own)=\n## Title\n\n{ref}`own`', /<a id="own"><\/a>.*<a[^>]*>Title<\/a>/s],
