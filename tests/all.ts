@@ -1,7 +1,7 @@
 /**
- * `npm test`: makes sure of what the tests need, then runs every check to its end even if one fails. What failed is told once more
- * at the end, where a log that was cut still has it. The last line alone is `N passed, N failed`; a check that is no test (style,
- * types, a missing program) counts as one.
+ * `npm test`: installs or builds what the tests need, and runs every check even if an earlier one fails. Repeats all failures at the end,
+ * because logs are often truncated at the start. The last line is `N passed, N failed`; a check that is not a test (style, types, a missing
+ * program) counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

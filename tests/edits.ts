@@ -1,8 +1,9 @@
 /**
- * `npm run edits -- --scripts 500`: plays random scripts of edits on a site, and holds each build that has kept what earlier ones
- * knew against one from nothing, byte for byte and finding for finding. `--pages 1000` takes a site of so many more pages,
- * `--seed 2` other scripts; `--watch` holds what `docs watch` serves against clean builds instead; `--editor` compares what an editor with `docs lsp` shows, with unsaved buffers, with a fresh check; `--minutes 10` stops
- * after that time, which is a fault where no script has come to its end. Ends with 1 where they differ, with the smallest such script.
+ * `npm run edits -- --scripts 500`: applies random edit scripts to a site, and compares each incremental build with a clean one: files byte
+ * for byte, and findings. `--pages 1000` adds this many pages to the site; `--seed 2` selects other scripts; `--watch` compares the files
+ * that `docs watch` serves instead; `--editor` compares the findings that `docs lsp` reports for unsaved buffers with those of a fresh
+ * check; `--minutes 10` stops after that time, which is a failure if no script has finished. If a comparison fails, prints the smallest
+ * script that reproduces the difference, and exits with status 1.
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';

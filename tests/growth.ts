@@ -1,7 +1,7 @@
 /**
- * `npm run growth -- [--bytes 40000] [--random 500 --seed 1] [PART OF A NAME]`: builds sites of many shapes at n, 2n and 4n bytes,
- * prints what each costs and which finding stops it, and ends with 1 if one grows faster than n log n. With `--random`, shapes are
- * made of random pieces instead; only those that take long at 4n bytes are built at the other sizes and printed.
+ * `npm run growth -- [--bytes 40000] [--random 500 --seed 1] [PART OF A NAME]`: builds sites of many shapes at n, 2n and 4n bytes. Prints
+ * the cost of each and the finding that stops it, if any. Exits with status 1 if a cost grows faster than n log n. With `--random`, shapes
+ * consist of random fragments; only those that are slow at 4n bytes are built at the other sizes and printed.
  */
 import { parseArgs } from 'node:util';
 import { isCheap, measureGrowth } from './growth/measure.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run inspector`: the official inspector of the Model Context Protocol lists and calls every tool of `docs mcp`, over standard input
- * and output and over streamable HTTP, and lists resources and prompts. `npm exec` fetches the inspector, which is no dependency because of
- * its size; `-- --inspector PROGRAM` uses one that is installed. Ends with 1 if a call fails or a tool is not called.
+ * and output and over streamable HTTP, and lists resources and prompts. `npm exec` fetches the inspector, which is too large for a
+ * dependency; `-- --inspector PROGRAM` uses an installed one. Exits with status 1 if a call fails or a tool is not called.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

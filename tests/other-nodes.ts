@@ -1,6 +1,6 @@
 /**
- * `npm run test:node -- 22 24`: installs these versions of Node from npm into a folder of the system's temporary ones, and runs
- * `npm test` (or the npm script that is named after `--run=`) under each. Ends with 1 where one of them fails.
+ * `npm run test:node -- 22 24`: installs these Node versions from npm in a temporary folder, and runs `npm test` (or the npm script in
+ * `--run=`) with each. Exits with status 1 if one of the runs fails.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A cache with a valid checksum and content of another format is ignored: the build repeats the work. Damage that invalidates the checksum
- * is in incremental.test.ts.
+ * A cache with a valid checksum but unexpected content is ignored, and the build repeats the work. incremental.test.ts covers damage that
+ * invalidates the checksum.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Our own staff area: no public byte depends on it. */
+/** Our own staff area: public files do not depend on it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

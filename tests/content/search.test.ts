@@ -1,4 +1,4 @@
-/** Every page and every heading of our own site, looked for by its title in the public search of the built site. */
+/** Searches the built site's public index for the title of every page and heading of our own documentation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Our own site, held against what it promises: its routes, its sources, its words. */
+/** Our own site: its routes, its sources, and the wording of its pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

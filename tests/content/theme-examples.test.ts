@@ -1,7 +1,4 @@
-/**
- * The themes that the manual's page shows itself in are what the compiler makes of the lines on it. `UPDATE_CASES=1` writes
- * them.
- */
+/** The theme examples in the manual equal the compiler's output for the source lines next to them. `UPDATE_CASES=1` updates them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 /**
- * `npm run diffs -- REPOSITORY [FOLDER] [COUNT] [SKIP]`: goes through the last commits of a repository (bare or not) that add, delete or
- * rename Markdown files below the folder, without the newest SKIP, has each compared with its parent, and holds the moved pages against
- * git's own renames and the lost addresses against the headings of the files. Prints what differs, and the figures; ends with 1 where
- * precision or recall of moves is below 95 % or a vanished address is not named.
+ * `npm run diffs -- REPOSITORY [FOLDER] [COUNT] [SKIP]`: compares recent commits of a repository (bare or not) that add, delete or rename
+ * Markdown files in the folder with their parents, except the newest SKIP commits. Checks moved pages against git's renames, and lost
+ * addresses against the headings in the files. Prints the differences and the figures. Exits with status 1 if precision or recall of moves
+ * is below 95 %, or if a lost address is not reported.
  */
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';

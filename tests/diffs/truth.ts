@@ -1,4 +1,4 @@
-/** What git and a plain reading of the files say of a commit, without any of our own code. */
+/** The changes in a commit according to git and a plain reading of its files, independently of the compiler. */
 import GithubSlugger from 'github-slugger';
 import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
 

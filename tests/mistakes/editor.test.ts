@@ -1,6 +1,6 @@
 /**
- * Quick fixes of the language server: for one mistake of each kind with a correction or a suggestion, the edits in the editor remove the
- * finding and cause no other one.
+ * Quick fixes in the language server: for one mistake of each kind with a correction or suggestion, the edits remove the finding and cause
+ * no other.
  */
 import { afterAll, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';

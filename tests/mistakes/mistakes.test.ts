@@ -1,6 +1,6 @@
 /**
- * Common mistakes, with a table for each subject: the check reports each of them once, at its place and with a remedy, and
- * nothing once the remedy has been applied.
+ * Common mistakes, with one table per subject. The check reports each mistake once, at its position and with a remedy. Once the remedy has
+ * been applied, it reports nothing.
  */
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';

@@ -1,4 +1,7 @@
-/** `npm run moves -- 1000 300 1`: so many moves, one after the other, on so many pages, with a seed; or on a folder in the place of the pages. */
+/**
+ * `npm run moves -- MOVES PAGES SEED`, such as `1000 300 1`: moves random pages one after the other on a generated site. A folder instead
+ * of PAGES uses the pages in it.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { writeCorpus } from '../bench/corpus.ts';
 import { newFolder } from '../support/folder.ts';

@@ -1,6 +1,6 @@
 /**
- * `docs why`: the effects of a change of a page; in several languages, each place is listed once; and what a translation takes from its
- * original.
+ * `docs why`: the effects of a change to a page. In several languages, each place is listed once. For a translation, the command also lists
+ * what it takes from its original.
  */
 import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';

@@ -1,6 +1,6 @@
 /**
- * A fact that several pages tell: its name; its value, in each form in which it is written; a pattern that finds every mention of
- * it, with the value as a group; the pages that tell it, by the end of their path. Lists have `; ` between their entries.
+ * A fact that several pages state: its name; its value, in every form that pages use; a pattern that matches every mention, with the value
+ * as a group; and the pages that must state it, by the end of their path. List items are separated by `; `.
  */
 export type Fact = readonly [name: string, values: string, mention: RegExp, pages: string];
 
