@@ -1,4 +1,7 @@
-/** The theme examples in the manual equal the compiler's output for the source lines next to them. `UPDATE_CASES=1` updates them. */
+/**
+ * The theme examples in the manual equal the compiler's output for the source lines next to them. `UPDATE_CASES=1` updates
+ * them.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * A fact that several pages state: its name; its value, in every form that pages use; a pattern that matches every mention, with the value
- * as a group; and the pages that must state it, by the end of their path. List items are separated by `; `.
+ * A fact that several pages state: its name; its value, in every form that pages use; a pattern that matches every
+ * mention, with the value as a group; and the pages that must state it, by the end of their path. List items are separated
+ * by `; `.
  */
 export type Fact = readonly [name: string, values: string, mention: RegExp, pages: string];
 
