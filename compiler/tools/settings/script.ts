@@ -499,7 +499,7 @@ function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: 
   const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, reading) : undefined;
   if (inner?.entries) return reportWrapper(name, inner, { at, work: reading.work });
   const given = node.arguments.map((argument) => evaluate(argument, reading));
-  return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
+  return { at, computed: `a call to ${name || 'a function'}()`, call: { name, given } };
 }
 
 /** Whether a function is the result of calling the extension's function. Records the options of that call. */

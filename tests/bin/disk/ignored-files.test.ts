@@ -66,9 +66,9 @@ describe('.gitignore', () => {
     expect(await walk(root)).toEqual({ kept: retained, left });
     // Git gives the same result.
     execFileSync('git', ['init', '-q', root]);
-    const known = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+    const untracked = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
     expect(
-      known
+      untracked
         .split('\0')
         .filter((file) => file.endsWith('.md'))
         .sort(),
