@@ -117,7 +117,7 @@ export const components: Mistake[] = [
     files: template('<hr>\n<footer><slot name="end"></slot></footer>\n', {
       'guide/page.md': '# Page\n\nFirst words.\n\n:::card\n¦For small boats.\n:::\n',
     }),
-    remedy: 'Put the content into :::slot end.',
+    remedy: 'Put the content in :::slot end.',
     fix: ['For small boats.', ':::slot end\nFor small boats.\n:::'],
   },
   {
@@ -131,7 +131,7 @@ export const components: Mistake[] = [
     name: 'a list where a component takes text',
     code: 'component-content-refused',
     files: template('<p><slot></slot></p>\n', { 'guide/page.md': '# Page\n\nFirst words.\n\n:::card\n¦- one\n- two\n:::\n' }),
-    remedy: 'Write a paragraph, or put the slot of the template into a <div>.',
+    remedy: 'Write a paragraph, or put the slot of the template in a <div>.',
     fix: ['- one\n- two', 'One, two.'],
   },
   {
@@ -203,7 +203,7 @@ export const components: Mistake[] = [
     name: 'a template with an inline style',
     code: 'component-html-refused',
     files: template('<div ¦style="color: red"><slot></slot></div>\n'),
-    remedy: 'Put it into the stylesheet of the component',
+    remedy: 'Put it in the stylesheet of the component',
     fix: {
       replace: { 'components/card.html': [' style="color: red"', ' class="red"'] },
       add: { 'components/card.css': '.red { color: red; }\n' },
@@ -244,7 +244,7 @@ export const components: Mistake[] = [
     name: 'a stylesheet of a component that loads a picture of another host',
     code: 'component-css-invalid',
     files: using('One more.', { 'components/plan.css': '.plan { background: url(¦https://example.com/a.png); }\n' }),
-    remedy: 'Remove it, use a data:image address, or put an <img> into the template.',
+    remedy: 'Remove it, use a data:image address, or put an <img> in the template.',
     fix: ['background: url(https://example.com/a.png);', 'color: red;'],
   },
   {
@@ -314,7 +314,7 @@ export const components: Mistake[] = [
     name: 'a table of a map of texts',
     code: 'data-not-list',
     files: withData(':::table ¦address.yaml\n:::', { 'data/address.yaml': 'street: Quay 1\ntown: Oban\n' }),
-    remedy: 'Specify the path of a list, or write the entries of the file as a list.',
+    remedy: 'Specify the path to a list, or write the entries of the file as a list.',
     fix: {
       replace: { 'data/address.yaml': ['street: Quay 1\ntown: Oban', '- street: Quay 1\n  town: Oban'] },
     },

@@ -135,7 +135,7 @@ export const links: Mistake[] = [
     name: 'a definition right below a paragraph',
     code: 'definition-malformed',
     files: page('See [tides].\n¦[tides]: ./tides.md'),
-    remedy: 'Add an empty line before it.',
+    remedy: 'Add a blank line before it.',
     fix: ['tides].', 'tides].\n'],
   },
   {

@@ -44,7 +44,7 @@ export const lookAlikes: Mistake[] = [
     'bullets right below a line of text',
     'mark-look-alike',
     'Bring:\n¦• a lamp\n• a rope',
-    'Replace each • with -, and add an empty line before the first.',
+    'Replace each • with -, and add a blank line before the first.',
     ['• a lamp\n•', '\n- a lamp\n-'],
   ),
   row('long hyphens before items', 'mark-look-alike', '¦– Bring a lamp\n– Bring a rope', 'Replace each – with -.', [
@@ -166,17 +166,17 @@ export const lookAlikes: Mistake[] = [
     'Windows\nTwo',
   ]),
   row(
-    'an empty line in a table',
+    'a blank line in a table',
     'table-malformed',
     '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |\n\n¦| Quay | 4 m |',
-    'Remove the empty line.',
+    'Remove the blank line.',
     ['3 m |\n\n', '3 m |\n'],
   ),
   row(
     'text right below a table',
     'table-malformed',
     '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |\n¦The rest is shallow.',
-    'Add an empty line before it.',
+    'Add a blank line before it.',
     ['The rest', '\nThe rest'],
   ),
   {

@@ -252,7 +252,7 @@ export const markdown: Mistake[] = [
     name: 'a rule that makes a heading of a sentence',
     code: 'heading-by-underline',
     files: page('¦The tide turns at noon.\n---\n\nThen it falls.'),
-    remedy: 'For a horizontal rule, add an empty line before them.',
+    remedy: 'For a horizontal rule, add a blank line before them.',
     fix: ['noon.', 'noon.\n'],
   },
   {
@@ -646,14 +646,14 @@ export const markdown: Mistake[] = [
     name: 'a diagram in D2',
     code: 'diagram-unsupported',
     files: page('```¦d2\nDraft -> Page\n```'),
-    remedy: 'mermaid or dot',
+    remedy: 'Graphviz (`dot`)',
     fix: ['d2\nDraft -> Page', 'dot\ndigraph { Draft -> Page }'],
   },
   {
     name: 'a diagram in PlantUML',
     code: 'diagram-unsupported',
     files: page('```¦plantuml\nAda -> Harbour: Is there a berth?\n```'),
-    remedy: 'use the language text',
+    remedy: 'change the language of the block to `text`',
     fix: ['plantuml', 'text'],
   },
   {

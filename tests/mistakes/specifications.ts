@@ -206,7 +206,7 @@ const rows: readonly MistakeRow[] = [
     'a property that calls itself required',
     'spec-invalid',
     schema('{ type: object, properties: { name: { type: string, required: ¦true } } }'),
-    'Remove it, and add name to the list required of the object.',
+    'Remove it, and add name to the required list of the object.',
     'properties: { name: { type: string, required: true } } }',
     'required: [name], properties: { name: { type: string } } }',
   ],

@@ -33,7 +33,7 @@ const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 
 
 /** Mistakes because of which content is ignored, or interpreted differently by other tools. */
 export const unreadParts: Mistake[] = [
-  unread('an empty line before front matter', `\n¦---\n${keys}\n---\n${text}`),
+  unread('a blank line before front matter', `\n¦---\n${keys}\n---\n${text}`),
   unread('a blank before front matter', ` ¦---\n${keys}\n---\n${text}`),
   unread('an invisible blank before front matter', `\u200b¦---\n${keys}\n---\n${text}`),
   unread(

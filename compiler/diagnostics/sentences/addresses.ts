@@ -7,9 +7,9 @@ export const addressGone = ({ place, because, anchors, remedy, anchor, address }
 /** Published addresses are not recorded yet. */
 export const addressesUnrecorded = ({ hasMore, count, lock, first }: { hasMore: boolean | undefined; count: number; lock: Value; first: Value }) => ({ code: 'addresses-unrecorded' as const, message: hasMore ? `${count} ${count === 1 ? `address is` : `addresses are`} missing from ${lock}: ${first}, ….` : `${count} ${count === 1 ? `address is` : `addresses are`} missing from ${lock}: ${first}.`, hint: 'Run docs addresses accept to record them.' });
 
-/** Invalid lock file of published addresses. */
+/** An invalid address lock file. */
 export const addressesLockInvalid = {
-  foreign: () => ({ code: 'addresses-lock-invalid' as const, message: 'This is not a lock file of addresses: its first line is not “quire-addresses 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  foreign: () => ({ code: 'addresses-lock-invalid' as const, message: 'This is not an address lock file: its first line is not “quire-addresses 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   version: ({ writtenText, knownNames }: { writtenText: Value; knownNames: Value }) => ({ code: 'addresses-lock-invalid' as const, message: `The file has format ${writtenText}, but this version of docs supports format ${knownNames}.`, hint: 'Use the version of docs that wrote the file, or a later one.' }),
   conflict: () => ({ code: 'addresses-lock-invalid' as const, message: 'Unresolved merge conflict.', hint: 'Run docs addresses accept to rewrite the file with the addresses of both sides.' }),
   truncated: () => ({ code: 'addresses-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),

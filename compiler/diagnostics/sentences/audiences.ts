@@ -11,7 +11,7 @@ export const canaryEscaped = ({ channel, path, reading }: { channel: Value; path
 export const canaryLost = ({ channel }: { channel: Value }) => ({ code: 'canary-lost' as const, message: `No restricted output contains the ${channel} that the proof inserted, so its absence elsewhere proves nothing.` });
 
 /** A public file contains a sentence from a restricted source. */
-export const restrictedTextPublic = ({ path, words }: { path: Value; words: Value }) => ({ code: 'restricted-text-public' as const, message: `${path} contains words of a restricted source: “${words}”.` });
+export const restrictedTextPublic = ({ path, words }: { path: Value; words: Value }) => ({ code: 'restricted-text-public' as const, message: `${path} contains words from a restricted source: “${words}”.` });
 
 /** A deployed site serves a restricted file. */
 export const probeLeaks = ({ path, trick, status }: { path: Value; trick: Value; status: Value }) => ({ code: 'probe-leaks' as const, message: `${path} (${trick}) returned the restricted file with status ${status} to a client that had not signed in.`, hint: 'Protect the folder as shown in dist/hosting.' });
@@ -23,7 +23,7 @@ export const probeDiffers = ({ path, trick, status, invented }: { path: Value; t
 export const probeLink = ({ page, target }: { page: Value; target: Value }) => ({ code: 'probe-link' as const, message: `${page} links to ${target} without marking the link as locked.` });
 
 /** A former address does not redirect correctly. */
-export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} responds with ${answer}; it should redirect to ${to}.` : `${from} responds with ${answer}, although it was removed.`, hint: 'Publish the entire site, and configure the host to read _redirects or to use the rules in dist/hosting.' });
+export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} ${answer}; it should redirect to ${to}.` : `${from} ${answer}, although it was removed.`, hint: 'Publish the entire site, and configure the host to read _redirects or to use the rules in dist/hosting.' });
 
 /** Shared by several findings. */
-export const redirectAnswer = ({ status, location }: { status: Value | undefined; location: Value | undefined }) => status && location ? `${status} and redirects to ${location}` : status ? `${status}` : location ? `nothing and redirects to ${location}` : 'nothing';
+export const redirectAnswer = ({ status, location }: { status: Value | undefined; location: Value | undefined }) => status && location ? `responds with status ${status} and redirects to ${location}` : status ? `responds with status ${status}` : location ? `redirects to ${location}` : 'does not respond';

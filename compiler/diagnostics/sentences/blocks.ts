@@ -26,5 +26,5 @@ export const badgeToneUnknown = ({ nearest, tone, knownNames }: { nearest: Value
 export const blockMalformed = {
   code: () => ({ code: 'block-malformed' as const, message: 'This is inline code: a code block starts and ends with three backticks.', hint: 'Put ``` on the line before it and on the line after it.' }),
   container: ({ name }: { name: Value }) => ({ code: 'block-malformed' as const, message: 'This line is shown as text: a container starts and ends with three colons.', hint: `Write :::${name}, and ::: after its content.` }),
-  formula: () => ({ code: 'block-malformed' as const, message: 'This formula is not closed before the next empty line, so it is shown as text.', hint: 'Write $$ on the line after the formula, and remove empty lines inside it.' }),
+  formula: () => ({ code: 'block-malformed' as const, message: 'This formula is not closed before the next blank line, so it is shown as text.', hint: 'Write $$ on the line after the formula, and remove blank lines inside it.' }),
 };

@@ -14,7 +14,7 @@ export const optionInvalid = ({ writtenText, nearest, option, expected }: { writ
 export const optionValueMissing = ({ option }: { option: Value }) => ({ code: 'option-value-missing' as const, message: `${option} needs a value.`, hint: 'Add the value after the option, separated by a space.' });
 
 /** Missing argument. */
-export const argumentMissing = ({ command, name, about }: { command: Value; name: Value; about: Value }) => ({ code: 'argument-missing' as const, message: `${command} needs an argument ${name}: ${about}.`, hint: `Run ${command} --help for examples.` });
+export const argumentMissing = ({ command, name, about }: { command: Value; name: Value; about: Value }) => ({ code: 'argument-missing' as const, message: `${command} needs the argument ${name}: ${about}.`, hint: `Run ${command} --help for examples.` });
 
 /** Too many arguments. */
 export const argumentsTooMany = ({ command, words }: { command: Value; words: Value }) => ({ code: 'arguments-too-many' as const, message: `Unexpected arguments for ${command}: ${words}.`, hint: `Quote a path that contains spaces. ${command} --help lists the arguments.` });

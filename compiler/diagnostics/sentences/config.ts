@@ -14,7 +14,7 @@ export const configKeyRefused = ({ key }: { key: Value }) => ({ code: 'config-ke
 export const configKeyTwice = ({ key }: { key: Value }) => ({ code: 'config-key-twice' as const, message: `Duplicate key ${key}.`, hint: 'Remove one of the two.' });
 
 /** A required key is missing from the configuration. */
-export const configKeyMissing = ({ holder, key }: { holder: Value | undefined; key: Value }) => ({ code: 'config-key-missing' as const, message: holder ? `An entry of ${holder} has no ${key}.` : `The configuration has no ${key}.`, hint: `Add "${key}": … here.` });
+export const configKeyMissing = ({ holder, key }: { holder: Value | undefined; key: Value }) => ({ code: 'config-key-missing' as const, message: holder ? `An entry in ${holder} has no ${key}.` : `The configuration has no ${key}.`, hint: `Add "${key}": … here.` });
 
 /** A setting has the wrong type. */
 export const configTypeWrong = ({ name, expected, actual, remedy }: { name: Value | undefined; expected: Value; actual: Value; remedy: Value }) => ({ code: 'config-type-wrong' as const, message: name ? `${name} must be ${expected}, not ${actual}.` : `The configuration must be ${expected}, not ${actual}.`, hint: `${remedy}` });
@@ -50,7 +50,7 @@ export const configLinkTarget = ({ given, allowed }: { given: Value | undefined;
 export const configLinkRoute = ({ isAddress, route, to }: { isAddress: boolean | undefined; route: Value | undefined; to: Value }) => ({ code: 'config-link-route' as const, message: `"${to}" is not a route.`, hint: isAddress ? `Write "href": "${to}".` : route ? `Write "${route}".` : 'Write a route such as /guide.' });
 
 /** A navbar or footer item is incomplete. */
-export const configItemIncomplete = ({ what, field }: { what: Value; field: Value }) => ({ code: 'config-item-incomplete' as const, message: `${what} needs ${field}.`, hint: `Add ${field}.` });
+export const configItemIncomplete = ({ what, field }: { what: Value; field: Value }) => ({ code: 'config-item-incomplete' as const, message: `${what} has no ${field}.`, hint: `Add ${field}.` });
 
 /** A field has no effect on this type of item. */
 export const configItemFieldUnused = ({ used, what, field }: { used: Value | undefined; what: Value; field: Value }) => ({ code: 'config-item-field-unused' as const, message: `${what} ignores ${field}.`, hint: used ? `Its fields are ${used}.` : 'Its only field is position.' });

@@ -1,7 +1,7 @@
 /* Generated from compiler/diagnostics/catalogue/dialects.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** An unsupported macro of another tool. */
+/** An unsupported macro from another tool. */
 export const macroUnknown = ({ name, tool }: { name: Value; tool: Value }) => ({ code: 'macro-unknown' as const, message: `${name} is not a built-in macro of ${tool}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
 
 /** Unknown component. */
@@ -17,7 +17,7 @@ export const summaryPageMissing = ({ nearest, file }: { nearest: Value | undefin
 export const expressionKept = ({ writtenText }: { writtenText: Value }) => ({ code: 'expression-kept' as const, message: `${writtenText} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });
 
 /** An icon without an equivalent. */
-export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent of this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
+export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent for this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
 
 /** A link whose target a plugin would resolve. */
 export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Only a plugin can resolve ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });

@@ -8,7 +8,7 @@ export const linkTargetMissing = {
 };
 
 /** A link to another site on the same host. */
-export const linkBesideSite = ({ target, address }: { target: Value; address: Value }) => ({ code: 'link-beside-site' as const, message: `The path ${target} points outside the site, to ${address} on its host, and is not checked.`, hint: 'Write the full address if that is the target.' });
+export const linkBesideSite = ({ target, address }: { target: Value; address: Value }) => ({ code: 'link-beside-site' as const, message: `The path ${target} points to ${address} on the same host, which is outside the site. Quire does not check it.`, hint: 'Write the full address if that is the target.' });
 
 /** A link to something that a plugin would generate. */
 export const linkGenerated = ({ target, by }: { target: Value; by: Value }) => ({ code: 'link-generated' as const, message: `${target} does not exist; ${by} would generate it.`, hint: 'Link to a page instead, or ignore this finding.' });

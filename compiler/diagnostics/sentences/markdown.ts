@@ -34,7 +34,7 @@ export const referenceUndefined = ({ nearest, label }: { nearest: Value | undefi
 /** A malformed link definition. */
 export const definitionMalformed = {
   blankBeforeColon: ({ label, target }: { label: Value; target: Value }) => ({ code: 'definition-malformed' as const, message: 'Malformed definition, shown as text: there is a space between ] and the colon.', hint: `Write [${label}]: ${target}.` }),
-  inParagraph: () => ({ code: 'definition-malformed' as const, message: 'Malformed definition, shown as text: it is part of the paragraph above it.', hint: 'Add an empty line before it.' }),
+  inParagraph: () => ({ code: 'definition-malformed' as const, message: 'Malformed definition, shown as text: it is part of the paragraph above it.', hint: 'Add a blank line before it.' }),
   blankInTarget: ({ label, target }: { label: Value; target: Value }) => ({ code: 'definition-malformed' as const, message: 'Malformed definition, shown as text: its target contains a space.', hint: `Write [${label}]: <${target}>.` }),
 };
 
@@ -56,8 +56,8 @@ export const alertMalformed = {
 export const tableMalformed = {
   cellsDiffer: ({ cells, hyphens, row }: { cells: number; hyphens: Value; row: Value }) => ({ code: 'table-malformed' as const, message: `Malformed table, shown as text: its head has ${cells === 1 ? `1 cell` : `${cells} cells`}, but the delimiter row has ${hyphens}.`, hint: `Write |${row} here.` }),
   hyphensMissing: ({ replacesNext, row }: { replacesNext: boolean | undefined; row: Value }) => ({ code: 'table-malformed' as const, message: 'Malformed table, shown as text: there is no delimiter row below its head.', hint: replacesNext ? `Replace the next line with |${row}` : `Add |${row} below this line.` }),
-  rowCutOff: () => ({ code: 'table-malformed' as const, message: 'This row is not part of the table above: an empty line ends the table.', hint: 'Remove the empty line.' }),
-  textAsRow: () => ({ code: 'table-malformed' as const, message: 'This line becomes a row of the table above it, in the first cell.', hint: 'Add an empty line before it.' }),
+  rowCutOff: () => ({ code: 'table-malformed' as const, message: 'This row is not part of the table above: a blank line ends the table.', hint: 'Remove the blank line.' }),
+  textAsRow: () => ({ code: 'table-malformed' as const, message: 'This line becomes a row of the table above it, in the first cell.', hint: 'Add a blank line before it.' }),
 };
 
 /** A table row has more cells than the head. */
@@ -90,14 +90,14 @@ export const headingClosedAtOnce = ({ marks }: { marks: Value }) => ({ code: 'he
 /** The underscores of a name make it bold. */
 export const nameEmphasised = ({ name, whole }: { name: Value; whole: Value }) => ({ code: 'name-emphasised' as const, message: `${name} is shown in bold and without its underscores.`, hint: `Write \`${whole}\`.` });
 
-/** Syntax of another tool. */
+/** Syntax from another tool. */
 export const syntaxForeign = ({ isMdx, tool, dialect, what, hint }: { isMdx: boolean | undefined; tool: Value | undefined; dialect: Value | undefined; what: Value; hint: Value }) => ({ code: 'syntax-foreign' as const, message: `This is ${what}, which is shown as text.`, hint: isMdx ? `${hint} To build an entire folder of such pages, set a dialect: docs init does this for you.` : tool && dialect ? `${hint} To build an entire ${tool} folder, set "dialect": "${dialect}": docs init does this for you.` : `${hint}` });
 
 /** A code block starts inside another. */
 export const codeFenceInside = ({ line }: { line: Value }) => ({ code: 'code-fence-inside' as const, message: `This fence is part of the code block that starts on line ${line}, and does not close it.`, hint: 'Close that block first, or use more backticks for it.' });
 
 /** Hyphens below a paragraph make it a heading. */
-export const headingByUnderline = () => ({ code: 'heading-by-underline' as const, message: 'The hyphens below turn this paragraph into a heading.', hint: 'For a horizontal rule, add an empty line before them. For a heading, use ##.' });
+export const headingByUnderline = () => ({ code: 'heading-by-underline' as const, message: 'The hyphens below turn this paragraph into a heading.', hint: 'For a horizontal rule, add a blank line before them. For a heading, use ##.' });
 
 /** An unresolved merge conflict. */
 export const mergeConflict = () => ({ code: 'merge-conflict' as const, message: 'Unresolved merge conflict.', hint: 'Keep one of the two versions, and remove the three marker lines.' });
@@ -185,18 +185,18 @@ export const foreignSyntax = {
   codeOfANotebook: () => 'notebook code',
   directiveOfMyst: () => 'a MyST directive',
   choiceOfWordsToHighlight: () => 'a list of words to highlight',
-  hiddenLineOfRust: () => 'a hidden line of Rust',
+  hiddenLineOfRust: () => 'a hidden Rust line',
   emojiByItsName: () => 'an emoji shortcode',
   languageOfCodeInALine: () => 'a language for inline code',
   elementOfMdx: () => 'an MDX element',
-  includeOfAnotherTool: () => 'an include of another tool',
+  includeOfAnotherTool: () => 'an include from another tool',
   directiveOfRestructuredtext: () => 'a reStructuredText directive',
   commandOfLatex: () => 'a LaTeX command',
   admonitionOfMkdocs: () => 'an MkDocs admonition',
   tabOfMkdocs: () => 'an MkDocs tab',
   shortcodeOfHugo: () => 'a Hugo shortcode',
   placeOfATableOfContents: () => 'a table of contents marker',
-  lineOfMdx: () => 'a line of MDX',
+  lineOfMdx: () => 'an MDX line',
 };
 
 /** Shared by several findings. */

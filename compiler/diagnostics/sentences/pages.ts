@@ -44,7 +44,7 @@ export const pageEmpty = () => ({ code: 'page-empty' as const, message: 'This pa
 export const controlCharacter = ({ code }: { code: Value }) => ({ code: 'control-character' as const, message: `Invisible control character U+${code}.`, hint: 'Delete it.' });
 
 /** Code with characters that reverse the direction of text. */
-export const codeHidesDirection = ({ characters }: { characters: Value }) => ({ code: 'code-hides-direction' as const, message: `This code contains ${characters}, which can disguise what it does.`, hint: 'Remove the characters, or write them as escape sequences of the programming language.' });
+export const codeHidesDirection = ({ characters }: { characters: Value }) => ({ code: 'code-hides-direction' as const, message: `This code contains ${characters}, which can disguise what it does.`, hint: 'Remove the characters, or write them as escape sequences in the programming language.' });
 
 /** A page takes too long to parse. */
 export const pageTooComplex = () => ({ code: 'page-too-complex' as const, message: 'Parsing this page takes more steps than limits.pageWork allows.', hint: 'Put data into a code block, or split the page.' });
@@ -95,7 +95,7 @@ export const diagramInvalid = ({ reason }: { reason: Value }) => ({ code: 'diagr
 export const diagramLoads = ({ address }: { address: Value }) => ({ code: 'diagram-loads' as const, message: `Diagrams cannot load files, so ${address} is not shown.`, hint: 'Remove it, or show the image next to the diagram.' });
 
 /** A diagram in a language that Quire does not draw. */
-export const diagramUnsupported = ({ language }: { language: Value }) => ({ code: 'diagram-unsupported' as const, message: `Quire does not draw ${language} diagrams.`, hint: 'Rewrite it in mermaid or dot, or use the language text to show its source.' });
+export const diagramUnsupported = ({ language }: { language: Value }) => ({ code: 'diagram-unsupported' as const, message: `Quire does not draw ${language} diagrams.`, hint: 'Rewrite it in Mermaid (`mermaid`) or Graphviz (`dot`), or change the language of the block to `text` to show the source.' });
 
 /** A diagram that cannot be drawn. */
 export const diagramUndrawn = ({ reason }: { reason: Value }) => ({ code: 'diagram-undrawn' as const, message: `This diagram cannot be drawn: ${reason}.`, hint: 'Divide it into smaller diagrams.' });

@@ -11,4 +11,4 @@ export const svgOutside = ({ held }: { held: Value }) => ({ code: 'svg-outside' 
 export const pictureNotPicture = ({ isLfs, what }: { isLfs: boolean | undefined; what: Value }) => ({ code: 'picture-not-picture' as const, message: `This file is not an image: it contains ${what}.`, hint: isLfs ? 'Run git lfs pull before the build.' : 'Replace it with the image.' });
 
 /** An image with the wrong extension. */
-export const pictureExtension = ({ what, renamed }: { what: Value; renamed: Value }) => ({ code: 'picture-extension' as const, message: `This image is a ${what}, which does not match its extension.`, hint: `Rename it to ${renamed}, and update the links to it.` });
+export const pictureExtension = ({ what, renamed }: { what: Value; renamed: Value }) => ({ code: 'picture-extension' as const, message: `This image is in ${what} format, which does not match its extension.`, hint: `Rename it to ${renamed}, and update the links to it.` });

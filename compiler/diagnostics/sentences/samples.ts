@@ -33,7 +33,7 @@ export const sampleTargetWrong = ({ isMethod, other, writtenText, path, expected
 export const sampleHeaderMissing = ({ writtenText, name }: { writtenText: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: writtenText ? `Correct the similar header ${writtenText}.` : 'Add the header to the sample. Its value can be a placeholder.' });
 
 /** A sample uses a media type that its operation does not accept. */
-export const sampleContentTypeWrong = ({ writtenText, knownNames }: { writtenText: Value; knownNames: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document has no body of type ${writtenText} here.`, hint: `Use ${knownNames}.` });
+export const sampleContentTypeWrong = ({ writtenText, knownNames }: { writtenText: Value; knownNames: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document defines no body of type ${writtenText} for this message.`, hint: `Use ${knownNames}.` });
 
 /** A sample contains a parameter that its API document does not allow. */
 export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; message: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${message}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });

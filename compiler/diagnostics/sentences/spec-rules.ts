@@ -1,7 +1,7 @@
 /* Generated from compiler/diagnostics/catalogue/spec-rules.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** An API document violates its version of OpenAPI. */
+/** An API document violates its OpenAPI version. */
 export const specInvalid = ({ pointer, hint, message }: { pointer: Value | undefined; hint: Value | undefined; message: Value }) => ({ code: 'spec-invalid' as const, message: pointer ? `${message} (at ${pointer}).` : `${message} (at /).`, hint: hint ? `${hint}` : undefined });
 
 /** A path variable without a parameter. */
@@ -10,8 +10,8 @@ export const specPathVariable = ({ methods, name, path }: { methods: Value | und
 /** A path parameter that is not in its path. */
 export const specPathParameter = ({ nearest, path, name }: { nearest: Value | undefined; path: Value; name: Value }) => ({ code: 'spec-path-parameter' as const, message: `The path ${path} has no variable {${name}}.`, hint: nearest ? `Did you mean ${nearest}?` : `Remove the parameter, or add {${name}} to the path.` });
 
-/** Two paths that differ only in the names of their variables. */
-export const specPathTwice = ({ path, first }: { path: Value; first: Value }) => ({ code: 'spec-path-twice' as const, message: `The path ${path} is the same as ${first}.`, hint: `Move its operations to ${first}, and use the same parameter names.` });
+/** Two paths that differ only in the names of their parameters. */
+export const specPathTwice = ({ path, first }: { path: Value; first: Value }) => ({ code: 'spec-path-twice' as const, message: `The path ${path} differs from ${first} only in the names of its parameters.`, hint: `Move its operations to ${first}, and use the same parameter names.` });
 
 /** A duplicate parameter. */
 export const specParameterTwice = ({ place, name }: { place: Value; name: Value }) => ({ code: 'spec-parameter-twice' as const, message: `Duplicate ${place} parameter ${name}.`, hint: 'Remove one of them.' });
@@ -59,7 +59,7 @@ export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value 
 export const specComponentUnknown = ({ reference, nearest, pointer }: { reference: Value | undefined; nearest: Value | undefined; pointer: Value }) => ({ code: 'spec-component-unknown' as const, message: reference ? `SchemaDefinition refers to ${reference}, which does not exist (at ${pointer}).` : `SchemaDefinition has no schemaRef (at ${pointer}).`, hint: nearest ? `Did you mean ${nearest}?` : 'Write a reference to a schema: schemaRef="#/components/schemas/Pet".' });
 
 /** More findings of the same kind. */
-export const specMoreFindings = ({ count, code }: { count: Value; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more ${code} findings.`, hint: 'Fix the reported ones first.' });
+export const specMoreFindings = ({ count, code }: { count: number; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more ${code} ${count === 1 ? `finding` : `findings`}.`, hint: 'Fix the reported ones first.' });
 
 /** Shared by several findings. */
 export const specFault = {
@@ -90,7 +90,7 @@ export const specFault = {
   bracesInName: () => ({ message: 'The name of a path parameter must not contain braces', hint: 'Remove the braces.' }),
   notAllowed: ({ isBesideContent, isHeader, place, key }: { isBesideContent: boolean | undefined; isHeader: boolean | undefined; place: Value | undefined; key: Value }) => ({ message: isBesideContent ? `${key} is not allowed next to content` : isHeader ? `${key} is not allowed in a header` : place ? `${key} is not allowed in a ${place} parameter` : `${key} is not allowed here`, hint: 'Remove it.' }),
   referenceMisplaced: ({ holder }: { holder: Value }) => ({ message: `A reference is not allowed in place of ${holder}`, hint: 'Write out the referenced value.' }),
-  requiredByProperty: ({ isRequired, fault, name }: { isRequired: boolean | undefined; fault: Value; name: Value }) => ({ message: `${fault}`, hint: isRequired ? `Remove it, and add ${name} to the list required of the object.` : 'Remove it. Properties that are not listed in required are optional.' }),
+  requiredByProperty: ({ isRequired, fault, name }: { isRequired: boolean | undefined; fault: Value; name: Value }) => ({ message: `${fault}`, hint: isRequired ? `Remove it, and add ${name} to the required list of the object.` : 'Remove it. Properties that are not listed in required are optional.' }),
   fieldMissing: ({ holder, key }: { holder: Value; key: Value }) => ({ message: `${holder} lacks ${key}`, hint: `Add ${key}.` }),
   pathWithoutSlash: ({ name }: { name: Value }) => ({ message: `The path ${name} does not start with a slash`, hint: `Write /${name}.` }),
   fieldUnknown: ({ nearest, name, holder, version, own }: { nearest: Value | undefined; name: Value; holder: Value; version: Value; own: Value }) => ({ message: `${name} is not a field of ${holder} in OpenAPI ${version}`, hint: nearest ? `Did you mean ${nearest}?` : `Remove it, or rename it to x-${own}.` }),

@@ -48,7 +48,7 @@ export const themeCssImport = ({ isElsewhere, target }: { isElsewhere: boolean |
 export const themeCssAddress = ({ host, address }: { host: Value | undefined; address: Value }) => ({ code: 'theme-css-address' as const, message: `${address} is not a file of the site.`, hint: host ? `Save the file next to the stylesheet, and use its name. For images, you can also add ${host} to policy.images.` : 'Save the file next to the stylesheet, and use its name.' });
 
 /** A duplicate stylesheet in the theme. */
-export const themeCssTwice = ({ file }: { file: Value }) => ({ code: 'theme-css-twice' as const, message: `theme.css contains ${file} twice.`, hint: 'Remove one of the two.' });
+export const themeCssTwice = ({ file }: { file: Value }) => ({ code: 'theme-css-twice' as const, message: `The setting theme.css lists ${file} twice.`, hint: 'Remove one of the two.' });
 
 /** A theme script that browsers cannot run. */
 export const themeScriptUnfit = ({ isTypeScript, file }: { isTypeScript: boolean | undefined; file: Value }) => ({ code: 'theme-script-unfit' as const, message: isTypeScript ? `${file} is TypeScript, which browsers do not run.` : `${file} is not a JavaScript file.`, hint: isTypeScript ? 'Compile it to JavaScript, and list the result in theme.scripts.' : 'List only files whose names end in .js or .mjs.' });
@@ -60,10 +60,10 @@ export const themeScriptInvalid = ({ isEncoding, reason }: { isEncoding: boolean
 export const themeScriptImport = ({ isElsewhere, target }: { isElsewhere: boolean | undefined; target: Value }) => ({ code: 'theme-script-import' as const, message: isElsewhere ? `The security policy of the site blocks ${target}.` : `A theme script must be a single file, but this one imports ${target}.`, hint: isElsewhere ? 'Save the module in the folder of the site, and bundle it with the script into one file.' : 'Bundle both into one file, for example with esbuild --bundle --format=esm, and list that file in theme.scripts.' });
 
 /** A duplicate script in the theme. */
-export const themeScriptTwice = ({ file }: { file: Value }) => ({ code: 'theme-script-twice' as const, message: `theme.scripts contains ${file} twice.`, hint: 'Remove one of the two.' });
+export const themeScriptTwice = ({ file }: { file: Value }) => ({ code: 'theme-script-twice' as const, message: `The setting theme.scripts lists ${file} twice.`, hint: 'Remove one of the two.' });
 
 /** A theme script with an invalid area. */
-export const themeScriptArea = ({ isRestricted, near, area, knownNames }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; knownNames: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `theme.scripts contains an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${knownNames}.` });
+export const themeScriptArea = ({ isRestricted, near, area, knownNames }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; knownNames: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `The setting theme.scripts lists an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${knownNames}.` });
 
 /** A custom property without a value or effect. */
 export const themeCssPropertyUnknown = ({ isUsed, near, name }: { isUsed: boolean | undefined; near: Value | undefined; name: Value }) => ({ code: 'theme-css-property-unknown' as const, message: isUsed ? `${name} is never defined.` : `${name} is never used.`, hint: near ? `Did you mean ${near}?` : 'Define it, or use a fallback: var(--name, value).' });
@@ -76,6 +76,6 @@ export const socialPictureMissing = ({ title, characters, font }: { title: Value
 
 /** Shared by several findings. */
 export const contrastPair = {
-  code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `${kind} (${colour}) in code on it` : `${kind} (${colour}) in code on the background of ${ground}s on it`,
-  swatches: ({ isTint, isFront, front, beside, back }: { isTint: boolean | undefined; isFront: boolean | undefined; front: Value; beside: Value; back: Value }) => isTint && isFront ? `${front} on an admonition with its own tint` : isTint ? `${front} (${beside}) on an admonition with its own tint` : isFront ? `${front} on ${back} (${beside})` : `${front} (${beside}) on ${back} (this)`,
+  code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `the code colour ${kind} (${colour}) on it` : `the code colour ${kind} (${colour}) on the background of ${ground}s, which is derived from it,`,
+  swatches: ({ isTint, isFront, front, beside, back }: { isTint: boolean | undefined; isFront: boolean | undefined; front: Value; beside: Value; back: Value }) => isTint && isFront ? `${front} on its own tint in an admonition` : isTint ? `${front} (${beside}) on its tint in an admonition` : isFront ? `${front} on ${back} (${beside})` : `${front} (${beside}) on ${back}`,
 };

@@ -10,9 +10,9 @@ export const translationUnrecorded = ({ original, translation }: { original: Val
 /** A page without a translation. */
 export const translationMissing = ({ language, folder }: { language: Value; folder: Value }) => ({ code: 'translation-missing' as const, message: `This page is not translated into ${language}.`, hint: `Add the translation to ${folder}, at the path of its original.` });
 
-/** Invalid lock file of translations. */
+/** An invalid translation lock file. */
 export const originalsLockInvalid = {
-  foreign: () => ({ code: 'originals-lock-invalid' as const, message: 'This is not a lock file of translations: its first line is not “quire-originals 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
+  foreign: () => ({ code: 'originals-lock-invalid' as const, message: 'This is not a translation lock file: its first line is not “quire-originals 1”.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),
   version: ({ writtenText, knownNames }: { writtenText: Value; knownNames: Value }) => ({ code: 'originals-lock-invalid' as const, message: `The file has format ${writtenText}, but this version of docs supports format ${knownNames}.`, hint: 'Use the version of docs that wrote the file, or a later one.' }),
   conflict: () => ({ code: 'originals-lock-invalid' as const, message: 'Unresolved merge conflict.', hint: 'Run docs translations accept to rewrite the file with the entries of both sides.' }),
   truncated: () => ({ code: 'originals-lock-invalid' as const, message: 'The file is truncated: the line “end” is missing.', hint: 'Restore the file from version control. Quire does not overwrite a damaged lock file.' }),

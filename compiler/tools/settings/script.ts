@@ -420,7 +420,7 @@ function evaluateName(node: Node, name: string, reading: EvaluationContext): Set
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
 function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Setting {
   const { open } = reading.scope;
-  if (open.has(node)) return { at, computed: 'defined by itself' };
+  if (open.has(node)) return { at, computed: 'defined in terms of itself' };
   open.add(node);
   const value = evaluate(node, reading);
   open.delete(node);
