@@ -61,6 +61,8 @@ export default defineConfig({
     // Files in one thread share what they import: loading everything for each of them took half of the time.
     pool: 'threads',
     isolate: false,
+    // Failures show the complete messages that were compared.
+    chaiConfig: { truncateThreshold: 0 },
     maxWorkers: availableParallelism(),
     projects: [
       {

@@ -5,7 +5,7 @@ import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
 import { planSite } from './4-links/plan-site.ts';
 import { checkFileNames } from './4-links/portable.ts';
-import type { Plan } from './4-links/site-plan.ts';
+import type { SitePlan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
@@ -169,7 +169,7 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
 }
 
 /** The plans of pages, with anchors and former addresses, by language folder and audience. */
-export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
+export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: SitePlan }[] };
 
 /** Plans a site without resolving or checking links. Updates the memo. */
 export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {

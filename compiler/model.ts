@@ -373,7 +373,10 @@ export type Source = {
   bytes: number;
   /** The size and modification time of the file. It changes whenever the file does. */
   stamp: string;
-  /** The id of the specification that it is a page of. `file` then also identifies the page (`specs/pets.yaml#pets/operation/getPet`). */
+  /**
+   * If the source is a page of an API reference, the id of its specification. `file` then also identifies the page
+   * (`specs/pets.yaml#pets/operation/getPet`).
+   */
   spec?: string;
   /** The path without the language before the extension, if translations are next to their originals: `guide.md` for `guide.en.md`. */
   plainFile?: string;
@@ -527,8 +530,8 @@ export type Page = {
   title: string;
   titleFrom: 'front matter' | 'heading' | 'file';
   /**
-   * Whether the body contains a heading of level 1, so that the shell shows no title. Otherwise the shell shows headings[0], if its level
-   * is 1, as the title.
+   * True if the body retains its level 1 heading. If absent, the shell renders the title, with the id of headings[0] if that heading has
+   * level 1.
    */
   ownTitle?: true;
   description: string;
@@ -745,7 +748,7 @@ export type Redirect = { from: string; to: string; anchor?: string; audience: Au
 export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
  * The facts about each route that links require: title, anchors, former anchors, the source file, the folder whose index it is, and the
- * routes of the files that are generated for it. The restricted graph gets the table of the public one.
+ * routes of the files that are generated for it. `linkSite` for the restricted graph receives the public graph's table.
  */
 export type RouteTable = Map<
   string,

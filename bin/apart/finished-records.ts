@@ -10,7 +10,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import type { Index } from '../search/make-index.ts';
 import type { FinishedPage } from '../workers/worker-messages.ts';
 import { objectParts } from './object-folder.ts';
-import { openFew } from './open-few.ts';
+import { cacheOpenFiles } from './open-files.ts';
 
 /**
  * The finished parts of an object: for each route, the key of the page, the location of its files and its unresolved slots; and the search
@@ -106,7 +106,7 @@ export function openFinished(objects: ObjectPlaces): {
   indexes(area: string): FinishedIndex[];
   indexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
 } {
-  const open = openFew((path) => {
+  const open = cacheOpenFiles((path) => {
     const records = openRecords(path, '', isNull);
     if (!records) return undefined;
     const pages = once((): FinishedPages => parseJson(records.read(pagesName) ?? '', areFinishedPages) ?? {});

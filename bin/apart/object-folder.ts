@@ -7,7 +7,7 @@ import type { Audience } from '../../compiler/model.ts';
 import type { ListedFile } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../cache/cache.ts';
 import { MachineFault, nowhere, Refusal } from '../faults.ts';
-import type { SeenFiles } from './seen-files.ts';
+import type { VerifiedFiles } from './verified-files.ts';
 
 /**
  * An object is a folder: `object.json` describes it, `interface.json` is the part that other areas may read, `pages.bin` contains facts and
@@ -100,7 +100,7 @@ export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'fo
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */
-export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | { reason: string; area?: string } {
+export function readObjectFacts(folder: string, seen: VerifiedFiles): ObjectFacts | { reason: string; area?: string } {
   let text: string;
   try {
     text = readFileSync(join(folder, objectParts.facts), 'utf8');

@@ -12,7 +12,7 @@ import type { ObjectPlaces, Project } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
 import { type ObjectFacts, objectParts, readObjectFacts, storedFiles } from './object-folder.ts';
 import { objectSettings } from './object-settings.ts';
-import { openSeenFiles, type SeenFiles } from './seen-files.ts';
+import { openVerifiedFiles, type VerifiedFiles } from './verified-files.ts';
 
 /** The objects of a site: the mounts that replace the areas' folders, and the project with their files. */
 export type ObjectSet = {
@@ -38,7 +38,7 @@ export function openObjects(
   const diagnostics: Diagnostic[] = [];
   const unusable: { path: string; reason: string; area?: string | undefined }[] = [];
   const opened = new Map<string, OpenedObject>();
-  const seen = openSeenFiles(cache);
+  const seen = openVerifiedFiles(cache);
   for (const path of paths.flatMap(objectsIn)) {
     const facts = readObjectFacts(path, seen);
     const fault = 'reason' in facts ? facts : mismatchOf(facts, path, { site, seen });
@@ -52,7 +52,7 @@ export function openObjects(
     if (other && other.path !== path) diagnostics.push(objectRepeated(nowhere, { area: facts.area, paths: [other.path, path] }));
     else if (area) opened.set(area.id, { path, area, facts });
   }
-  seen.keep();
+  seen.save();
   for (const [reason, alike] of groupBy(unusable, (fault) => fault.reason))
     diagnostics.push(objectUnusable(nowhere, { paths: alike.map(({ path }) => path), reason, area: alike[0]?.area }));
   const missing = areas.filter(({ id }) => !opened.has(id));
@@ -77,7 +77,7 @@ function objectsIn(path: string): string[] {
 function mismatchOf(
   facts: ObjectFacts,
   path: string,
-  { site, seen }: { site: Site; seen: SeenFiles },
+  { site, seen }: { site: Site; seen: VerifiedFiles },
 ): { reason: string; area: string } | undefined {
   const area = site.areas.find(({ id }) => id === facts.area);
   if (!area) {
@@ -149,7 +149,7 @@ function byName(a: ListedFile, b: ListedFile): number {
 }
 
 /** Whether a file has the content with this hash. */
-function isIntact(path: string, stamp: string, seen: SeenFiles): boolean {
+function isIntact(path: string, stamp: string, seen: VerifiedFiles): boolean {
   try {
     if (seen.has(path, stamp)) return true;
     if (hash(readFileSync(path)) !== stamp) return false;

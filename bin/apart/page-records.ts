@@ -8,7 +8,7 @@ import { openRecords, type RecordWriter, writeRecords } from '../cache/record-fi
 import type { ObjectPlaces } from '../disk/project.ts';
 import { type PageResult, toMade } from '../workers/worker-messages.ts';
 import { damagedPart, objectParts } from './object-folder.ts';
-import { openFew } from './open-few.ts';
+import { cacheOpenFiles } from './open-files.ts';
 
 /** Reads pages of objects on demand. */
 type ObjectPages = {
@@ -36,7 +36,7 @@ export function addPage(writer: RecordWriter, source: Source, json: string, text
 
 /** Opens the pages of objects. */
 export function openPages(objects: ObjectPlaces): ObjectPages {
-  const open = openFew((path) => openRecords(path, '', isNull));
+  const open = cacheOpenFiles((path) => openRecords(path, '', isNull));
   /** The record with this name, parsed; undefined if the area has no object. Throws a Refusal if the record is damaged. */
   const read = <Value>({ area }: Source, name: string, parse: (text: string) => Value | undefined): Value | undefined => {
     const place = area === null || !Object.hasOwn(objects, area) ? undefined : objects[area];

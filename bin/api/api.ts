@@ -15,7 +15,7 @@ import { count } from '../report/counts.ts';
 import { flattenFinding } from '../report/formats.ts';
 import { byPlace, withEachPlaceOnce } from '../report/report.ts';
 
-/** The error of a call that could not complete; api.d.ts documents the fields. */
+/** Thrown when a call fails; api.d.ts documents the fields. */
 export class QuireError extends Error implements Api.QuireError {
   override readonly name = 'QuireError';
   readonly code: string;

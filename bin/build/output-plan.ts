@@ -35,7 +35,7 @@ export type PublishedIndexes = {
   units: UnitTable;
 };
 /** All outputs to write. `key` is a hash of all inputs of an output: equal keys imply equal bytes. */
-export type Plan = {
+export type OutputPlan = {
   /** By route. */
   pages: Map<string, { key: string; work: RenderTask }>;
   others: PlannedOutputs;
@@ -65,12 +65,12 @@ export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base
 type PlannedOutputs = Map<string, { key: string; output: Output }>;
 
 /** Plans the entire site, in all languages and for both audiences, without rendering a page. */
-export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
+export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): OutputPlan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const makers: Plan['catalogues'][] = [];
-  const catalogues: Plan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
+  const makers: OutputPlan['catalogues'][] = [];
+  const catalogues: OutputPlan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const plan: OutputPlan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
@@ -136,7 +136,7 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
  * once its indexes are known.
  */
 function addSite(
-  plan: Plan,
+  plan: OutputPlan,
   part: LocalizedSite,
   { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
 ): (built: Omit<SiteBuild, 'id' | 'early'>) => PlannedOutputs {

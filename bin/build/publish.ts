@@ -17,7 +17,7 @@ import { createWriter, type Entry, type Target } from '../output/writer.ts';
 import { openPrintView } from '../print/open-print-view.ts';
 import type { Pool } from '../workers/pool.ts';
 import { openFullText } from './full-text.ts';
-import { type Edition, offlineCopyOf, type Plan } from './output-plan.ts';
+import { type Edition, offlineCopyOf, type OutputPlan } from './output-plan.ts';
 
 /**
  * Updates the output folder to match the plan: writes outputs that are new or have changed since the build of `manifest` to the stage,
@@ -26,7 +26,7 @@ import { type Edition, offlineCopyOf, type Plan } from './output-plan.ts';
  * retained files of earlier builds.
  */
 export async function publish(
-  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'feeds' | 'fullTexts' | 'catalogues' | 'shells'>,
+  plan: Pick<OutputPlan, 'pages' | 'others' | 'prints' | 'feeds' | 'fullTexts' | 'catalogues' | 'shells'>,
   place: Pick<Edition, 'root' | 'mounts' | 'site' | 'search'>,
   task: {
     folder: OutputFolder;
@@ -53,7 +53,7 @@ export async function publish(
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
   const staged = new Map<string, Output['stage']>();
-  const write = (others: Plan['others']): void => {
+  const write = (others: OutputPlan['others']): void => {
     for (const [path, { key, output }] of others) {
       if (isKept(path, key)) continue;
       units[path] = { key, entries: [writer.write(output)] };
@@ -92,7 +92,7 @@ export async function publish(
  * by language folder.
  */
 async function writeFromPages(
-  { prints, feeds, fullTexts, shells }: Pick<Plan, 'prints' | 'feeds' | 'fullTexts' | 'shells'>,
+  { prints, feeds, fullTexts, shells }: Pick<OutputPlan, 'prints' | 'feeds' | 'fullTexts' | 'shells'>,
   {
     units,
     staged,
@@ -166,7 +166,7 @@ function routeOf(path: string): string {
 }
 
 /** Adds the files written for pages to the units of these pages. Throws if a file does not belong to a planned page. */
-function record(units: UnitTable, plan: Pick<Plan, 'pages'>, entries: Entry[]): void {
+function record(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: Entry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
     const planned = plan.pages.get(route);

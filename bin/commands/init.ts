@@ -124,7 +124,7 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
 /** Prints what the folder contains, and prompts for the properties of the site. Undefined if the input ends. */
 async function promptForAnswers(
   dialogue: Dialogue,
-  { description, known }: Plan,
+  { description, known }: InitPlan,
   options: InitOptions,
 ): Promise<Answers | undefined> {
   dialogue.say(`${description}\n`);
@@ -179,7 +179,7 @@ async function buildForeign(
     written,
     tool,
     findings,
-  }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'findings'>,
+  }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<InitPlan, 'findings'>,
   context: Context,
 ): Promise<ExitStatus> {
   const start = context.now();
@@ -216,9 +216,9 @@ const maxTold = 100;
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
  * converted.
  */
-type Plan = Omit<SitePlan, 'files'> & { planned: PlannedFile[]; findings: readonly Diagnostic[] };
+type InitPlan = Omit<SitePlan, 'files'> & { planned: PlannedFile[]; findings: readonly Diagnostic[] };
 
-async function planFiles(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
+async function planFiles(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<InitPlan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
   const isRecipe = options.ci !== undefined || options.host !== undefined;
   const place = {

@@ -195,7 +195,7 @@ function imageDimensions(file: string, content: Uint8Array): { width?: number; h
 export type CachedListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
-  /** Lists the files again. Returns those that were added, removed, changed or became ignored without a call of `refresh`. */
+  /** Lists the files again. Returns those that were added, removed, changed or became ignored without a call to `refresh`. */
   findMissedChanges(): Promise<string[]>;
 };
 

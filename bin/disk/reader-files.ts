@@ -8,7 +8,7 @@ import { MachineFault } from '../faults.ts';
 
 /**
  * The bundled reader: the names of its files, the files that every site needs, and the files for print views and for features that only
- * some pages use. `restricted` returns the files of features that only restricted pages use, with the prefix.
+ * some pages use. `restricted` returns the files for features that only restricted pages use; their paths start with the prefix.
  */
 export type ReaderBundle = {
   files: ReaderFiles;

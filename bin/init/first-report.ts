@@ -7,7 +7,7 @@ import { formatPlural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
 /** `at` converts a file of the site to a path from the current folder; `typed` is the folder argument in commands. */
-type Setting = {
+type FirstReportOptions = {
   tool: { name: string; carried: string };
   findings: readonly Diagnostic[];
   at: (file: string) => string;
@@ -15,7 +15,7 @@ type Setting = {
 };
 
 /** Reports the first build of another tool's folder in lines: pages, what was and was not imported, and the baseline. */
-export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: Setting): string {
+export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: FirstReportOptions): string {
   const { outcome, recorded, dropped, excluded } = first;
   const hasFailed = outcome.diagnostics.some(({ severity }) => severity === 'error');
   const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
@@ -74,7 +74,7 @@ function under(heading: string, lines: readonly string[]): string[] {
 }
 
 /** One line per code, most frequent first: the number of locations, and the first of them with its message. */
-function toGroups(found: readonly Diagnostic[], at: Setting['at']): string[] {
+function toGroups(found: readonly Diagnostic[], at: FirstReportOptions['at']): string[] {
   const groups = new Map<string, { count: number; first: Diagnostic }>();
   for (const each of found) {
     const count = each.fault === undefined ? 1 : 1 + (each.related?.length ?? 0);

@@ -35,7 +35,7 @@ import {
   specSymbols,
 } from '../../compiler/queries/editing/data-targets.ts';
 import { describeTarget, linkedFrom } from '../../compiler/queries/editing/describe.ts';
-import type { LinkTarget, LinkTargets } from '../../compiler/queries/editing/link-targets.ts';
+import type { LinkTarget, LinkIndex } from '../../compiler/queries/editing/link-targets.ts';
 import { foldingsByIndent, foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
 import { mostProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';
@@ -48,7 +48,7 @@ export type Question = {
   file: string;
   text: string;
   linked: Linked;
-  targets: LinkTargets;
+  targets: LinkIndex;
   read: (file: string) => string | undefined;
   list: (folder: string) => readonly string[];
 };

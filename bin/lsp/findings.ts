@@ -25,7 +25,7 @@ function fileOf({ file }: Place): string {
   return path === '' || path === '.' ? configName : path;
 }
 
-/** Converts a finding to the protocol. `read` returns the text of a file of the site. */
+/** Converts a placed finding to the protocol's representation. `read` returns the lines of one of the site's files. */
 export function toFinding({ place, found }: PlacedFinding, root: string, read: (file: string) => readonly string[]): Finding {
   const { code, severity, message, hint, at, related = [] } = found;
   const others = [at, ...related].filter((each) => each !== place).slice(0, mostRelated);

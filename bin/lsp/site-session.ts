@@ -3,7 +3,7 @@ import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { groupBy, once } from '../../compiler/basics/collections.ts';
 import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { type LinkTargets, openLinkTargets } from '../../compiler/queries/editing/link-targets.ts';
+import { type LinkIndex, openLinkTargets } from '../../compiler/queries/editing/link-targets.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { linesReader, type PlacedFinding, placed, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
@@ -29,7 +29,7 @@ export type SiteSession = {
   /** Resolves with the first linked site, or the latest one; undefined if the configuration describes none. */
   linked(): Promise<Linked | undefined>;
   /** The links of the last linked site. */
-  targets(): LinkTargets | undefined;
+  targets(): LinkIndex | undefined;
   findingsIn(file: string): readonly PlacedFinding[];
   /** Resolves when the findings of a file are those of its buffer, so that their positions apply to it. */
   compiled(file: string): Promise<void>;
@@ -50,7 +50,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   let byFile: Map<string, PlacedFinding[]> = new Map();
   let compiled: Diagnostic[] = [];
   let further: Diagnostic[] = [];
-  let targets: (() => LinkTargets) | undefined;
+  let targets: (() => LinkIndex) | undefined;
   let isClosed = false;
   let isFurtherDue = true;
   let running: Promise<void> | undefined;

@@ -3,7 +3,10 @@ import { defaultPorts } from '../options.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Operation } from './operations.ts';
 
-/** The sandbox of an operation: lines about it, and a section with its response to the sample request. Both are '' without a sandbox. */
+/**
+ * An operation's sandbox. `lines` states its URL, its scenario and the command that starts it; `section` shows its response to the sample
+ * request. Both are '' without a sandbox.
+ */
 type SandboxSample = { lines: string; section: string };
 
 /** Describes the sandbox that the console of a document offers, with its response at `now`, in milliseconds. */

@@ -41,7 +41,7 @@ function stageConfig(stage: Stage, { renames }: Change): void {
   const text = readFileSync(path, 'utf8');
   const unchanged = (each: string): string => each;
   const moves = {
-    file: movedFile(renames),
+    file: renamer(renames),
     route: unchanged,
     below: unchanged,
     anchor: (_: string, anchor: string): string => anchor,
@@ -53,7 +53,7 @@ function stageConfig(stage: Stage, { renames }: Change): void {
 /** Updates lists of chapters before anything is read, because they determine the pages. */
 function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: Change): void {
   const { site, compilation } = before;
-  const file = movedFile(renames);
+  const file = renamer(renames);
   const moves = { file, anchor: (_: string, anchor: string): string => anchor };
   const pages = sourcePagesOf(before).flatMap(({ page }) => (page.origin === undefined ? [page] : []));
   for (const area of site.areas) {
@@ -78,8 +78,8 @@ export function writeSplit(stage: Stage, split: SectionSplit | undefined, file: 
   writeStaged(stage, part.into, section);
 }
 
-/** Returns the path of each file after these renames. */
-export function movedFile(renames: Change['renames']): (path: string) => string {
+/** Returns a function that maps a path to the path after these renames. */
+export function renamer(renames: Change['renames']): (path: string) => string {
   return (path) => {
     for (const [from, to] of renames) {
       if (path === from || path === `${from}/`) return to + path.slice(from.length);

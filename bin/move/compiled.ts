@@ -11,9 +11,9 @@ import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 
 type LinkMemoState = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>['state'];
-type Plan = SiteOutline['plans'][number]['plan'];
+type MovePlan = SiteOutline['plans'][number]['plan'];
 /** The plans of a source tree, with its pages and anchors. */
-export type PlannedTree = { site: Site; plans: Plan[] };
+export type PlannedTree = { site: Site; plans: MovePlan[] };
 /** A source tree that was planned but not linked, with the targets of its addresses. */
 export type OutlinedTree = PlannedTree & { memo: Memo; reached: AudienceAddresses[] };
 /** The published addresses of an audience. */

@@ -140,7 +140,7 @@ function linkEdits(
   return edits;
 }
 
-/** The files of categories and sidebars. */
+/** Returns the category and sidebar files that meet the condition. */
 function settingsOf({ compilation: { sources } }: CompiledTree, concerns: (file: string) => boolean): string[] {
   return [...sources.categories, ...sources.sidebars].flatMap(({ file }) => (concerns(file) ? [file] : []));
 }

@@ -104,7 +104,7 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
   return stages.flatMap((stage) => staged.flatMap(([path, due]) => (due === stage ? [path] : [])));
 }
 
-/** Creates the folders of new files. Obstacles are removed when a file is moved. */
+/** Creates the folders that new files need. A file at a folder's path remains until the new files are moved into place. */
 function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
   for (const folder of folders) if (!fileInTheWay(path, folder)) mkdirSync(join(path, folder), { recursive: true });

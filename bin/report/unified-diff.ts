@@ -35,7 +35,7 @@ function headOf(old: FileVersion, now: FileVersion): string {
   return old.file === now.file ? first : `${first}rename from ${old.file}\nrename to ${now.file}\n`;
 }
 
-/** Lines with their line breaks. The last may not end with one. */
+/** Splits text into lines that include their line breaks, which the last line may lack. */
 function linesOf(text: string | undefined): string[] {
   return text === undefined ? [] : (text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }

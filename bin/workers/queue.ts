@@ -15,7 +15,6 @@ type Queue = {
   ): Promise<Replies[Own]>;
   close(): Promise<void>;
 };
-/** A queued task. */
 type QueuedTask = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
 
 /**

@@ -181,15 +181,15 @@ function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
 
-function throwInvalidFrontMatter(): never {
-  throw new Error('front matter reached an engine other than ours');
+function refuseOtherEngine(): never {
+  throw new Error('gray-matter selected an engine other than YAML');
 }
 
 const otherEngines = {
-  javascript: throwInvalidFrontMatter,
-  js: throwInvalidFrontMatter,
-  json: throwInvalidFrontMatter,
-  coffee: throwInvalidFrontMatter,
+  javascript: refuseOtherEngine,
+  js: refuseOtherEngine,
+  json: refuseOtherEngine,
+  coffee: refuseOtherEngine,
 };
 
 /** Disables the key `excerpt_separator`, to which gray-matter would react regardless of its value. */

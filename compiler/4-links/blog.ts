@@ -204,13 +204,13 @@ function toLists(
   const lists = new Map<WrittenPage | GeneratedPage, PostExtras>();
   for (let number = 1; number <= count; number++) {
     const items = posts.slice((number - 1) * perPage, number * perPage).map((post) => toItem(post, context));
-    const page = number === 1 ? home : listPage(context, { name: wording.page(number), route: routeOf(number) });
+    const page = number === 1 ? home : toListPage(context, { name: wording.page(number), route: routeOf(number) });
     lists.set(page, { kind: 'blog', listing: [{ items }], previous: linkToPage(number - 1), next: linkToPage(number + 1) });
   }
   return lists;
 }
 
-function listPage({ area }: Context, { name, route }: { name: string; route: string }): GeneratedPage {
+function toListPage({ area }: Context, { name, route }: { name: string; route: string }): GeneratedPage {
   const title = `${area.label} · ${name}`;
   return { kind: 'blog', area, route, label: name, title, description: '', listing: [], breadcrumbs: [] };
 }

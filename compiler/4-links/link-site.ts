@@ -8,7 +8,7 @@ import { byCodeUnit } from './paths.ts';
 import { planSite } from './plan-site.ts';
 import { toNodes } from './sidebar-tree.ts';
 import { toSiteData } from './site-data.ts';
-import type { Plan } from './site-plan.ts';
+import type { SitePlan } from './site-plan.ts';
 import { toTargets } from './targets.ts';
 
 export type { LinkInput, LinkMemo };
@@ -53,7 +53,7 @@ function* linkFromScratch(input: LinkInput, pages: Page[], before: LinkState | u
 }
 
 /** Returns a task for every page whose links are checked: published pages, drafts, and pages without a route of their own. */
-function toTasks(plan: Plan): Map<string, LinkTask> {
+function toTasks(plan: SitePlan): Map<string, LinkTask> {
   const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
   const tasks = new Map<string, LinkTask>();
   for (const writtenPage of [...plan.writtenPages, ...plan.shadowed]) {

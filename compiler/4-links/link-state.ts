@@ -20,7 +20,7 @@ import type { Api } from '../openapi/document/model.ts';
 import type { Contributors } from '../world.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { SiteDataResult } from './site-data.ts';
-import type { Plan, PlannedPage } from './site-plan.ts';
+import type { SitePlan, PlannedPage } from './site-plan.ts';
 import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
 /** The complete input of the graph of one audience. */
@@ -64,7 +64,7 @@ export type LinkState = {
   input: LinkInput;
   /** Sorted by file. */
   pages: readonly Page[];
-  plan: Plan;
+  plan: SitePlan;
   targets: Targets;
   link: ReturnType<typeof toLinker>;
   /** All pages whose links are checked, by file, including unpublished pages. */

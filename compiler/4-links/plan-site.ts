@@ -31,7 +31,7 @@ import { addPrints } from './print-views.ts';
 import { redirectedRoutes, resolveRedirects } from './redirects.ts';
 import { applySlug, assignRoutes, reservedAddresses } from './routes.ts';
 import { toTrees } from './sidebars.ts';
-import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
+import type { Finder, Folder, GeneratedPage, SitePlan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 import { toTagPages } from './tags.ts';
 import { addTermUses } from './term-uses.ts';
 
@@ -51,7 +51,7 @@ type PlanInput = {
 };
 
 /** Plans the pages of one audience: everything that can be determined without resolving links. */
-export function* planSite(input: PlanInput): Steps<Plan> {
+export function* planSite(input: PlanInput): Steps<SitePlan> {
   const { site, audience } = input;
   const areas = site.areas.filter((area) => area.audience === audience);
   const drafts = site.drafts ? [] : input.pages.filter(({ frontMatter }) => frontMatter.draft);

@@ -10,7 +10,7 @@ import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, RemovedRoute, 
 import { onOneLine } from '../texts/on-one-line.ts';
 import { isOutward } from './paths.ts';
 import { clashWith, type FormerRoute, isBelow, type RouteOwner, redirectFault, reservedOwner } from './routes.ts';
-import type { GeneratedPage, Plan, WrittenPage } from './site-plan.ts';
+import type { GeneratedPage, SitePlan, WrittenPage } from './site-plan.ts';
 import { anchorsOf } from './targets.ts';
 
 type RedirectInput = {
@@ -40,7 +40,7 @@ type FormerAddress = {
   /** The page's file, if the declaration is in a page. */
   own?: string;
 };
-type RedirectPlan = Pick<Plan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
+type RedirectPlan = Pick<SitePlan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
 /** The input and the results so far. */
 type RedirectState = RedirectInput & {
   routes: Map<string, ReadonlySet<string>>;

@@ -25,15 +25,15 @@ import { isOutward, splitTarget } from './paths.ts';
 import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
-import type { Plan } from './site-plan.ts';
+import type { SitePlan } from './site-plan.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
 import { addressElsewhere, anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
 /** The data of the page shell, the routes to which it links, the files that it uses, and diagnostics. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
 
-/** Builds the site data. Resolves and checks the targets of navbar and footer. */
-export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
+/** Builds the site data. Resolves and checks the link targets of the navbar and the footer. */
+export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
   const { site } = targets;
   const work: NavigationContext = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
   const { logo } = site;
@@ -95,7 +95,7 @@ function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData[
  * Returns the areas with the routes of their first pages, which may have a slug. A versioned area is listed once, with the route of its
  * latest version.
  */
-function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
+function toAreas({ roots }: SitePlan, { areas }: Site): SiteData['areas'] {
   return areas.flatMap((shown): SiteData['areas'] => {
     const { id, label, version, search } = shown;
     const route = roots.get(shown)?.route;
@@ -113,7 +113,7 @@ function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
 }
 
 /** Returns the search settings; empty if search is disabled. */
-function toSearchData({ plannedPages }: Plan, { search }: Site): Pick<SiteData, 'search'> {
+function toSearchData({ plannedPages }: SitePlan, { search }: Site): Pick<SiteData, 'search'> {
   if (!search.enabled) return {};
   const route = plannedPages.find(({ kind }) => kind === 'search')?.route;
   return { search: { placement: search.placement, maxResults: search.maxResults, ...(route === undefined ? {} : { route }) } };
@@ -226,7 +226,7 @@ function menuLinkRoute(address: string, { targets: { site, routeTargets, former 
 
 /** The context in which navbar and footer are resolved. Collects the routes to which they link. */
 type NavigationContext = {
-  plan: Plan;
+  plan: SitePlan;
   targets: Targets;
   routes: string[];
   diagnostics: Diagnostic[];

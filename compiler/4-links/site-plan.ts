@@ -150,7 +150,7 @@ export type PlannedPage = Pick<
 /** The properties that a blog or a changelog sets for its pages. */
 export type PostExtras = Partial<Pick<PlannedPage, 'kind' | 'listing' | 'post' | 'feeds' | 'previous' | 'next'>>;
 /** The plan of one audience. */
-export type Plan = {
+export type SitePlan = {
   writtenPages: WrittenPage[];
   /** Pages that are not published. Their links are checked nevertheless. */
   drafts: Page[];

@@ -25,7 +25,7 @@ import { areaOfFile } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, type splitTarget } from './paths.ts';
 import { isBelow } from './routes.ts';
-import type { Plan, WrittenPage } from './site-plan.ts';
+import type { SitePlan, WrittenPage } from './site-plan.ts';
 import type { Slot } from './slots.ts';
 import { fileAtAddress, staticFile } from './statics.ts';
 
@@ -82,7 +82,7 @@ type TargetInput = {
 
 /** Collects the link targets of an audience from its plan, its files, and the routes visible to it. */
 export function* toTargets(
-  plan: Plan,
+  plan: SitePlan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: TargetInput,
   pageOf?: PageOf,
 ): Steps<Targets> {
@@ -168,7 +168,7 @@ type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
 export function toRouteTable(
-  { plannedPages, folders, finders, feeds, moved: allMoved }: Plan,
+  { plannedPages, folders, finders, feeds, moved: allMoved }: SitePlan,
   pageOf: PageOf = ({ page }) => page,
 ): RouteTable {
   const routes: RouteTable = new Map();

@@ -53,7 +53,7 @@ export function toSiteOutputs(
   return outputs;
 }
 
-/** Returns the data of the console of a document. */
+/** Returns the console data for a document. */
 function consoleOutputs(site: Site, audience: Audience, api: Api): Output[] {
   const setting = site.specs.find(({ id }) => id === api.id)?.console;
   if (!setting) return [];

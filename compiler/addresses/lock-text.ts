@@ -11,9 +11,9 @@ type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** Records by route or file. */
-export type Lock = Map<string, RecordedPage>;
+export type AddressLock = Map<string, RecordedPage>;
 /** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
-export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
+export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isWhole: boolean };
 
 const version = 1;
 const formats = {
@@ -32,7 +32,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const { name: format, invalid } = formats[kind];
   const head = headOf(kind);
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  const lock: Lock = new Map();
+  const lock: AddressLock = new Map();
   const diagnostics: Diagnostic[] = [];
   const placeOfLine = (line: number): Place => ({
     file,

@@ -14,9 +14,9 @@ const schema = schemaOf<ComponentFrontMatter>(componentSchema);
 /** The declarations in the front matter of a template. */
 export type Declarations = Pick<Component, 'description' | 'example' | 'attributes'>;
 
-/** Parses the front matter of a template, including the lines of hyphens around it. It may be empty. */
+/** Parses the front matter of a template, including its `---` delimiters. It may be empty. */
 export function readDeclarations(file: string, front: string): Checked<Declarations> {
-  // An empty line replaces the line of hyphens, so that lines are numbered as in the file.
+  // A blank line replaces the opening delimiter, so that line numbers match the file.
   const text = front.replace(/^\uFEFF?---[ \t]*/, '').replace(/---[ \t]*\n?$/, '');
   const nothing: Declarations = { description: undefined, example: undefined, attributes: new Map() };
   if (text.trim() === '') return { value: nothing, diagnostics: [] };

@@ -26,7 +26,8 @@ export type Definition = {
   severity: Severity;
   fixed?: FixedReason;
   /**
-   * Set for an error of the configuration that only pages reveal. Commands exit with status 2, as for other errors of the configuration.
+   * Set for a configuration error that can only be detected once pages are compiled. Commands exit with status 2, as for other
+   * configuration errors.
    */
   isOfConfiguration?: true;
 };

@@ -16,7 +16,10 @@ export type Preference = {
   isDynamic: boolean;
   fault: string | undefined;
 };
-/** Reads the preference in a request and answers with it: see `preferences.ts`. `read` also returns the request without the preference. */
+/**
+ * Reads a client's preference from a request, and answers according to it: see `preferences.ts`. `read` also returns the request without
+ * the preference.
+ */
 export type Preferences = {
   read(request: ParsedRequest): { request: ParsedRequest; preference: Preference };
   answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;

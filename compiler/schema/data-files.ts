@@ -126,7 +126,7 @@ function wrongType(path: Path, writtenValue: WrittenValue, wording: Wording): Fa
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));
 }
 
-/** Describes a path in words, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
+/** Describes a path in words, with one-based item numbers: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
 function describePath(path: Path): string {
   const [first, ...rest] = path;
   if (first === undefined) return say.dataPart.file();

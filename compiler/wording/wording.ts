@@ -267,7 +267,7 @@ export type SchemaWording = {
   always(value: string): string;
   oneOfValues(values: string): string;
   furtherValues(count: number): string;
-  /** Properties that only one direction uses. */
+  /** Lists the properties that are omitted from requests (`neverSent`) or from responses (`neverReturned`). */
   neverSent(names: string): string;
   neverReturned(names: string): string;
   constraints: ConstraintWording;

@@ -12,7 +12,7 @@ const longestShown = 200_000;
 
 /** The body of a response: JSON as a collapsible tree, other text, an image, or a file to download. */
 export function Body({ answer, say }: { answer: Answer; say: ConsoleMessages }) {
-  const { text, type, size, isComplete } = answer;
+  const { text, type, bytes: size, isComplete } = answer;
   const value = useMemo(() => (text === undefined || !isComplete ? undefined : parseJson(text)), [text, isComplete]);
   const hasTree = value !== undefined && typeof value === 'object' && value !== null;
   const [isRaw, setRaw] = useState(false);

@@ -92,7 +92,7 @@ function OutcomeView({
 
 function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject; say: ConsoleMessages }) {
   const verdict = checkAnswer(subject, answer, say);
-  const { status, reason, headers, milliseconds, size, type, note, isComplete } = answer;
+  const { status, reason, headers, milliseconds, bytes: size, type, note, isComplete } = answer;
   return (
     <>
       <div className="try-status">

@@ -79,7 +79,7 @@ type Verdict = {
 /** Compares a response with the document. */
 export function checkAnswer(
   { api, operation, language }: Subject,
-  { status, type, text, size }: Answer,
+  { status, type, text, bytes: size }: Answer,
   say: ConsoleMessages,
 ): Verdict {
   const code = String(status);

@@ -9,7 +9,7 @@ export type Answer = {
   type: string;
   text: string | undefined;
   blob: Blob;
-  size: number;
+  bytes: number;
   milliseconds: number;
   isComplete: boolean;
   note?: string;
@@ -113,7 +113,7 @@ async function readAnswer(
       type,
       text: isText(type) || isStream ? text : undefined,
       blob,
-      size: blob.size,
+      bytes: blob.size,
       milliseconds: performance.now() - started,
       isComplete,
     };

@@ -46,7 +46,7 @@ function makeSandbox(document: ConsoleDocument): Sandboxed {
         type,
         text: isText(type) ? await blob.text() : undefined,
         blob,
-        size: blob.size,
+        bytes: blob.size,
         milliseconds: performance.now() - started,
         isComplete: true,
         note: answer.explanation.text,

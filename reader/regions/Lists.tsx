@@ -30,7 +30,7 @@ export function Card({ item, baseUrl }: { item: ListingItem; baseUrl: string }) 
   );
 }
 
-/** All tags of an area in their groups, each with the number of its pages. */
+/** All of an area's tags by group, each with its page count. */
 export function TagCloud({ groups, baseUrl }: { groups: ListingGroup[]; baseUrl: string }) {
   return groups.map(({ label, items }) => (
     <section key={label ?? items[0]?.route} className="tag-group">

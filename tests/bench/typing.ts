@@ -103,13 +103,13 @@ function toFigures(files: Fetched, events: Event[]): Figures {
   const figures: Figures = new Map([
     ['requests', files.length],
     ['kB', files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000],
-    ['longest task until the field has the focus, ms', longestTask(tasksFrom(first?.ts ?? 0, second?.ts ?? 0))],
-    ['longest task while typing, ms', longestTask(tasksFrom(second?.ts ?? 0, Number.POSITIVE_INFINITY))],
+    ['longest task until the field has the focus, ms', longestTaskMs(tasksFrom(first?.ts ?? 0, second?.ts ?? 0))],
+    ['longest task while typing, ms', longestTaskMs(tasksFrom(second?.ts ?? 0, Number.POSITIVE_INFINITY))],
     [`tasks over ${longTask} ms`, tasks.filter((task) => costOf(task) > longTask).length],
   ]);
   for (const [name, kinds] of Object.entries(parts)) {
     const mine = outermostEvents(own.filter((event) => kinds.includes(event.name)));
-    figures.set(`${name}: longest, ms`, longestTask(mine));
+    figures.set(`${name}: longest, ms`, longestTaskMs(mine));
     figures.set(`${name}: all, ms`, mine.reduce((sum, event) => sum + costOf(event), 0)); // biome-ignore format: one line
   }
   if (process.env.EACH) describe(tasks, own);
@@ -140,7 +140,7 @@ function describe(tasks: readonly Event[], own: readonly Event[]): void {
   console.log(`   ${most.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
 }
 
-function longestTask(events: readonly Event[]): number {
+function longestTaskMs(events: readonly Event[]): number {
   return Math.max(0, ...events.map(costOf));
 }
 

@@ -38,7 +38,7 @@ test('the first run records, and the next ones find nothing new', async () => {
       'guide/README.md': { 'html-not-allowed': { font: 1 }, 'link-target-missing': { 'File not found: guide/gone.md': 2 } },
       'guide/tides.md': {
         'html-not-allowed': { font: 1 },
-        'id-duplicate': { 'The id a is already used on line ….': 1 },
+        'id-duplicate': { 'The ID a is already used on line ….': 1 },
         'link-target-missing': { 'File not found: guide/gone.md': 1 },
       },
     },

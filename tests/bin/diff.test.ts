@@ -90,7 +90,7 @@ test('the likely target of a former address is the current place of its page', a
 
 test.each<[string, string[], RegExp]>([
   ['a revision that is misspelt', ['mian'], /mian is neither a built site nor a git revision\. Did you mean main\?/],
-  ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
+  ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a git revision/],
   ['nothing published yet', [], /There is no build in .*dist\/site to compare with/],
   ['a preview that is no address', ['main', '--preview', 'preview'], /preview is not the address of a preview/],
 ])('%s', async (_, args, expected) => {
@@ -133,7 +133,7 @@ test('a revision without the folder of the site, and a machine without git', asy
     'HEAD~1 has no folder handbook: the site did not exist yet, or was in another folder.',
   );
   const without = await askDocs(['diff', 'HEAD'], { cwd: moved, env: { PATH: join(root, 'nothing') } });
-  expect(without.stderr).toContain('git, which may know it, is not installed.');
+  expect(without.stderr).toContain('and git, which might have such a revision, is not installed.');
   expect(without.status).toBe(2);
 });
 

@@ -140,7 +140,7 @@ test('without a record of the last build, the build reports that it retains noth
   await build(root, ...keepOption(1));
   writeFiles(root, titledPage('Currents'));
   const { stderr } = await askDocs(['build', root, '--no-cache', ...keepOption(1)]);
-  expect(stderr).toContain('--keep-previous keeps nothing');
+  expect(stderr).toContain('--keep-previous retains no files');
 });
 
 test('an offline copy has no tabs', async () => {

@@ -85,7 +85,7 @@ test('a move that was killed, undone by git and followed by new edits deletes no
   for (const way of ['finish', 'undo']) expect((await askDocs(['recover', `--${way}`], { cwd: root })).status).toBe(1);
   expect(readFileSync(join(root, 'content/g/a/p5.md'), 'utf8')).toBe(edited);
   const discarded = await askDocs(['recover', '--discard'], { cwd: root });
-  expect([discarded.status, discarded.stdout]).toEqual([0, expect.stringContaining('every file stays as it is')]);
+  expect([discarded.status, discarded.stdout]).toEqual([0, expect.stringContaining('every file is unchanged')]);
   expect(readFileSync(join(root, 'content/g/index.md'), 'utf8')).toBe('# G\n\nWritten anew.\n');
   expect((await askDocs(['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], { cwd: root })).status).toBe(0);
 });

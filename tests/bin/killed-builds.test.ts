@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-/** The operation during which a build was killed: a call of the file system, its path, and how many such calls preceded it. */
+/** The file system call during which a build was killed, its path, and the number of such calls that preceded it. */
 type Stage = { call: string; path: string; count: number; half?: true };
 
 const page = 'boats/\\d+/index\\.(?:html|json|md)';

@@ -79,5 +79,5 @@ test('the output for people, and invalid revisions', async () => {
   expect(both.status).toBe(2);
   expect(existsSync(join(root, 'known.json'))).toBe(false);
   rmSync(join(root, '.git'), { recursive: true });
-  expect((await askDocs(['check', '--since', 'main'], { cwd: root })).stderr).toContain('this folder is in no git repository');
+  expect((await askDocs(['check', '--since', 'main'], { cwd: root })).stderr).toContain('this folder is not in a git repository');
 });

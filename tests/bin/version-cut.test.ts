@@ -166,19 +166,19 @@ test('uncommitted changes are not frozen accidentally, and ignored files are not
 });
 
 test.each<[name: string, files: Files, args: string[], message: RegExp, status: number]>([
-  ['no configuration', { 'README.md': '# Guide\n' }, ['1.0'], /which this folder lacks. Create it with docs init/, 2],
+  ['no configuration', { 'README.md': '# Guide\n' }, ['1.0'], /This folder has no docs\.config\.json, which lists the versions. Create it with docs init/, 2],
   [
     'a folder of that name',
     { 'docs.config.json': siteOf({}), ...createPages('guide'), 'guide/1.0/a.svg': '<svg/>' },
     ['1.0'],
-    /guide\/1\.0 exists already/,
+    /guide\/1\.0 already exists/,
     2,
   ],
   [
     'the same name in capitals',
     { 'docs.config.json': siteOf({ versions: ['rc1'] }), ...createPages('guide/rc1') },
     ['RC1'],
-    /has a version rc1 already/,
+    /already has a version rc1/,
     2,
   ],
   [

@@ -64,7 +64,7 @@ function build(soak: Soak, { root }: Tree, more: string[] = []): ReturnType<type
   return runDocs(['build', root, ...more], { env: surroundings(soak) });
 }
 
-/** A build that is killed: at a call of the file system, or after some time. */
+/** A build that is killed at a file system call, or after a delay. */
 async function buildKilled(soak: Soak, tree: Tree): Promise<void> {
   const { dice } = soak;
   tree.correct();

@@ -31,7 +31,7 @@ describe.each(contracts)('$id', (contract) => {
   test('describes its parts in sentences', () => {
     const described = parts.filter(({ keys, tree }) => isDescribed(keys, tree) && !isSentence(tree.description));
     expect(described.map(({ keys }) => keys.join(' '))).toEqual([]);
-    expect(undescribed(document)).toEqual([]);
+    expect(findUndescribed(document)).toEqual([]);
   });
 
   test('states the type of each property, unless it has alternatives or is unspecified', () => {
@@ -70,7 +70,7 @@ function isDescribed(keys: string[], tree: Tree): boolean {
   );
 }
 
-function undescribed(document: Contract['document']): string[] {
+function findUndescribed(document: Contract['document']): string[] {
   const missing: string[] = [];
   for (const [name, schema] of Object.entries(asTree(within(document, 'components', 'schemas')))) {
     const tree = asTree(schema);

@@ -9,21 +9,21 @@ import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { listsStatus, type RandomRequest } from './api-requests.ts';
 
 /** A fault of a response, with its request. */
-export type ExchangeFault = { operation: string; breaks: string; status: number; fault: string; body: string };
+export type ExchangeFault = { operation: string; violation: string; status: number; fault: string; body: string };
 
 /** Returns the faults of a response: success for an invalid request and the reverse, an undocumented status, an invalid body. */
 export function checkExchange(
   api: Api,
-  { operation, breaks, method }: RandomRequest,
+  { operation, violation, method }: RandomRequest,
   { status, headers, body, explanation }: MockResponse,
 ): ExchangeFault[] {
   const found = (fault: string): ExchangeFault[] => [
-    { operation: `${method} ${operation.head.path}`, breaks, status, fault, body: String(body).slice(0, 300) },
+    { operation: `${method} ${operation.head.path}`, violation, status, fault, body: String(body).slice(0, 300) },
   ];
   // A rule of a scenario can reject what the document allows, and a record may not exist.
   const isRefused = status >= 400 && status !== 404 && explanation.rule !== 'scenario';
-  if (breaks === '' ? isRefused : status < 400)
-    return found(breaks === '' ? 'a valid request was refused' : 'an invalid request was accepted');
+  if (violation === '' ? isRefused : status < 400)
+    return found(violation === '' ? 'a valid request was refused' : 'an invalid request was accepted');
   if (!listsStatus(operation, status)) return found('undocumented status');
   const response =
     operation.responses.find((each) => each.status === String(status)) ??

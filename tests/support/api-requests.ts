@@ -10,10 +10,10 @@ import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
 
-/** A request with what it breaks; '' for a valid one. `parts` are the values before they were serialized. */
+/** A request with the rule that it violates; '' for a valid request. `parts` are the values before they were serialized. */
 export type RandomRequest = {
   operation: Operation;
-  breaks: string;
+  violation: string;
   parts: Parts;
   method: string;
   url: string;
@@ -129,7 +129,7 @@ function isSendable(value: Json, { place, style, explode, schema }: Parameter): 
 
 const encode = encodeURIComponent;
 
-function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequest, 'body' | 'headers'>> = {}): RandomRequest {
+function toRequest(draft: Draft, violation: string, change: Partial<Pick<RandomRequest, 'body' | 'headers'>> = {}): RandomRequest {
   const { operation, parameters, media, value } = draft;
   const query: string[] = [];
   const headers: [string, string][] = [];
@@ -151,7 +151,7 @@ function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequ
     media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
   return {
     operation,
-    breaks,
+    violation,
     parts: { parameters, media, value },
     method: operation.head.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
@@ -357,7 +357,7 @@ export function callable(api: Api): Api['operations'] {
 }
 
 /** Whether the operation documents an error that fits what a request breaks. */
-export function documentsErrors({ operation, breaks }: RandomRequest): boolean {
+export function documentsErrors({ operation, violation: breaks }: RandomRequest): boolean {
   if (breaks === 'no credentials') return listsStatus(operation, 401);
   return [400, 415, 422].some((status) => listsStatus(operation, status));
 }

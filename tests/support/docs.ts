@@ -58,17 +58,27 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
   });
 }
 
-/** Resolves with the match once a command's output matches; rejects with all its output if it ends before that. */
+/** The timeout for expected output in milliseconds. A busy machine needs many seconds; a reworded message would be awaited for ever. */
+const patience = 120_000;
+
+/** Resolves with the match once a command's output matches; rejects with all its output if it ends before that or does not match in time. */
 export function printed(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {
+    const fail = (what: string) => failed(new Error(`${what} before it printed ${expected}:\n${text}`));
+    const timeout = setTimeout(() => fail(`docs ran for ${patience / 1000} s`), patience);
     const read = (part: Buffer | string) => {
       text += part;
       const match = expected.exec(text);
-      if (match) done(match);
+      if (!match) return;
+      clearTimeout(timeout);
+      done(match);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.on('close', (status) => failed(new Error(`docs ended with ${status} before it printed ${expected}:\n${text}`)));
+    child.on('close', (status) => {
+      clearTimeout(timeout);
+      fail(`docs ended with ${status}`);
+    });
   });
 }

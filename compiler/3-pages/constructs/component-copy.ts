@@ -1,6 +1,6 @@
 import { isBlock } from '../../components/html-rules.ts';
 
-/** The Markdown of a component, as far as it has been rendered. */
+/** The Markdown of a component that has been rendered so far. */
 export type ComponentCopy = { markdown: string };
 /** An element with the Markdown of its content. `target` is the address of a link or image, or ''. */
 type CopiedElement = { name: string; content: string; target: string; alt: string };

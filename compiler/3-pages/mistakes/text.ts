@@ -417,7 +417,7 @@ function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
 /** The number of characters that are examined and shown on each side of a tilde. */
 const longestWord = 30;
 
-/** Reports ranges, `5~7 … 20~25`, whose single tildes strike through the text between them. */
+/** Reports ranges such as `5~7 … 20~25`, whose single tildes strike through the text between them. */
 export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (raw.startsWith('~~')) return;
   const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - longestWord), at));

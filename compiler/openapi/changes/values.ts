@@ -7,7 +7,7 @@ import { type Comparison, sortKeys } from './comparison.ts';
 import { compareConditions } from './conditions.ts';
 import { compareFields } from './fields.ts';
 import { limitChanges } from './limits.ts';
-import { compareLists } from './lists.ts';
+import { compareArrays } from './arrays.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
 import { extensionValue, stabilityChange } from './stability.ts';
 import { firstOf, includesType, toView, type View, valuesOf } from './views.ts';
@@ -79,7 +79,7 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
   compareValues(comparison);
   for (const { rule, what } of limitChanges(before, after)) comparison.note(rule, what);
   compareFields(comparison);
-  compareLists(comparison);
+  compareArrays(comparison);
   compareChoices(comparison);
   compareConditions(comparison);
   compareAnnotations(comparison);

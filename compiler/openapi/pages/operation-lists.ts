@@ -39,7 +39,7 @@ export function writeTag(draft: ApiDraft, name: string): void {
   if (api.layout !== 'one') writeFurther();
 }
 
-/** Writes the webhooks on the overview. */
+/** Writes the overview page's list of webhooks. */
 export function writeWebhooks(draft: ApiDraft, { operations }: Api): void {
   const webhooks = operations.filter(({ kind }) => kind === 'webhook');
   if (webhooks.length === 0) return;

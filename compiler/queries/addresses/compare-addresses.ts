@@ -1,4 +1,4 @@
-import { type Lock, linesOf, type RecordedPage } from '../../addresses/lock-text.ts';
+import { type AddressLock, linesOf, type RecordedPage } from '../../addresses/lock-text.ts';
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { type LostAddress, type NewLocation, toFinder, toNewPlace } from './new-places.ts';
@@ -24,7 +24,7 @@ export type AddressChanges = {
 };
 
 /** Compares the recorded addresses with the published ones. */
-export function compareAddresses(lock: Lock, published: PublishedAddresses): AddressChanges {
+export function compareAddresses(lock: AddressLock, published: PublishedAddresses): AddressChanges {
   const removed = findGone(lock, published);
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
@@ -84,7 +84,7 @@ export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor
 }
 
 /** Returns the recorded addresses that no longer resolve. */
-export function findGone(lock: Lock, reach: ResolvableAddresses): Omit<GoneAddress, 'found' | 'follows'>[] {
+export function findGone(lock: AddressLock, reach: ResolvableAddresses): Omit<GoneAddress, 'found' | 'follows'>[] {
   const removed: Omit<GoneAddress, 'found' | 'follows'>[] = [];
   for (const [route, page] of lock) collectGone(removed, { route, page, reach });
   return removed;
@@ -152,8 +152,8 @@ function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {
 }
 
 /** Returns the lock file with all published addresses added. If a reason is given, it is recorded for all lost addresses. */
-export function acceptAddresses(lock: Lock, published: PublishedAddresses, reason: string | undefined): Lock {
-  const accepted: Lock = new Map();
+export function acceptAddresses(lock: AddressLock, published: PublishedAddresses, reason: string | undefined): AddressLock {
+  const accepted: AddressLock = new Map();
   for (const [route, page] of lock) accepted.set(route, { ...page, anchors: new Map(page.anchors) });
   for (const [route, page] of published.pages) {
     const anchors = accepted.get(route)?.anchors ?? new Map();

@@ -1,5 +1,5 @@
 import { emptyFingerprint, headingFingerprint, pageFingerprint } from '../../3-pages/fingerprints.ts';
-import type { Plan } from '../../4-links/site-plan.ts';
+import type { SitePlan } from '../../4-links/site-plan.ts';
 import { anchorsOf } from '../../4-links/targets.ts';
 import { isOfOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, MovedAnchor, Page } from '../../model.ts';
@@ -44,7 +44,7 @@ export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddress
 }
 
 /** Collects the addresses that a site with the given plans would publish. */
-export function plannedAddresses(plans: readonly { plan: Plan; folder: string }[]): ResolvableAddresses {
+export function plannedAddresses(plans: readonly { plan: SitePlan; folder: string }[]): ResolvableAddresses {
   const reach: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
   for (const { plan, folder } of plans) {
     for (const { route: own, kind, draft, writtenPage } of plan.plannedPages) {

@@ -10,7 +10,7 @@ import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, hasCodesAsKeys, meaningOf, type TargetKind } from './data-files.ts';
-import type { LinkTargets } from './link-targets.ts';
+import type { LinkIndex } from './link-targets.ts';
 import { type CompletionSources, completePath, isPicture, type Proposal } from './proposals.ts';
 
 /** Returns the completions at a position of a JSON or YAML file, or of front matter. */
@@ -119,7 +119,7 @@ function picturesAt(
 }
 
 /** Returns routes; after a `#`, the anchors of the page before it. */
-function routesFrom(before: string, targets: LinkTargets): Proposal[] {
+function routesFrom(before: string, targets: LinkIndex): Proposal[] {
   const [route = ''] = before.split('#', 1);
   const page = before.includes('#') ? targets.resolve('', route) : undefined;
   if (page?.kind === 'page')
@@ -129,7 +129,7 @@ function routesFrom(before: string, targets: LinkTargets): Proposal[] {
   return targets.routes().map(({ route: label, title }) => ({ label, kind: 'page', detail: title }));
 }
 
-function tagsOf(site: Site, targets: LinkTargets): Proposal[] {
+function tagsOf(site: Site, targets: LinkIndex): Proposal[] {
   if (!site.tags)
     return valuesInUse(targets, ({ frontMatter }) => frontMatter.tags).map(({ label }) => ({ label, kind: 'value' }));
   return Object.entries(site.tags).map(([label, { label: detail, description }]) => ({
@@ -141,7 +141,7 @@ function tagsOf(site: Site, targets: LinkTargets): Proposal[] {
 }
 
 /** Returns the values that pages of the site use, most frequent first. */
-function valuesInUse(targets: LinkTargets, pick: (page: Page) => string | readonly string[] | undefined): Proposal[] {
+function valuesInUse(targets: LinkIndex, pick: (page: Page) => string | readonly string[] | undefined): Proposal[] {
   const counts = new Map<string, number>();
   for (const { file } of targets.routes()) {
     const page = file === undefined ? undefined : targets.pageOf(file)?.page;
@@ -163,7 +163,7 @@ function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets
 }
 
 /** Returns an API document as of the last successful link; if it has errors, the parts that can be parsed. */
-export function documentOf(file: string, text: string, targets: LinkTargets): JsonObject {
+export function documentOf(file: string, text: string, targets: LinkIndex): JsonObject {
   const known = targets.apis.find((api) => api.file === file)?.raw;
   if (known) return known;
   const value = parseUnfinishedYaml(text, documentLimits.values);

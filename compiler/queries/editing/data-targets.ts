@@ -9,11 +9,11 @@ import type { YamlPart } from '../../yaml/yaml.ts';
 import { documentOf } from './complete-data.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, meaningOf } from './data-files.ts';
-import { type LinkTarget, type LinkTargets, splitUnfinished } from './link-targets.ts';
+import { type LinkTarget, type LinkIndex, splitUnfinished } from './link-targets.ts';
 
 /** The target of a value in a settings file or an OpenAPI document; `part` is a part of the same document. */
 export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };
-type Sources = { file: string; text: string; targets: LinkTargets };
+type Sources = { file: string; text: string; targets: LinkIndex };
 
 /** Returns the target of the token at a cursor: a page, a file, an operation, or a part of the document. */
 export function dataTargetAt({ kind, path, writtenText }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {

@@ -18,7 +18,7 @@ export type LinkTarget =
 type LinkPlace = { use: LinkUse; page: Page; place: Place };
 
 /** Queries about the links of a linked site. */
-export type LinkTargets = {
+export type LinkIndex = {
   /** Resolves a target as written in a page. Returns undefined for external and missing targets. */
   resolve(file: string, target: string): LinkTarget | undefined;
   /** Returns the links to a page or to one of its anchors, sorted by file. */
@@ -50,7 +50,7 @@ export type LinkTargets = {
  * Creates the queries for the content graphs of a site: public, restricted, and other languages. The keys of `files` are all sources of the
  * site.
  */
-export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkTargets {
+export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkIndex {
   const [main] = states;
   const resolvers = new Map<LinkState, ReturnType<typeof toResolver>>();
   let inbound: Map<string, Set<string>> | undefined;

@@ -1,6 +1,6 @@
 import { encodePath } from '../../addresses/addresses.ts';
 import type { Site } from '../../model.ts';
-import { type LinkTargets, splitUnfinished } from './link-targets.ts';
+import { type LinkIndex, splitUnfinished } from './link-targets.ts';
 
 /** A completion: its label, and the text that replaces the token at the cursor. */
 export type Proposal = { label: string; kind: ProposalKind; insert?: string; detail?: string; about?: string; retrigger?: true };
@@ -12,7 +12,7 @@ export type CompletionSources = {
   text: string;
   lines: readonly string[];
   site: Site;
-  targets: LinkTargets;
+  targets: LinkIndex;
   read: (file: string) => string | undefined;
   /**
    * Lists all files in a folder, given its path from the site root, including files that are not sources. Folder names end with a slash.

@@ -16,8 +16,8 @@ type NumberedBlock = { number: number; block: Block };
 /** A block with the files of its documents: the first document of each file, a hash of its bytes, and the bytes. */
 export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
- * The inputs of the files of an index: its tag; its folder ('' or the restricted prefix); the layout of its pages; its blocks, sorted by
- * number; and the settings of the site that affect it.
+ * The inputs for an index's files. `prefix` is its folder, '' or the restricted prefix. `blocks` are sorted by number. `search` contains
+ * the settings that affect the index.
  */
 type IndexInput = {
   tag: string;
@@ -228,7 +228,7 @@ function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): Buck
   let end = 0;
   const ofTerms = divide(terms, { sizeOf, leastOf }).map((own) => {
     end += own.length;
-    const hash = hashText(hashBytes(runsOf(bucket, own, writer)), ...own);
+    const hash = hashText(hashBytes(encodeRuns(bucket, own, writer)), ...own);
     return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
   });
   end = 0;
@@ -239,8 +239,8 @@ function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): Buck
   return { terms: ofTerms, words: ofWords };
 }
 
-/** The runs of these terms in the format of `encodePostings`. They are valid until the writer is used again. */
-function runsOf({ writeRuns }: MergedBucket, terms: readonly string[], writer: ByteWriter): Uint8Array {
+/** Encodes the runs of these terms for `encodePostings`. The returned view is valid until the writer is used again. */
+function encodeRuns({ writeRuns }: MergedBucket, terms: readonly string[], writer: ByteWriter): Uint8Array {
   writer.clear();
   for (const term of terms) writeRuns(term, writer);
   return writer.view();
@@ -348,7 +348,7 @@ function toContract(
   const firsts = firstsBySlot(slots, sections);
   const merged = buckets.map(({ merge }) => merge());
   const postings = merged.flatMap((bucket) => {
-    const postingsOf = decodePostings(encodePostings(bucket.terms, runsOf(bucket, bucket.terms, writer)), firsts);
+    const postingsOf = decodePostings(encodePostings(bucket.terms, encodeRuns(bucket, bucket.terms, writer)), firsts);
     return bucket.terms.flatMap((term) => {
       const found = postingsOf(term);
       return found ? [{ term, ...found }] : [];

@@ -5,7 +5,7 @@ import type { SearchDocument } from '../search-types.ts';
 export type Matches = {
   documents: readonly number[];
   /** Four numbers for each document, one per field: BM25 of the term without its rarity, or 0 if the field does not contain it. */
-  counts: Float64Array;
+  scores: Float64Array;
   /** The first positions of the term in the text of `documents[index]`. */
   positions(index: number): readonly number[];
 };

@@ -82,7 +82,7 @@ function toMatches(weights: Weights, total: number, positionsOf: (document: numb
   }
   const rare = rarity(holders, total);
   for (let at = 0; at < counts.length; at++) counts[at] = (counts[at] ?? 0) / (scale * rare);
-  return { documents, counts, positions: (index) => positionsOf(documents[index] ?? -1) };
+  return { documents, scores: counts, positions: (index) => positionsOf(documents[index] ?? -1) };
 }
 
 /** The number of sections of each page. Sections of the same page are adjacent. */

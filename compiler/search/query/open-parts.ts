@@ -137,7 +137,7 @@ function toMatches({ documents, frequencies, positions }: TermPostings, lengths:
       counts[at] = toWeight(rare, saturated) / (scale * rare);
     }
   }
-  return { documents, counts, positions };
+  return { documents, scores: counts, positions };
 }
 
 /** The rarity of a term in each group. */

@@ -85,7 +85,7 @@ function positionsOf(document: number, place: number, terms: WeighedWord['terms'
     const index = firstAtLeast(own.documents, document);
     if (own.documents[index] !== document) continue;
     inText.push(...own.positions(index));
-    inTitle ||= (own.counts[index * fields.length] ?? 0) > 0;
+    inTitle ||= (own.scores[index * fields.length] ?? 0) > 0;
   }
   return { inTitle, inText };
 }

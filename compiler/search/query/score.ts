@@ -197,13 +197,13 @@ function spread(
   const standing = Math.min(term.factor, tuning.joined);
   for (const [index, document] of matches.documents.entries()) {
     for (const [field, name] of fields.entries()) {
-      const count = matches.counts[index * width + field] ?? 0;
+      const count = matches.scores[index * width + field] ?? 0;
       if (count === 0 || (own && !own.includes(name))) continue;
       raise(document, field, (field === 0 ? standing * term.rare : strength) * count);
       raise(document, width + 1, standing);
     }
     // The title of the first section is the page title, which counts for all sections of the page.
-    const inTitle = matches.counts[index * width] ?? 0;
+    const inTitle = matches.scores[index * width] ?? 0;
     const page = source.pageOf[document] ?? 0;
     if (source.firsts[page] !== document || own || inTitle === 0) continue;
     const end = source.firsts[page + 1] ?? source.documents;

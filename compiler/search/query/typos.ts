@@ -9,7 +9,7 @@ const maxTypos = 6;
  * letters, two may be swapped or one may be missing.
  */
 const shortestTypo = 4;
-/** The minimum length of an incomplete word with a wrong letter: too many words start almost like a shorter one. */
+/** The minimum length of a misspelt prefix. Shorter prefixes are similar to those of too many words. */
 const shortestBeginning = 5;
 
 type NearbyForm = { form: string; away: number };

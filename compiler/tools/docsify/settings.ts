@@ -161,13 +161,13 @@ function readList(file: string, { pages, work }: Site): ListEntry[] {
 }
 
 /** `folder` contains the list; `isOwn` returns whether a page shows it; `listed` collects the pages that the lists contain so far. */
-type List = Site & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
+type ListContext = Site & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
 
-function toItems(entries: readonly ListEntry[], list: List): SidebarItem[] {
+function toItems(entries: readonly ListEntry[], list: ListContext): SidebarItem[] {
   return entries.flatMap((entry) => toItem(entry, list));
 }
 
-function toItem(entry: ListEntry, list: List): SidebarItem[] {
+function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   const { label, target, isIgnored, at, children } = entry;
   const page = target === undefined || isIgnored ? undefined : pageAt(target, list);
   const isNew = page !== undefined && !list.listed.has(page);
@@ -197,7 +197,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
 /** The page that an entry links to, relative to the folder of the pages or, if `relativePath` is set, to the folder of the list. */
 function pageAt(
   target: string,
-  { pages, home, isRelative, folder }: Pick<List, 'pages' | 'home' | 'isRelative' | 'folder'>,
+  { pages, home, isRelative, folder }: Pick<ListContext, 'pages' | 'home' | 'isRelative' | 'folder'>,
 ): string | undefined {
   const path = target.replace(/^#(?=\/)/, '').replace(/[?#].*$/, '');
   const isRooted = path.startsWith('/') || !isRelative;

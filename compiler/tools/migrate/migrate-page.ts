@@ -27,8 +27,8 @@ const variants: readonly Variant[] = [
 ];
 
 /**
- * Converts a file to our own syntax with the first variant that results in an equal page. If no variant does, uses the last one and reports
- * the page. Returns undefined if the original file has no page.
+ * Converts a file to our own syntax with the first variant that compiles to the same page as the original. If no variant does, uses the
+ * last one and reports the page. Returns undefined if the original file has no page.
  */
 export function migratePage(task: Task): MigratedPage | undefined {
   const { source, dialect, text, nameOf } = task;

@@ -143,26 +143,26 @@ function toItem(setting: Setting, place: MenuPosition): Item[] {
   const { site } = place.menus;
   const { settings } = site.work;
   if (setting.entries) return toGroup(setting, place);
-  const name = settings.text(setting, 'navigation.pages');
-  if (name === undefined) {
+  const path = settings.text(setting, 'navigation.pages');
+  if (path === undefined) {
     settings.wrong(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
     return [];
   }
-  return toPage(name, setting, place);
+  return toPage(path, setting, place);
 }
 
-function toPage(name: string, setting: Setting, { section, menus }: MenuPosition): Item[] {
+function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): Item[] {
   const { site, listed } = menus;
   const { work, pages } = site;
-  if (isOutward(name)) return [{ type: 'link', label: name.replace(/^https?:\/\//, ''), href: name }];
-  if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(name)) {
+  if (isOutward(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
+  if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(path)) {
     const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
-    work.findings.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
+    work.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
     return [];
   }
-  const file = findPage(site, name);
+  const file = findPage(site, path);
   if (file === undefined) {
-    tellMissing(setting.at, name, { pages, work });
+    tellMissing(setting.at, path, { pages, work });
     return [];
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};

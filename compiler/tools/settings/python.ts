@@ -184,7 +184,7 @@ function readName(parser: Parser, { text }: Token, at: Place): Setting {
     return { at, computed: `the value of ${name}` };
   }
   skipOperand(parser);
-  return { at, computed: `a call of ${name}()` };
+  return { at, computed: `a call to ${name}()` };
 }
 
 function isKeywords({ tokens, at }: Parser): boolean {

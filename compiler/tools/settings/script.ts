@@ -420,7 +420,7 @@ function evaluateName(node: Node, name: string, reading: EvaluationContext): Set
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
 function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Setting {
   const { open } = reading.scope;
-  if (open.has(node)) return { at, computed: 'defined by itself' };
+  if (open.has(node)) return { at, computed: 'defined in terms of itself' };
   open.add(node);
   const value = evaluate(node, reading);
   open.delete(node);
@@ -499,7 +499,7 @@ function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: 
   const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, reading) : undefined;
   if (inner?.entries) return reportWrapper(name, inner, { at, work: reading.work });
   const given = node.arguments.map((argument) => evaluate(argument, reading));
-  return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
+  return { at, computed: `a call to ${name || 'a function'}()`, call: { name, given } };
 }
 
 /** Whether a function is the result of calling the extension's function. Records the options of that call. */

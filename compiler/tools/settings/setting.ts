@@ -7,7 +7,7 @@ export type Setting = {
   plain?: string | number | boolean | null;
   items?: readonly Setting[];
   entries?: ReadonlyMap<string, Setting>;
-  /** Describes a computed value: `a call of nav()`. */
+  /** Describes a computed value: `a call to nav()`. */
   computed?: string;
   /** The function and its arguments, if the value is the result of a call. */
   call?: { name: string; given: readonly Setting[] };

@@ -12,7 +12,7 @@ export function siteFolder(folder: string, known: RegExp): string {
   return cut === folder ? folder.replace(/(?:^|\/)[^/]+$/, '') : cut;
 }
 
-/** Converts a path relative to the folder of the pages to one relative to the file of the page. */
+/** Converts a path relative to the pages folder to one relative to the page's file. */
 export function pathFromPage(path: string, { file, folder }: Pick<PageFacts, 'file' | 'folder'>): string {
   const own = (folder === '' ? file : file.slice(folder.length + 1)).split('/').slice(0, -1);
   const names = path.replace(/^(?:\.{0,2}\/)+/, '').split('/');

@@ -198,8 +198,8 @@ function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): 
 type SidebarFile = Imported['sidebars'][number];
 
 /**
- * The sidebars of each part, by id: a single list if all pages share one, or else each list with its pages. A sidebar in the settings of
- * the entire site belongs to the part whose address is a prefix of the sidebar's address.
+ * The sidebars of each part, by id. If a part has several lists, each specifies the pages that show it. A sidebar in the site-wide settings
+ * belongs to the part whose address is a prefix of the sidebar's address.
  */
 function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile> {
   const { settings } = site.work;

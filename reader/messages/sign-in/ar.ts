@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Arabic. */
+/** The API console's sign-in messages in Arabic. */
 export const ar: SignInMessages = {
   flow: 'طريقة التفويض',
   code: 'رمز التفويض مع PKCE',

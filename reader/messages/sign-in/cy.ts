@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Welsh. */
+/** The API console's sign-in messages in Welsh. */
 export const cy: SignInMessages = {
   flow: 'Llif',
   code: 'Cod awdurdodi gyda PKCE',

@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in German. */
+/** The API console's sign-in messages in German. */
 export const de: SignInMessages = {
   flow: 'Ablauf',
   code: 'Autorisierungscode mit PKCE',

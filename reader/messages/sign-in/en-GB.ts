@@ -1,4 +1,4 @@
-/** The sign-in of the API console in British English. */
+/** The API console's sign-in messages in British English. */
 export const enGB = {
   flow: 'Flow',
   code: 'Authorization code with PKCE',

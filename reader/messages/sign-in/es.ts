@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Spanish. */
+/** The API console's sign-in messages in Spanish. */
 export const es: SignInMessages = {
   flow: 'Flujo',
   code: 'Código de autorización con PKCE',

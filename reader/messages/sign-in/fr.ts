@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in French. */
+/** The API console's sign-in messages in French. */
 export const fr: SignInMessages = {
   flow: 'Flux',
   code: 'Code d’autorisation avec PKCE',

@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Italian. */
+/** The API console's sign-in messages in Italian. */
 export const it: SignInMessages = {
   flow: 'Flusso',
   code: 'Codice di autorizzazione con PKCE',

@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Japanese. */
+/** The API console's sign-in messages in Japanese. */
 export const ja: SignInMessages = {
   flow: 'フロー',
   code: '認可コード（PKCE）',

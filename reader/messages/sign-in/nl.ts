@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Dutch. */
+/** The API console's sign-in messages in Dutch. */
 export const nl: SignInMessages = {
   flow: 'Stroom',
   code: 'Autorisatiecode met PKCE',

@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Polish. */
+/** The API console's sign-in messages in Polish. */
 export const pl: SignInMessages = {
   flow: 'Przepływ',
   code: 'Kod autoryzacji z PKCE',

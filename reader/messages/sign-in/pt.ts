@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Portuguese. */
+/** The API console's sign-in messages in Portuguese. */
 export const pt: SignInMessages = {
   flow: 'Fluxo',
   code: 'Código de autorização com PKCE',

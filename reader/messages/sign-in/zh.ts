@@ -1,6 +1,6 @@
 import type { SignInMessages } from './en-GB.ts';
 
-/** The sign-in of the API console in Chinese. */
+/** The API console's sign-in messages in Chinese. */
 export const zh: SignInMessages = {
   flow: '流程',
   code: '使用 PKCE 的授权码',

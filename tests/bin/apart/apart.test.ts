@@ -119,7 +119,7 @@ test('public bytes do not depend on restricted objects', async () => {
 
 describe('an unusable object is refused, and the site is unchanged', () => {
   const damages: Record<string, [damage: (object: string, site: string) => void, reason: string]> = {
-    'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'the end of its pages.bin is missing'],
+    'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'its pages.bin is truncated'],
     'with another byte in the facts of a page': [
       (object) => flipByte(join(object, 'pages.bin'), '"frontMatter"'),
       'its pages.bin was changed',
@@ -136,21 +136,21 @@ describe('an unusable object is refused, and the site is unchanged', () => {
       (object) => swapText(join(object, 'object.json'), 'public', 'publik'),
       'damaged',
     ],
-    'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'has no end'],
+    'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'its object.json is truncated'],
     'without a picture': [(object) => rmSync(join(object, 'files/content/guide/img/wall.svg')), 'content/guide/img/wall.svg'],
     'without its interface': [(object) => rmSync(join(object, 'interface.json')), 'its interface.json is missing'],
-    'that is something else': [(object) => writeFileSync(join(object, 'object.json'), '{"name": "guide"}\n'), 'is no object'],
+    'that is something else': [(object) => writeFileSync(join(object, 'object.json'), '{"name": "guide"}\n'), 'is not an object that docs compile wrote'],
     'of another version': [
       (object) => swapText(join(object, 'object.json'), '"tool":"', '"tool":"9'),
-      'another version of Quire',
+      'a different version of Quire',
     ],
-    'compiled with other settings': [
+    'compiled with different settings': [
       (_, site) => swapText(join(site, 'docs.config.json'), '"exclude"', '"html": "trusted",\n  "exclude"'),
-      'other settings',
+      'different settings',
     ],
     'compiled with other variables, whatever their names': [
       (_, site) => swapText(join(site, 'docs.config.json'), '"exclude"', '"variables": { "at": "high water" },\n  "exclude"'),
-      'other settings',
+      'different settings',
     ],
   };
   test.each(Object.entries(damages))('%s', async (_, [damage, reason]) => {

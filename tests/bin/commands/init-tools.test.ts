@@ -38,7 +38,7 @@ describe('the first build of a folder of another tool', () => {
     const { status, out } = await init(root);
     expect([status, out]).toEqual([0, expect.stringMatching(/\nBuilt \d+ pages? in .*dist\/site\./)]);
     expect(out).toMatch(line);
-    expect(out).toMatch(/--no-baseline lists it with every place/);
+    expect(out).toMatch(/To list (?:this finding|these findings) with every location, run docs check --no-baseline/);
     expect(out).toMatch(/docs watch shows the site\.\n$/);
     expect(existsSync(join(root, 'docs.baseline.json'))).toBe(true);
     expect((await askDocs(['build', '.'], { cwd: root })).status).toBe(0);
@@ -108,7 +108,7 @@ describe('files that docs init wrote cause no errors', () => {
   test('pages with the same address stop it, with a remedy', async () => {
     const root = folderOf({ ...vitepress, 'index.md': '# H\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
     const { status, out, err } = await init(root);
-    expect([status, out]).toEqual([1, expect.stringContaining('The site was not built. Correct what follows')]);
+    expect([status, out]).toEqual([1, expect.stringContaining('The site was not built. Fix these errors')]);
     expect(err).toContain('route-duplicate');
     expect(existsSync(join(root, 'dist/site'))).toBe(false);
   });
@@ -157,13 +157,13 @@ describe('folders around the one of the tool', () => {
 
   test('a folder without one of its own is rejected by name', async () => {
     const { status, err } = await init(folderOf(mkdocs), '--from', 'nowhere');
-    expect([status, err]).toEqual([2, expect.stringContaining('nowhere has no configuration of another tool')]);
+    expect([status, err]).toEqual([2, expect.stringContaining('nowhere contains no configuration of a tool')]);
   });
 
   test('a configuration without pages writes nothing', async () => {
     const root = folderOf(mkdocs);
     const { status, err } = await init(root);
-    expect([status, err]).toEqual([2, expect.stringContaining('names no folder here that has pages')]);
+    expect([status, err]).toEqual([2, expect.stringContaining('specifies no folder with pages')]);
     expect(listFiles(root)).toEqual(['mkdocs.yml']);
   });
 

@@ -70,7 +70,7 @@ describe('a small site', () => {
     ['another tool', { 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# T\n' }],
   ])('is not written with --api to a folder with %s', async (_, files) => {
     const root = folderOf(files, 'harbour');
-    await expect(init(root, { yes: true, api: true })).rejects.toThrow('list your document in "specs"');
+    await expect(init(root, { yes: true, api: true })).rejects.toThrow('add your document to "specs"');
     await expect(init(root, { yes: true, blog: true })).rejects.toThrow('add an area with "kind": "blog"');
     expect(listFiles(root)).toEqual(Object.keys(files).sort());
   });
@@ -150,7 +150,7 @@ describe('a small site', () => {
     const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'y', 'english', 'cy, EN,cy', 'y'];
     const { out } = await init(root, {}, { terminal: true, stdin: answers });
     expect(out).toMatch(
-      /Title \[Harbour\]: .*Type an address.*Type y or n\..*english is not a language code.*Write these 12 files\?/s,
+      /Title \[Harbour\]: .*Enter an address.*Type y or n\..*english is not a language code.*Write these 12 files\?/s,
     );
     const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     expect(config).toMatchObject({
@@ -311,7 +311,7 @@ test.each<[string, string[], string]>([
   const root = folderOf(Object.fromEntries(files.map((file) => [file, '# T\n'])));
   const { out } = await init(root, { yes: true });
   const { areas } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
-  expect([areas[0].path, out]).toEqual([path, expect.stringContaining(path === '.' ? 'in it.' : 'in docs.')]);
+  expect([areas[0].path, out]).toEqual([path, expect.stringContaining(path === '.' ? 'in it into a site.' : 'in docs into a site.')]);
 });
 
 test('the files of a service or a host are followed by commands that can be pasted', async () => {
@@ -615,7 +615,7 @@ describe('recipes', () => {
     performSteps(link.steps, '');
     expect(existsSync(join(site, 'guide/index.html'))).toBe(true);
     await expect(init(join(root, 'none'), { yes: true, ci: 'github-matrix', package: tarball })).rejects.toThrow(
-      'folders of their own',
+      'separate folders',
     );
   });
 

@@ -243,7 +243,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['search', 'tide'], 0, /Tides/],
   [['report', 'owners'], 0, /4 pages without one/],
   [['prove'], 0, /no findings/],
-  [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 gone/m],
+  [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 removed/m],
   [['addresses'], 0, /all addresses are recorded, and all of them resolve/],
   [['diff'], 0, /there are no differences/],
   [['review'], 2, /docs review --base origin\/main/],

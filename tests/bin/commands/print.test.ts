@@ -163,7 +163,7 @@ describe('reports content that cannot be printed', () => {
       /chromium-missing\n.*\/nowhere\/chrome.*\n.*apt-get install chromium/,
     ],
     ['no Chromium', ['guide'], { CHROMIUM_PATH: '', PATH: '/nowhere', QUIRE_CHROMIUM_FOLDERS: '' }, 3, /chromium-missing\n/],
-    ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false ended with 1/],
+    ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false exited with 1/],
     ['a folder that is not there', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
   ])('%s', async (name, args, env, status, output) => {
     if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
@@ -206,7 +206,7 @@ describe('reports content that cannot be printed', () => {
     chmodSync(brief, 0o755);
     writeFileSync(join(root, 'kept.pdf'), 'The PDF of before.\n');
     const ended = await print(['guide', '--out', 'kept.pdf'], { CHROMIUM_PATH: brief, TMPDIR: tmp });
-    expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(/chromium-failed\n.*ended with SIGKILL/)]);
+    expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(/chromium-failed\n.*exited with SIGKILL/)]);
     expect(readFileSync(join(root, 'kept.pdf'), 'utf8')).toBe('The PDF of before.\n');
     expect(readdirSync(tmp)).toEqual(['brief-chromium']);
     removeFolder(tmp);

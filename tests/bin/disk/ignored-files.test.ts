@@ -66,9 +66,9 @@ describe('.gitignore', () => {
     expect(await walk(root)).toEqual({ kept: retained, left });
     // Git gives the same result.
     execFileSync('git', ['init', '-q', root]);
-    const known = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+    const untracked = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
     expect(
-      known
+      untracked
         .split('\0')
         .filter((file) => file.endsWith('.md'))
         .sort(),
@@ -110,7 +110,7 @@ describe('patterns of the configuration', () => {
     '.gitignore': 'made/\n',
     ...createPages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
   };
-  const usual = ['AGENTS.md notes for agents', 'made/ .gitignore:1', 'sub/CLAUDE.md notes for agents'];
+  const usual = ['AGENTS.md a file of instructions for agents', 'made/ .gitignore:1', 'sub/CLAUDE.md a file of instructions for agents'];
   test.each<[string[], string[], string[]]>([
     [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], usual],
     [['old'], ['a.md', 'b.md'], [...usual, 'old/ old']],
@@ -118,17 +118,17 @@ describe('patterns of the configuration', () => {
     [
       ['old/**', '!old/a.md'],
       ['a.md', 'b.md', 'old/a.md'],
-      ['AGENTS.md notes for agents', 'made/a.md .gitignore:1', 'old/b.md old/**', 'sub/CLAUDE.md notes for agents'],
+      ['AGENTS.md a file of instructions for agents', 'made/a.md .gitignore:1', 'old/b.md old/**', 'sub/CLAUDE.md a file of instructions for agents'],
     ],
     [
       ['!AGENTS.md'],
       ['AGENTS.md', 'a.md', 'b.md', 'old/a.md', 'old/b.md'],
-      ['made/a.md .gitignore:1', 'sub/CLAUDE.md notes for agents'],
+      ['made/a.md .gitignore:1', 'sub/CLAUDE.md a file of instructions for agents'],
     ],
     [
       ['!made'],
       ['a.md', 'b.md', 'made/a.md', 'old/a.md', 'old/b.md'],
-      ['AGENTS.md notes for agents', 'sub/CLAUDE.md notes for agents'],
+      ['AGENTS.md a file of instructions for agents', 'sub/CLAUDE.md a file of instructions for agents'],
     ],
     [['!**'], ['AGENTS.md', 'a.md', 'b.md', 'made/a.md', 'old/a.md', 'old/b.md', 'sub/CLAUDE.md'], []],
   ])('%j', async (exclude, retained, left) => {

@@ -29,16 +29,16 @@ test('an earlier output folder in the site is ignored, and reported once', async
   for (const out of ['public', 'sub/folder']) {
     const { status, stderr } = await askDocs(['build', root, '--out', join(root, out)]);
     expect(status).toBe(0);
-    expect(stderr).toContain(out === 'public' ? 'Wrote' : 'Left out: 1 by default (public/).');
+    expect(stderr).toContain(out === 'public' ? 'Wrote' : 'Excluded: 1 by default (public/).');
     expect(findLeaks(join(root, out))).toEqual([]);
     expect(existsSync(join(root, out, 'staff/index.md'))).toBe(true);
   }
   const { stderr } = await askDocs(['build', root]);
-  expect(stderr).toContain('Left out: 2 by default (public/, sub/folder/).');
+  expect(stderr).toContain('Excluded: 2 by default (public/, sub/folder/).');
   expect(findLeaks(join(root, 'dist/site'))).toEqual([]);
   // A file in the way of the output folder is not reported, because it is never read.
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
-    'Left out: 1 by default (sub/folder/).',
+    'Excluded: 1 by default (sub/folder/).',
   );
 });
 

@@ -44,7 +44,7 @@ test.skipIf(process.platform !== 'linux')(
     writeFileSync(Buffer.concat([folder, Buffer.from('/page.md')]), '# Lost\n');
     const { status, findings } = await findingsIn(root);
     expect([status, findings.map(({ code }) => code)]).toEqual([1, ['name-unusable']]);
-    expect(findings[0]?.message).toContain('nothing in this folder is read');
+    expect(findings[0]?.message).toContain('this folder is skipped');
   },
 );
 

@@ -222,7 +222,7 @@ test('pages are resources, and a prompt asks for citations', async () => {
   await expect(client.readResource({ uri: `${host}/internal` })).rejects.toThrow('There is no such page');
   const { messages } = await client.getPrompt({ name: 'answer', arguments: { question: 'How deep is the bar?' } });
   expect(JSON.stringify(messages)).toMatch(/cite the address[\s\S]*Question: How deep is the bar\?/);
-  await expect(client.getPrompt({ name: 'answer', arguments: {} })).rejects.toThrow('needs question');
+  await expect(client.getPrompt({ name: 'answer', arguments: {} })).rejects.toThrow('requires question');
 });
 
 const hostile: [string, Record<string, unknown>, RegExp][] = [
@@ -280,7 +280,7 @@ test('invalid arguments get helpful errors, even 10,000 times, and no restricted
       ),
     );
   output.push((await callTool(client, 'read_page', { route: '/guide' })).text);
-  expect(output.join('\n').replaceAll(/found for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
+  expect(output.join('\n').replaceAll(/results for .*?\. Try|no page ".*?"/g, '')).not.toMatch(/canary|midnight|rota|internal/i);
 });
 
 test('restricted pages need the flag, and then only this machine can reach the server', async () => {
@@ -291,7 +291,7 @@ test('restricted pages need the flag, and then only this machine can reach the s
   for (const flag of ['--restricted', '--write'])
     expect(await askDocs(['mcp', '--site', site, '--http', '0', '--host', '0.0.0.0', flag])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining(`${flag} is for this machine only`),
+      stderr: expect.stringContaining(`${flag} allows connections from this machine only`),
     });
   expect(await askDocs(['mcp', '--site', root])).toMatchObject({ status: 2, stderr: expect.stringContaining('docs build') });
 });

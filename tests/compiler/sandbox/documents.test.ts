@@ -26,7 +26,7 @@ describe.each(names)('random requests for %s', (name) => {
       const head = heads[index % heads.length];
       const request = head && invalidRequest(api, head, `invalid ${index}`, now);
       // The document specifies that an invalid reference is ignored.
-      if (!request || request.breaks.endsWith('in query externalReference')) continue;
+      if (!request || request.violation.endsWith('in query externalReference')) continue;
       count++;
       faults.push(...checkExchange(api, request, sandbox.send(asClientOf(scenario, request), now)));
     }

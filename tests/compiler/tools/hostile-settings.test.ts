@@ -108,7 +108,7 @@ const table: Hostile[] = [
     files: hugo(
       '[[module.mounts]]\nsource = "content"\ntarget = "content"\n[[module.mounts]]\nsource = "content"\ntarget = "content/a"\n[[module.mounts]]\nsource = "content/a"\ntarget = "content/a/a"',
     ),
-    findings: [/setting-not-carried \d+ The mount of content .* another mount has its folder/],
+    findings: [/setting-not-carried \d+ The mount of content .* another mount has the same source or target/],
   },
   {
     name: 'Hugo: a template that reads a file',
@@ -142,14 +142,14 @@ const table: Hostile[] = [
   {
     name: 'Hugo: a language by the name of a folder',
     files: hugo('[languages."../x"]\nweight = 1\n[languages.en]\nweight = 2'),
-    findings: [/setting-not-carried \d+ The language \.\.\/x .* not a language code/],
+    findings: [/setting-not-carried \d+ The language \.\.\/x .* not a unique language code/],
   },
   {
     name: 'Hugo: templates in addresses',
     files: hugo('[[menus.main]]\nname = "A"\npageRef = "{{ .Site.BaseURL }}"\n[permalinks]\ndocs = "/:nothing/:title"'),
     findings: [
       /navigation-missing \d+ The entry \{\{ \.Site\.BaseURL \}\} .* no such page/,
-      /permalinks\.docs .* its part :nothing is not read/,
+      /permalinks\.docs .* its part :nothing is not supported/,
     ],
   },
   {
@@ -172,7 +172,7 @@ const table: Hostile[] = [
   {
     name: 'Python that reads another file',
     files: sphinx('project = open("../outside/secret.yml").read()\nhtml_title = f"{open(\'../outside/secret.yml\').read()}"\n'),
-    findings: [/setting-computed 2 project is a call of open\(\)/, /setting-computed 3 html_title is a string with values/],
+    findings: [/setting-computed 2 project is a call to open\(\)/, /setting-computed 3 html_title is a string with values/],
   },
   {
     name: 'strings that look like code',
@@ -194,7 +194,7 @@ const table: Hostile[] = [
   {
     name: 'a list of Python that doubles forty times',
     files: sphinx(`a0 = ["x"]\n${tripling}\nexclude_patterns = a40\n`),
-    findings: [/setting-computed \d+ exclude_patterns is larger/],
+    findings: [/setting-computed \d+ exclude_patterns is unrealistically large/],
   },
   {
     name: 'a megabyte of Python',
@@ -279,7 +279,7 @@ const table: Hostile[] = [
   {
     name: 'constants that name each other',
     files: vitepress('const a = b;\nconst b = a;\nexport default { themeConfig: { sidebar: a } };'),
-    findings: [/setting-computed \d themeConfig.sidebar is made of itself/],
+    findings: [/setting-computed \d themeConfig.sidebar is defined in terms of itself/],
   },
   {
     name: 'files that import each other',
@@ -287,12 +287,12 @@ const table: Hostile[] = [
       "import side from './side';\nexport default { themeConfig: { sidebar: side } };\nexport const own = [side];",
       { '.vitepress/side.ts': "import { own } from './config';\nexport default own;\n" },
     ),
-    findings: [/setting-computed \d .*made of itself/],
+    findings: [/setting-computed \d .*defined in terms of itself/],
   },
   {
     name: 'a list that doubles forty times',
     files: vitepress(`const a0 = ['x'];\n${doubling}\nexport default { srcExclude: a40 };`),
-    findings: [/setting-computed .* larger than anything/],
+    findings: [/setting-computed .* is too large/],
   },
   {
     name: 'brackets a thousand deep in a program',
@@ -302,7 +302,7 @@ const table: Hostile[] = [
   {
     name: 'a program that is none',
     files: vitepress('export default {{{ title'),
-    findings: [/tool-file-syntax 1 .*no JavaScript/],
+    findings: [/tool-file-syntax 1 .*not JavaScript/],
   },
   { name: 'aliases that stand for billions', files: mkdocs(bomb), findings: [/tool-file-syntax 1 .*aliases/] },
   { name: 'an alias of what it stands in', files: mkdocs('nav: &nav [*nav]\n'), findings: [/tool-/] },
@@ -466,7 +466,7 @@ const table: Hostile[] = [
   {
     name: 'JSON that is none',
     files: { 'docs.json': '{"navigation": {{{', 'index.mdx': '# T\n' },
-    findings: [/tool-file-syntax 1 .*no JSON/],
+    findings: [/tool-file-syntax 1 .*not JSON/],
   },
   {
     name: 'a reference of Mintlify to a file outside',
@@ -506,7 +506,7 @@ const table: Hostile[] = [
   {
     name: 'groups of Mintlify ten thousand deep',
     files: mintlify(`{"groups":${'[{"group":"G","pages":'.repeat(10_000)}["index"]${'}]'.repeat(10_000)}}`),
-    findings: [/tool-file-syntax 1 .*no JSON/],
+    findings: [/tool-file-syntax 1 .*not JSON/],
   },
   {
     name: 'pages of Mintlify that lie outside',
@@ -525,8 +525,8 @@ const table: Hostile[] = [
     ),
     findings: [
       /secret.yml .*outside/,
-      /o.json .*nothing is fetched/,
-      /index.mdx .*no document of OpenAPI 3/,
+      /o.json .*Quire fetches nothing/,
+      /index.mdx .*not an OpenAPI 3 document/,
       /gone.json .*no such file/,
     ],
   },
@@ -581,12 +581,12 @@ const table: Hostile[] = [
   {
     name: 'settings of Docsify that are made of themselves',
     files: docsify('const a = { ...b };\nconst b = { ...a };\nwindow.$docsify = a;'),
-    findings: [/tool-setting-computed \d .*made of itself/],
+    findings: [/tool-setting-computed \d .*defined in terms of itself/],
   },
   {
     name: 'a script of Docsify that is none',
     files: docsify('window.$docsify = {{{'),
-    findings: [/tool-file-syntax 1 .*no JavaScript/],
+    findings: [/tool-file-syntax 1 .*not JavaScript/],
   },
   {
     name: 'settings of Docsify a thousand brackets deep',
@@ -601,7 +601,7 @@ const table: Hostile[] = [
   {
     name: 'pages of Docsify on another host',
     files: docsify("window.$docsify = { basePath: 'https://example.com/', alias: { '/(.*)+$': 'https://example.com/$1' } };"),
-    findings: [/not-carried 1 basePath .*nothing is fetched/, /not-carried 1 alias .*pattern/],
+    findings: [/not-carried 1 basePath .*Quire fetches nothing/, /not-carried 1 alias .*pattern/],
   },
   {
     name: 'lists of Docsify that name what is outside',
@@ -641,7 +641,7 @@ const table: Hostile[] = [
     files: jekyll("title: !!ruby/object:Kernel ['touch run']\n"),
     findings: [],
   },
-  { name: 'a configuration of Jekyll that is none', files: jekyll('aux_links: [\n'), findings: [/tool-file-syntax .*no YAML/] },
+  { name: 'a configuration of Jekyll that is none', files: jekyll('aux_links: [\n'), findings: [/tool-file-syntax .*not YAML/] },
   { name: 'aliases of Jekyll that stand for billions', files: jekyll(bomb), findings: [/tool-file-syntax .*aliases/] },
   {
     name: 'files of Jekyll outside',
@@ -658,7 +658,7 @@ const table: Hostile[] = [
       'c.md': '---\ntitle: C\nparent: C\n---\n',
       'd.md': '---\ntitle: [x]\nnav_order: { a: 1 }\nparent: &p [*p]\n---\n',
     }),
-    findings: [/tool-navigation-missing 3 The entry C is omitted: no page is titled C/],
+    findings: [/tool-navigation-missing 3 The entry C is omitted: no page has the title C/],
   },
   {
     name: 'Fumadocs: a million entries',
@@ -680,7 +680,7 @@ const table: Hostile[] = [
   {
     name: 'Fumadocs: brackets a hundred thousand deep',
     files: fumadocs(`{"pages":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-    findings: [/tool-file-syntax 1 .*no JSON/],
+    findings: [/tool-file-syntax 1 .*not JSON/],
   },
   {
     name: 'Fumadocs: folders two hundred deep that are roots of each other',
@@ -701,7 +701,7 @@ const table: Hostile[] = [
       'source.config.ts':
         "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'file:///etc' });\n",
     }),
-    findings: [/tool-file-unread \d+ .*no folder of pages/],
+    findings: [/tool-file-unread \d+ .*none of its page folders exists/],
   },
   {
     name: 'Fumadocs: names of objects in a list',
@@ -765,7 +765,7 @@ const table: Hostile[] = [
   {
     name: 'Docsify: pages by an address of a file',
     files: docsify("window.$docsify = { basePath: 'file:///etc/', loadSidebar: 'file:///etc/passwd' };"),
-    findings: [/not-carried 1 basePath .*nothing is fetched/],
+    findings: [/not-carried 1 basePath .*Quire fetches nothing/],
   },
   {
     name: 'Docsify: names of objects',
@@ -798,7 +798,7 @@ const table: Hostile[] = [
   {
     name: 'Mintlify: pages and documents by addresses of files',
     files: mintlify('{"groups":[{"group":"A","openapi":["file:///etc/passwd"],"pages":["file:///etc/passwd"]}]}'),
-    findings: [/navigation-missing 1/, /passwd .*(?:no such file|nothing is fetched)/],
+    findings: [/navigation-missing 1/, /passwd .*(?:no such file|fetches nothing)/],
   },
   {
     name: 'Mintlify: a million pages',

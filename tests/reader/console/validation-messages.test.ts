@@ -103,7 +103,7 @@ const answer = (more: Partial<Answer>): Answer => ({
   type: 'application/json',
   text: '',
   blob: new Blob(),
-  size: 2,
+  bytes: 2,
   milliseconds: 1,
   isComplete: true,
   ...more,
@@ -277,7 +277,7 @@ const errors: [link: string, theirs: string, ours: () => unknown, expected: unkn
     () =>
       checkAnswer(
         open({ responses: { '204': { description: 'Gone' } } }).subject,
-        answer({ status: 204, type: '', size: 0 }),
+        answer({ status: 204, type: '', bytes: 0 }),
         enGB,
       ).faults,
     [],

@@ -103,7 +103,7 @@ const words: Words[] = [
   ['6 bearer credential', '/components/securitySchemes/apiKey', 'as a bearer credential in the `Authorization` header'],
   ['8 500 contact the helpdesk', '/paths/~1sessions/post/responses/500', 'Contact the helpdesk'],
   ['8 501 contact the helpdesk', '/paths/~1sessions/post/responses/501', 'Contact the helpdesk'],
-  ['8 503 retry later', '/paths/~1sessions/post/responses/503', 'Repeat later'],
+  ['8 503 retry later', '/paths/~1sessions/post/responses/503', 'Retry later'],
 ];
 
 /** E-commerce finance v1, compared with sections 3 to 9. */

@@ -124,7 +124,7 @@ const words: Words[] = [
   ['3 term: nothing more', 'LoanApplicationSubmission#term', 'The unit is confirmed at onboarding.'],
   ['8 500, 501 contact the helpdesk', '/components/responses/Fault', 'Contact the helpdesk'],
   ['8 500, 501 contact the helpdesk', '/components/responses/NotImplemented', 'Contact the helpdesk'],
-  ['8 503 temporary failure, retry later', '/components/responses/TemporaryFailure', 'Repeat later'],
+  ['8 503 temporary failure, retry later', '/components/responses/TemporaryFailure', 'Retry later'],
   ['8 429 too many requests', '/components/responses/TooManyRequests', 'Too many requests'],
   ['8 401 no valid credentials', '/components/responses/NoCredentials', 'no valid credentials'],
   ['8 403 key not allowed on the route', '/components/responses/KeyNotAllowed', "isn't allowed on this route"],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openFew } from '../../../bin/apart/open-few.ts';
+import { cacheOpenFiles } from '../../../bin/apart/open-files.ts';
 
 /** Opens files with these ids, and records the calls. */
 function openQuay(ids: Map<string, string>) {
   const done: string[] = [];
-  const open = openFew((name) => {
+  const open = cacheOpenFiles((name) => {
     const id = ids.get(name);
     if (id === undefined) return undefined;
     done.push(`open ${name}`);

@@ -1,9 +1,9 @@
 /**
- * Opens files by name and keeps the most recently used ones open: a site may have a hundred objects, and consecutive requests usually
- * concern the same object. Returns undefined for a file that cannot be opened, or that has changed since it was first opened, because
- * callers must not mix two versions.
+ * Creates a cache of open files, by name, with a limit on their number: a site may have a hundred objects, and consecutive requests usually
+ * concern the same object. The returned function opens a file if it is not cached. It returns undefined for a file that cannot be opened,
+ * or that has changed since it was first opened, because callers must not mix two versions.
  */
-export function openFew<File extends { id: string; close(): void }>(
+export function cacheOpenFiles<File extends { id: string; close(): void }>(
   open: (name: string) => File | undefined,
 ): (name: string) => File | undefined {
   const opened = new Map<string, File | undefined>();
@@ -11,7 +11,7 @@ export function openFew<File extends { id: string; close(): void }>(
   return (name) => {
     if (opened.has(name)) return opened.get(name);
     const [oldest] = opened;
-    if (oldest && opened.size >= few) {
+    if (oldest && opened.size >= maxOpenFiles) {
       opened.delete(oldest[0]);
       oldest[1]?.close();
     }
@@ -25,4 +25,4 @@ export function openFew<File extends { id: string; close(): void }>(
 }
 
 /** The maximum number of open files. More than one, because areas can be nested and requests may alternate between them. */
-const few = 4;
+const maxOpenFiles = 4;

@@ -4,17 +4,17 @@ import { isText, tableOf } from '../../compiler/json/shapes.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 
 /** Files of objects that an earlier run verified, so they need not be read again: by path, with their size, times and checksum. */
-export type SeenFiles = {
+export type VerifiedFiles = {
   /** Whether the file had this checksum when it had its current size and times. */
   has(path: string, sum: string): boolean;
   /** Records that the file has this checksum. */
   add(path: string, sum: string): void;
   /** Saves the entries that were used or added in this run. */
-  keep(): void;
+  save(): void;
 };
 
 /** The files that the last run with this cache verified; empty without a cache. */
-export function openSeenFiles(cache: string | undefined): SeenFiles {
+export function openVerifiedFiles(cache: string | undefined): VerifiedFiles {
   const file = cache === undefined ? undefined : join(cache, 'objects.json');
   const before = (file === undefined ? undefined : readCache(file, tableOf(isText)).value) ?? {};
   const now: Record<string, string> = {};
@@ -31,7 +31,7 @@ export function openSeenFiles(cache: string | undefined): SeenFiles {
       if (stamp !== undefined) now[path] = stamp;
       isOther = true;
     },
-    keep: () => {
+    save: () => {
       if (file !== undefined && (isOther || Object.keys(now).length < Object.keys(before).length)) writeCache(file, now);
     },
   };

@@ -3,7 +3,7 @@ import { type Comparison, compareSubschema } from './comparison.ts';
 import { firstOf, type View } from './views.ts';
 
 /** Compares the items of an array. */
-export function compareLists(comparison: Comparison): void {
+export function compareArrays(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   const [was, is] = [before, after].map((view) => firstOf(view, ({ items, unevaluatedItems }) => items ?? unevaluatedItems));
   if (is === false && was !== false) note('items-refused', 'no longer accepts additional items');
