@@ -58,10 +58,10 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
   });
 }
 
-/** The timeout for expected output in milliseconds. A busy machine needs many seconds; a reworded message would be awaited for ever. */
+/** The timeout for expected output in milliseconds. A busy machine needs many seconds. */
 const patience = 120_000;
 
-/** Resolves with the match once a command's output matches; rejects with all its output if it ends before that or does not match in time. */
+/** Resolves with the first match in a command's output. Rejects with the output if the command ends or times out before that. */
 export function printed(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {
