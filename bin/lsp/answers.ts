@@ -35,7 +35,7 @@ import {
   specSymbols,
 } from '../../compiler/queries/editing/data-targets.ts';
 import { describeTarget, linkedFrom } from '../../compiler/queries/editing/describe.ts';
-import type { LinkTarget, LinkIndex } from '../../compiler/queries/editing/link-targets.ts';
+import type { LinkIndex, LinkTarget } from '../../compiler/queries/editing/link-targets.ts';
 import { foldingsByIndent, foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
 import { mostProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';

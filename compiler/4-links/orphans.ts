@@ -1,7 +1,7 @@
 import { pageOrphan } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Level } from '../model.ts';
-import type { Entry, SitePlan, PlannedPage } from './site-plan.ts';
+import type { Entry, PlannedPage, SitePlan } from './site-plan.ts';
 
 /**
  * Returns the Markdown pages, by route, to which no sidebar, generated list or navigation item links. They are orphans unless a page links

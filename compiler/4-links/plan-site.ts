@@ -31,7 +31,7 @@ import { addPrints } from './print-views.ts';
 import { redirectedRoutes, resolveRedirects } from './redirects.ts';
 import { applySlug, assignRoutes, reservedAddresses } from './routes.ts';
 import { toTrees } from './sidebars.ts';
-import type { Finder, Folder, GeneratedPage, SitePlan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
+import type { Finder, Folder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SitePlan, WrittenPage } from './site-plan.ts';
 import { toTagPages } from './tags.ts';
 import { addTermUses } from './term-uses.ts';
 

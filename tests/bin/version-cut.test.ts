@@ -166,7 +166,13 @@ test('uncommitted changes are not frozen accidentally, and ignored files are not
 });
 
 test.each<[name: string, files: Files, args: string[], message: RegExp, status: number]>([
-  ['no configuration', { 'README.md': '# Guide\n' }, ['1.0'], /This folder has no docs\.config\.json, which lists the versions. Create it with docs init/, 2],
+  [
+    'no configuration',
+    { 'README.md': '# Guide\n' },
+    ['1.0'],
+    /This folder has no docs\.config\.json, which lists the versions. Create it with docs init/,
+    2,
+  ],
   [
     'a folder of that name',
     { 'docs.config.json': siteOf({}), ...createPages('guide'), 'guide/1.0/a.svg': '<svg/>' },

@@ -136,10 +136,16 @@ describe('an unusable object is refused, and the site is unchanged', () => {
       (object) => swapText(join(object, 'object.json'), 'public', 'publik'),
       'damaged',
     ],
-    'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'its object.json is truncated'],
+    'without the end of what it says of itself': [
+      (object) => truncateSync(join(object, 'object.json'), 90),
+      'its object.json is truncated',
+    ],
     'without a picture': [(object) => rmSync(join(object, 'files/content/guide/img/wall.svg')), 'content/guide/img/wall.svg'],
     'without its interface': [(object) => rmSync(join(object, 'interface.json')), 'its interface.json is missing'],
-    'that is something else': [(object) => writeFileSync(join(object, 'object.json'), '{"name": "guide"}\n'), 'is not an object that docs compile wrote'],
+    'that is something else': [
+      (object) => writeFileSync(join(object, 'object.json'), '{"name": "guide"}\n'),
+      'is not an object that docs compile wrote',
+    ],
     'of another version': [
       (object) => swapText(join(object, 'object.json'), '"tool":"', '"tool":"9'),
       'a different version of Quire',

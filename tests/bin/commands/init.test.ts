@@ -311,7 +311,10 @@ test.each<[string, string[], string]>([
   const root = folderOf(Object.fromEntries(files.map((file) => [file, '# T\n'])));
   const { out } = await init(root, { yes: true });
   const { areas } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
-  expect([areas[0].path, out]).toEqual([path, expect.stringContaining(path === '.' ? 'in it into a site.' : 'in docs into a site.')]);
+  expect([areas[0].path, out]).toEqual([
+    path,
+    expect.stringContaining(path === '.' ? 'in it into a site.' : 'in docs into a site.'),
+  ]);
 });
 
 test('the files of a service or a host are followed by commands that can be pasted', async () => {

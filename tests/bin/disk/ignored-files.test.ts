@@ -110,7 +110,11 @@ describe('patterns of the configuration', () => {
     '.gitignore': 'made/\n',
     ...createPages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
   };
-  const usual = ['AGENTS.md a file of instructions for agents', 'made/ .gitignore:1', 'sub/CLAUDE.md a file of instructions for agents'];
+  const usual = [
+    'AGENTS.md a file of instructions for agents',
+    'made/ .gitignore:1',
+    'sub/CLAUDE.md a file of instructions for agents',
+  ];
   test.each<[string[], string[], string[]]>([
     [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], usual],
     [['old'], ['a.md', 'b.md'], [...usual, 'old/ old']],
@@ -118,7 +122,12 @@ describe('patterns of the configuration', () => {
     [
       ['old/**', '!old/a.md'],
       ['a.md', 'b.md', 'old/a.md'],
-      ['AGENTS.md a file of instructions for agents', 'made/a.md .gitignore:1', 'old/b.md old/**', 'sub/CLAUDE.md a file of instructions for agents'],
+      [
+        'AGENTS.md a file of instructions for agents',
+        'made/a.md .gitignore:1',
+        'old/b.md old/**',
+        'sub/CLAUDE.md a file of instructions for agents',
+      ],
     ],
     [
       ['!AGENTS.md'],

@@ -63,7 +63,10 @@ test('docs watch reports that it serves the last build, then its findings, and e
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
   const child = startDocs(['watch', root, '--port', '0']);
   const ended = collect(child);
-  const [, port] = await printed(child, /at http:\/\/localhost:(\d+)\/ \(showing the last build until your changes are compiled\)/);
+  const [, port] = await printed(
+    child,
+    /at http:\/\/localhost:(\d+)\/ \(showing the last build until your changes are compiled\)/,
+  );
   expect(await statusOf(Number(port), '/page-7/')).toBe(200);
   await printed(child, /Checked .*: no findings/);
   writeFileSync(join(root, 'page-7.md'), '# Page 7\n\nSee [nothing](./nothing.md).\n');
