@@ -58,11 +58,11 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
   });
 }
 
-/** The timeout for expected output in milliseconds. A busy machine needs many seconds; a reworded message would be awaited for ever. */
+/** The timeout for expected output in milliseconds. Busy machines need many seconds, but a reworded message never arrives. */
 const patience = 120_000;
 
-/** Resolves with the match once a command's output matches; rejects with all its output if it ends before that or does not match in time. */
-export function printed(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
+/** Resolves with the match once a command's output matches. Rejects with all output if the command ends first, or on timeout. */
+export function waitForOutput(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {
     const fail = (what: string) => failed(new Error(`${what} before it printed ${expected}:\n${text}`));
