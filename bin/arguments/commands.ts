@@ -322,7 +322,7 @@ function addDiff({ program, context, run }: Commands): void {
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .addOption(toChoice('--format <name>', 'output format: pretty, json or markdown', changeFormats).default('pretty'))
     .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
-    .option('--preview <url>', 'the address of a preview of the newer side, for links in the Markdown', toFilled('--preview'))
+    .option('--preview <url>', 'the preview URL of the newer side, for links in the Markdown', toFilled('--preview'))
     .action((before: string | undefined, after: string | undefined, flags: Flags) =>
       run(
         import('../commands/diff.ts').then(({ runDiff }) =>
@@ -344,7 +344,7 @@ function addReview({ program, context, run }: Commands): void {
     .addOption(
       toChoice('--audience <who>', 'which pages the comment may contain: public or all', ['public', 'all']).default('all'),
     )
-    .option('--preview <url>', 'the address of a preview of the change, for links', toFilled('--preview'))
+    .option('--preview <url>', 'the preview URL of the change, for links', toFilled('--preview'))
     .addOption(toChoice('--post <service>', 'create or update the comment, in a CI job on github or gitlab', reviewServices))
     .option('--json', 'print JSON', false)
     .action((flags: ReviewOptions) => run(import('../commands/review.ts').then(({ runReview }) => runReview(flags, context))));
@@ -439,7 +439,7 @@ function addInit({ program, context, run }: Commands): void {
 
 function addRecover({ program, context, run }: Commands): void {
   addCommand(program, 'recover', ['docs recover', 'docs recover --finish', 'docs recover handbook --undo'])
-    .description('finish or undo an interrupted change of source files, such as a move')
+    .description('finish or undo an interrupted change to source files, such as a move')
     .argument('[root]', 'folder with docs.config.json', '.')
     .option('--finish', 'complete the change', false)
     .option('--undo', 'restore all files to their state before the change', false)
@@ -494,7 +494,7 @@ function addMock({ program, context, run }: Commands): void {
     'docs mock openapi.yaml --scenario shop.sandbox.yaml --record exchanges.jsonl',
   ])
     .description('serve a mock of an OpenAPI document, to test its clients')
-    .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the only one of the site)')
+    .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the site’s only one)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--scenario <file>', 'the scenario (default: <document>.sandbox.yaml, if it exists)', toFilled('--scenario'))
     .option('--latency <ms>', 'delay responses by this many milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
@@ -517,7 +517,7 @@ function addSearch({ program, context, run }: Commands): void {
     'docs search --stdin --site public < queries.txt',
   ])
     .description('search a built site with the same engine as its search box')
-    .argument('[query...]', 'search terms, with the operators of the search box')
+    .argument('[query...]', 'search terms, with the same operators as in the search box')
     .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
     .option('--area <id>', 'search only this area (default: all areas without their own search)', toFilled('--area'))
     .option('--limit <number>', 'the maximum number of results (default: the same as on the site)', toNumber('--limit', 1, 100))
@@ -589,7 +589,7 @@ function addSpec(commands: Commands): void {
     'docs spec bundle rest-v2 --out dist/rest-v2.json',
   ])
     .description('write an API document that consists of several files as one file')
-    .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the only one of the site)')
+    .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the site’s only one)')
     .option('--out <file>', 'the file to write, as JSON or YAML (default: standard output)', toFilled('--out'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .action((document: string | undefined, flags: { out?: string; root: string }) =>

@@ -14,7 +14,7 @@ const isKept = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[
 /** The facts about the pages of a site that the last run stored; empty if the settings differ. */
 export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<ProgressListener, 'note'>): Memo {
   const { value, damaged } = readCache(fileOf(project, needs), isKept);
-  if (damaged) watcher.note('The cache of pages is damaged and was ignored.');
+  if (damaged) watcher.note('The page cache is damaged and was ignored.');
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
 }
 

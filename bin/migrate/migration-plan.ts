@@ -77,7 +77,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
 }
 
 const nothing =
-  'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as that of another tool.';
+  'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as a project of another tool.';
 
 /**
  * Plans the conversion of pages in another markup language. Records the problems that the other tool tolerates in a baseline, as `docs

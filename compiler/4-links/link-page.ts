@@ -169,7 +169,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   // Specifications are also read outside the site, where absolute URLs are appropriate.
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
-  const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
+  const what = isImage ? 'an image' : resolved.kind === 'asset' ? 'a file' : 'a page';
   const finding = linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor });
   work.diagnostics.push(withFix(finding, { old: use.target, text: write + anchor }));
   return slot;
@@ -490,7 +490,7 @@ function previewImage(work: PageContext): string | undefined {
   imageSlot(resolved, parts, use, work);
   if (own !== undefined && resolved.kind === 'asset') {
     const write = targetPath(resolved, work.from);
-    const finding = linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write });
+    const finding = linkToOwnUrl(placeOfUse(use, work), { what: 'an image', write });
     work.diagnostics.push(withFix(finding, { old: image, text: write }));
   }
   const asset = resolved.kind === 'asset' ? work.targets.assets.get(resolved.file) : undefined;

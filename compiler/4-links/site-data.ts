@@ -336,7 +336,7 @@ function resolveOwnUrl(
     (!isBelowArea(route, site) || findReservation(route, { prefix, languages: languageFolders(site) }))
   )
     return undefined;
-  if (isThere) report(work, linkToOwnUrl(at, { what: 'page', write: `"to": ${JSON.stringify(to)}` }), at);
+  if (isThere) report(work, linkToOwnUrl(at, { what: 'a page', write: `"to": ${JSON.stringify(to)}` }), at);
   return resolveItem({ to, at, ...(locked ? { locked } : {}) }, where, work);
 }
 

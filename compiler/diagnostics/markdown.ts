@@ -104,7 +104,7 @@ export const syntaxForeign = rule({
   code: 'syntax-foreign',
   severity: 'warning',
   describe: ({ what, hint }: { what: string; hint: string }) => {
-    const tool = /\b(MkDocs|mdBook|VitePress|Docusaurus|MDX)$/.exec(what)?.[1];
+    const tool = /\b(MkDocs|mdBook|VitePress|Docusaurus|MDX)\b/.exec(what)?.[1];
     return say.syntaxForeign({ what, hint, isMdx: tool === 'MDX', tool, dialect: tool?.toLowerCase() });
   },
 });

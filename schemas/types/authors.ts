@@ -1,7 +1,7 @@
 /* Generated from authors.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * authors.yml or authors.json of a blog: its authors by ID. The keys of Docusaurus and of Material for MkDocs are accepted, too.
+ * authors.yml or authors.json of a blog: its authors by ID. Quire also accepts the keys from Docusaurus and Material for MkDocs.
  */
 export interface AuthorsFile {
   [k: string]: WrittenAuthor;
@@ -28,11 +28,11 @@ export interface WrittenAuthor {
     [k: string]: string;
   };
   /**
-   * Alias of title, from Material.
+   * Alias for title, from Material.
    */
   description?: string;
   /**
-   * Alias of picture, from Material.
+   * Alias for picture, from Material.
    */
   avatar?: string;
   /**
@@ -40,15 +40,15 @@ export interface WrittenAuthor {
    */
   slug?: string;
   /**
-   * Alias of picture, from Docusaurus.
+   * Alias for picture, from Docusaurus.
    */
   image_url?: string;
   /**
-   * Alias of picture, from Docusaurus.
+   * Alias for picture, from Docusaurus.
    */
   imageURL?: string;
   /**
-   * Alias of links, from Docusaurus.
+   * Alias for links, from Docusaurus.
    */
   socials?: {
     [k: string]: string;

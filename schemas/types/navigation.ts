@@ -12,7 +12,7 @@ export interface Navigation {
   items: NavNode[];
 }
 /**
- * An entry of a sidebar: a page, a category with or without a page, or an external link.
+ * An entry in a sidebar: a page, a category with or without a page, or an external link.
  */
 export interface NavNode {
   label: string;

@@ -52,7 +52,7 @@ export interface PageData {
     direction: 'ltr' | 'rtl';
   };
   /**
-   * Codes of the languages that the page exists in, if these are not all languages of the site.
+   * The codes of the page's languages, if these are not all languages of the site.
    */
   languages?: string[];
   /**

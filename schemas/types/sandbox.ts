@@ -78,11 +78,11 @@ export interface Resource {
    */
   unknown?: 'notFound' | 'example';
   /**
-   * The number of records on a page if the request does not specify it. The default is that of the document's parameter, or else 20.
+   * The number of records on a page if the request does not specify it. Default: the default of the document's parameter, or else 20.
    */
   pageSize?: number;
   /**
-   * Fields of records by the query parameter that filters them, if their names differ.
+   * Record fields by the query parameter that filters them, if their names differ.
    */
   filters?: {
     [k: string]: string;

@@ -1,12 +1,12 @@
 /* Generated from search-tests.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * search.tests.json in the root of a site: queries of readers, and the page that must be among the first results.
+ * search.tests.json in the root of a site: readers' queries, and the page that must be among the first results for each.
  */
 export type SearchTests = SearchTest[];
 
 /**
- * A query with the page that answers it.
+ * A query and the page that answers it.
  */
 export interface SearchTest {
   /**

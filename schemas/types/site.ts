@@ -135,7 +135,7 @@ export interface SiteConfiguration {
     items?: NavbarItemSetting[];
   };
   /**
-   * The footer of every page. Without it there is none.
+   * The footer of every page. Without this key, there is no footer.
    */
   footer?: {
     /**
@@ -170,7 +170,7 @@ export interface SiteConfiguration {
    */
   areas?: AreaSetting[];
   /**
-   * Patterns of files and folders to ignore, in addition to those in .gitignore, notes for agents (AGENTS.md, CLAUDE.md …) and generated folders: `*` and `?` match characters of a name, `**` any folders, `{a,b}` either. A leading `!` includes files again that an earlier pattern, .gitignore or a default excludes.
+   * Patterns of files and folders to ignore, in addition to those in .gitignore, instructions for agents (AGENTS.md, CLAUDE.md …) and generated folders: `*` and `?` match characters within a name, `**` any folders, `{a,b}` either alternative. A leading `!` includes files again that an earlier pattern, .gitignore or a default excludes.
    */
   exclude?: string[];
   /**
@@ -178,7 +178,7 @@ export interface SiteConfiguration {
    */
   pages?: string;
   /**
-   * The tool that the folder in pages was written for, like dialect of an area.
+   * The tool that the folder in pages was written for, like the dialect of an area.
    */
   pagesDialect?:
     | 'docusaurus'
@@ -521,7 +521,7 @@ export interface SiteConfiguration {
    */
   strict?: boolean;
   /**
-   * The levels of findings by code; or a list of such entries, each for certain `files`. If entries overlap, the later one wins. The level of findings about safety, and of findings because of which a page cannot be published, is fixed: see `docs explain CODE`.
+   * The levels of findings by code; or a list of such entries, each for certain `files`. If entries overlap, the later one wins. The level of findings about safety, and of findings that prevent a page from being published, is fixed: see `docs explain CODE`.
    */
   levels?:
     | {
@@ -533,7 +533,7 @@ export interface SiteConfiguration {
    */
   overrides?: OverrideSetting[];
   /**
-   * Additional keys of front matter, and default values.
+   * Additional front matter keys, and default values.
    */
   frontMatter?: {
     /**
@@ -541,7 +541,7 @@ export interface SiteConfiguration {
      */
     allow?: string[];
     /**
-     * Default values of front matter. If entries overlap, the later one wins for each key.
+     * Default front matter values. If entries overlap, the later one wins for each key.
      */
     defaults?: FrontMatterDefaultSetting[];
   };
@@ -652,7 +652,7 @@ export interface LogoSetting {
   height?: number;
 }
 /**
- * An item of the navbar, or of a dropdown.
+ * An item in the navbar or in a dropdown.
  */
 export interface NavbarItemSetting {
   /**
@@ -681,11 +681,11 @@ export interface NavbarItemSetting {
    */
   to?: string;
   /**
-   * A URL of another site.
+   * A URL on another site.
    */
   href?: string;
   /**
-   * For type doc: the page, as the path of its file in the area without number prefixes and extension.
+   * For type doc: the page, as the path of its file in the area without number prefixes or extension.
    */
   docId?: string;
   /**
@@ -701,7 +701,7 @@ export interface NavbarItemSetting {
    */
   html?: string;
   /**
-   * Alias of html for items of type html.
+   * Alias for html, in items of type html.
    */
   value?: string;
   /**
@@ -726,7 +726,7 @@ export interface FooterLinkSetting {
    */
   to?: string;
   /**
-   * A URL of another site.
+   * A URL on another site.
    */
   href?: string;
   /**
@@ -799,7 +799,7 @@ export interface AreaSetting {
   statics?: string;
   dialectOptions?: DialectOptionsSetting;
   /**
-   * With a dialect: targets that the tool's plug-ins generate, by the name of the plug-in. Each is a list of patterns of link targets without leading ./, ../ and /; an anchor starts with #. The last matching pattern wins, and a leading ! negates it. Missing targets that match are reported as one warning. docs init writes it.
+   * With a dialect: targets that the tool's plugins generate, by plugin name. Each is a list of patterns of link targets without a leading ./, ../ or /; an anchor starts with #. The last matching pattern wins, and a leading ! negates it. Missing targets that match are reported as one warning. docs init writes it.
    */
   generated?: {
     [k: string]: string[];
@@ -856,7 +856,7 @@ export interface BlogSetting {
    */
   address?: string;
   /**
-   * Ids of the authors of posts that list none.
+   * The author IDs for posts that list no authors.
    */
   defaultAuthors?: string[];
   /**
@@ -906,7 +906,7 @@ export interface FeedsSetting {
    */
   formats?: ('rss' | 'atom' | 'json')[];
   /**
-   * The number of latest posts or versions in a feed.
+   * The number of posts or versions in a feed, the newest first.
    */
   entries?: number;
   /**
@@ -971,7 +971,7 @@ export interface DialectOptionsSetting {
        */
       to?: string;
       /**
-       * The default text of links.
+       * The default link text.
        */
       text: string;
     };
@@ -1009,11 +1009,11 @@ export interface DialectOptionsSetting {
    */
   linkPrefixes?: string[];
   /**
-   * The folder, relative to the site root, that paths in {!file!} are relative to. Without it such lines are text.
+   * The folder, relative to the site root, to which paths in {!file!} are relative. Without this option, such lines are text.
    */
   mdxInclude?: string;
   /**
-   * Whether {{ … }} and {% … %} are template code, which is reported: the macros plug-in of MkDocs, or Vue in Docsify.
+   * Whether {{ … }} and {% … %} are template code, which is reported: the MkDocs macros plugin, or Vue in Docsify.
    */
   templates?: boolean;
   /**
@@ -1021,7 +1021,7 @@ export interface DialectOptionsSetting {
    */
   relativeLinks?: boolean;
   /**
-   * The folders, relative to the site root, that paths of snippets are relative to.
+   * The folders, relative to the site root, to which snippet paths are relative.
    */
   snippetFolders?: string[];
   /**
@@ -1106,7 +1106,7 @@ export interface SearchSetting {
    */
   placement?: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
   /**
-   * The weight of a match in each field.
+   * The weight of a match, by field.
    */
   boosts?: {
     /**
@@ -1153,7 +1153,7 @@ export interface SearchSetting {
    */
   transport?: 'auto' | 'contract' | 'shards';
   /**
-   * A query of search.tests.json that does not find its page.
+   * A query in search.tests.json that does not find its page.
    */
   tests?: 'error' | 'warning' | 'off';
 }
@@ -1192,7 +1192,7 @@ export interface ThemeSetting {
         dark?: string;
       };
   /**
-   * Individual colours of each mode: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. The contrast of each text with its background is checked.
+   * Individual colours for each mode: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. The contrast of each text with its background is checked.
    */
   colors?: {
     light?: PaletteSetting;
@@ -1241,7 +1241,7 @@ export interface ThemeSetting {
    */
   scripts?: ScriptSetting[];
   /**
-   * The radius of corners in CSS pixels.
+   * The corner radius in CSS pixels.
    */
   radius?: number;
   /**
@@ -1258,7 +1258,7 @@ export interface ThemeSetting {
   socialPictures?: boolean;
 }
 /**
- * Colours of one mode by purpose. Others are derived to match.
+ * Colours for one mode by purpose. Others are derived to match.
  */
 export interface PaletteSetting {
   /**
@@ -1278,7 +1278,7 @@ export interface PaletteSetting {
    */
   border?: string;
   /**
-   * Lines that must be visible: borders of fields.
+   * Lines that must be visible: field borders.
    */
   borderStrong?: string;
   /**
@@ -1314,23 +1314,23 @@ export interface PaletteSetting {
    */
   mark?: string;
   /**
-   * Admonitions of the kind note.
+   * Note admonitions.
    */
   note?: string;
   /**
-   * Admonitions of the kinds tip and success.
+   * Tip and success admonitions.
    */
   tip?: string;
   /**
-   * Admonitions of the kinds info and important.
+   * Info and important admonitions.
    */
   info?: string;
   /**
-   * Admonitions of the kinds warning and caution.
+   * Warning and caution admonitions.
    */
   warning?: string;
   /**
-   * Admonitions of the kind danger.
+   * Danger admonitions.
    */
   danger?: string;
 }
@@ -1361,7 +1361,7 @@ export interface LevelsEntrySetting {
  */
 export interface OverrideSetting {
   /**
-   * One or more patterns of paths relative to the folder of this file: `*` and `?` match characters of a name, `**` any folders, `{a,b}` either. A folder matches everything in it.
+   * One or more patterns of paths relative to the folder of this file: `*` and `?` match characters within a name, `**` any folders, `{a,b}` either alternative. A folder matches everything in it.
    *
    * @minItems 1
    */
@@ -1369,7 +1369,7 @@ export interface OverrideSetting {
   levels: LevelsSetting;
 }
 /**
- * The levels of findings by code. The level of findings about safety, and of findings because of which a page cannot be published, is fixed: see `docs explain CODE`.
+ * The levels of findings by code. The level of findings about safety, and of findings that prevent a page from being published, is fixed: see `docs explain CODE`.
  */
 export interface LevelsSetting {
   [k: string]: LevelSetting;
@@ -1443,7 +1443,7 @@ export interface LimitSettings {
    */
   nesting?: number;
   /**
-   * The maximum number of cells of a table.
+   * The maximum number of cells in a table.
    */
   tableCells?: number;
   /**

@@ -61,7 +61,7 @@ To list the versions in a changelog with feeds, write them to the file next to t
 ## What counts as a change {#what-counts}
 
 Quire compares the meaning of requests and responses, not the notation. It makes no difference whether a schema is
-inline or referenced, whether fields are listed or combined with \`allOf\`, or which version of OpenAPI the document uses. Changes to descriptions
+inline or referenced, whether fields are listed or combined with \`allOf\`, or which OpenAPI version the document uses. Changes to descriptions
 and examples don't count.
 
 \`readOnly\` fields don't count in requests, and \`writeOnly\` fields don't count in responses. The request of a webhook or callback counts as a

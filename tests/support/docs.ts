@@ -58,10 +58,10 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
   });
 }
 
-/** The timeout for expected output in milliseconds. Busy machines need many seconds, but a reworded message never arrives. */
+/** The timeout for expected output in milliseconds. A busy machine needs many seconds. */
 const patience = 120_000;
 
-/** Resolves with the match once a command's output matches. Rejects with all output if the command ends first, or on timeout. */
+/** Resolves with the first match in a command's output. Rejects with the output if the command ends or times out before that. */
 export function waitForOutput(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {

@@ -35,7 +35,7 @@ export const imageAltMissing = ({ target }: { target: Value }) => ({ code: 'imag
 export const pageOrphan = ({ route }: { route: Value }) => ({ code: 'page-orphan' as const, message: `No page, sidebar or menu links to ${route}.`, hint: 'Link to it, add it to a sidebar, or mark it as unlisted.' });
 
 /** A link within the site uses the full address. */
-export const linkToOwnUrl = ({ what, write }: { what: Value; write: Value }) => ({ code: 'link-to-own-url' as const, message: `This is the full address of a ${what} of this site.`, hint: `Write ${write}.` });
+export const linkToOwnUrl = ({ what, write }: { what: Value; write: Value }) => ({ code: 'link-to-own-url' as const, message: `This is the full address of ${what} on this site.`, hint: `Write ${write}.` });
 
 /** A link to an unknown API operation. */
 export const operationUnknown = ({ document, nearest, example, operation }: { document: Value | undefined; nearest: Value | undefined; example: Value | undefined; operation: Value }) => ({ code: 'operation-unknown' as const, message: document ? `The API document ${document} has no operation ${operation}.` : `No API document has the operation ${operation}.`, hint: nearest ? `Did you mean ${nearest}?` : example ? `Link to one of its operations, such as ${example}.` : document ? 'It has no operations. Remove the link.' : 'Add the document to "specs" in the configuration, or correct the link.' });

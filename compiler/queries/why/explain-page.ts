@@ -77,7 +77,7 @@ function generationReason({ site }: ExplanationContext, { kind, listing = [], ar
   const own = site.areas.find(({ id }) => id === area);
   const at = own ? { at: own.at } : {};
   if (kind === 'tag') return { because: `made of a tag that ${entries === 1 ? '1 page has' : `${entries} pages have`}`, ...at };
-  if (kind === 'tags') return { because: 'made of the tags of the area', ...at };
+  if (kind === 'tags') return { because: 'generated from the area’s tags', ...at };
   if (kind === 'category') return { because: `generated for a folder or category with ${entries} entries and no page`, ...at };
   if (kind === 'home') return { because: 'made of the areas, as no page stands at /' };
   return { because: 'made by Quire' };

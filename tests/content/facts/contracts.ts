@@ -48,7 +48,7 @@ export const facts: readonly Fact[] = [
   [
     'length of merchantReference',
     '36',
-    /merchantReference (?:up to|\| at most) (\d+)/g,
+    /merchantReference (?:of at most|up to|\| at most) (\d+)/g,
     'ecommerceFinance; ecommerceSession; validation-rules',
   ],
   [
