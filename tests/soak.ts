@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { measureGrowth } from './growth/measure.ts';
 import { shapes } from './growth/shapes.ts';
 import { buildUnderFire, expectClean } from './soak/builds.ts';
-import { bother } from './soak/clients.ts';
-import { diceOf, expectEnd, fault, type Soak, surroundings } from './soak/soak.ts';
+import { pesterServer } from './soak/clients.ts';
+import { diceOf, expectEnd, recordFault, type Soak, surroundings } from './soak/soak.ts';
 import { plantTree } from './soak/tree.ts';
 import { expectServed, judgeMemory, sampleMemory, storm } from './soak/watching.ts';
-import { collect, printed, runDocs, startDocs } from './support/docs.ts';
+import { collect, runDocs, startDocs, waitForOutput } from './support/docs.ts';
 import { newFolder, removeFolder } from './support/folder.ts';
 
 const minutes = numberAfter('--minutes', 60);
@@ -35,13 +35,13 @@ const commands: ChildProcess[] = [];
 try {
   for (const shape of shapes) {
     const { name, fault: grown } = await measureGrowth(shape, 40_000);
-    if (grown !== undefined) fault(soak, `${name}: ${grown}`);
+    if (grown !== undefined) recordFault(soak, `${name}: ${grown}`);
   }
   soak.counts.set('shapes grown', shapes.length);
   soak.until = Date.now() + minutes * 60_000;
   await run();
 } catch (error) {
-  fault(soak, String(error instanceof Error ? error.stack : error));
+  recordFault(soak, String(error instanceof Error ? error.stack : error));
 } finally {
   for (const command of commands) if (command.exitCode === null) command.kill('SIGKILL');
 }
@@ -60,12 +60,12 @@ async function run(): Promise<void> {
   const serve = await start(['serve', join(built.root, 'dist/site'), '--port', '0'], /http:\/\/.*:(\d+)\//);
   const watch = await start(['watch', watched.root, '--port', '0'], /Watching .* at http:\/\/localhost:(\d+)\//);
   const memory = sampleMemory(soak, watch.command);
-  const clients = [bother(soak, 'docs serve', () => serve.port), bother(soak, 'docs watch', () => watch.port)];
+  const clients = [pesterServer(soak, 'docs serve', () => serve.port), pesterServer(soak, 'docs watch', () => watch.port)];
   await Promise.all([buildUnderFire(soak, built), storm(soak, watched), ...clients]);
   await expectServed(soak, watched, watch.port);
   soak.remarks.add(judgeMemory(soak, await memory));
   for (const { name, command, ended } of [serve, watch]) {
-    if (command.exitCode !== null) fault(soak, `docs ${name} ended by itself`);
+    if (command.exitCode !== null) recordFault(soak, `docs ${name} ended by itself`);
     command.kill('SIGTERM');
     expectEnd(soak, `docs ${name}`, await ended, [143]);
   }
@@ -77,7 +77,7 @@ async function start(args: string[], expected: RegExp): Promise<Started> {
   const command = startDocs(args, { env: surroundings(soak) });
   commands.push(command);
   const ended = collect(command);
-  const [, port] = await printed(command, expected);
+  const [, port] = await waitForOutput(command, expected);
   return { name: args[0] ?? '', command, port: Number(port), ended };
 }
 
@@ -89,10 +89,10 @@ function isKnown(name: string): boolean {
 /** No temporary file, no folder beside those that are known, no process that works in them. */
 function expectNothingLeft(): void {
   const strays = [...readdirSync(join(base, 'tmp')), ...readdirSync(base).filter((name) => !isKnown(name))];
-  if (strays.length > 0) fault(soak, `left behind: ${strays.join(' ')}`);
+  if (strays.length > 0) recordFault(soak, `left behind: ${strays.join(' ')}`);
   const processes = spawnSync('ps', ['-eo', 'pid=,args=']).stdout?.toString() ?? '';
   const alive = processes.split('\n').filter((line) => line.includes(base) && line.includes('docs'));
-  for (const line of alive) fault(soak, `still running: ${line}`);
+  for (const line of alive) recordFault(soak, `still running: ${line}`);
 }
 
 function numberAfter(option: string, otherwise: number): number {

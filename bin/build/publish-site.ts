@@ -13,7 +13,7 @@ import type { CompiledSite } from './compile-site.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { ProgressListener } from './outcome.ts';
 import { toPlan } from './output-plan.ts';
-import { publish, toTarget, withdraws, writeHosting } from './publish.ts';
+import { publish, toTarget, withdrawsPages, writeHosting } from './publish.ts';
 
 /** Writes a site without errors, and stores a record of the outputs. If writing fails, the folder is unchanged. */
 export async function publishSite(
@@ -49,7 +49,7 @@ export async function publishSite(
         pool,
         manifest: known,
         keepPrevious: options.keepPrevious ?? 0,
-        mayWithdraw: withdraws(compilation, known, restrictedPrefix(site)),
+        mayWithdraw: withdrawsPages(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
         // Runs while workers build indexes.
         afterPages: remember,

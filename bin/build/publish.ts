@@ -212,7 +212,7 @@ export function audienceMoves(
  * Whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a public
  * page, while a restricted page is new or has changed.
  */
-export function withdraws(
+export function withdrawsPages(
   { publicSite, restrictedSite, translations }: Compilation,
   manifest: BuildManifest | undefined,
   prefix: string,

@@ -6,7 +6,7 @@ import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { defaults } from '../arguments/command-options.ts';
 import type { Context } from '../context.ts';
-import { agrees, type Dialogue, openDialogue } from '../dialogue/dialogue.ts';
+import { confirmChange, type Dialogue, openDialogue } from '../dialogue/dialogue.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
@@ -95,7 +95,7 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   if (options.dryRun) return 0;
   if (!options.yes) {
     if (!dialogue) throw new UsageFault('Refusing to write files without confirmation. Pass --yes, or --dry-run to preview.');
-    if (!(await agrees(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`)))
+    if (!(await confirmChange(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`)))
       return declineSetup(context);
   }
   await withEdits(root, 'docs init', async (edits) =>

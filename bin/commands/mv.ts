@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Context } from '../context.ts';
-import { agrees, openDialogue } from '../dialogue/dialogue.ts';
+import { confirmChange, openDialogue } from '../dialogue/dialogue.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
@@ -118,7 +118,7 @@ async function confirm(context: Context, uncommitted: string): Promise<boolean> 
   }
   const dialogue = openDialogue(context);
   try {
-    return await agrees(dialogue, 'Apply these changes?');
+    return await confirmChange(dialogue, 'Apply these changes?');
   } finally {
     await dialogue.close();
   }

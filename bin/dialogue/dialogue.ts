@@ -25,7 +25,7 @@ export function openDialogue(context: Pick<Context, 'stdout' | 'lines'>): Dialog
 }
 
 /** Asks for confirmation. An empty answer means yes, and the end of the input means no. */
-export async function agrees(dialogue: Dialogue, question: string): Promise<boolean> {
+export async function confirmChange(dialogue: Dialogue, question: string): Promise<boolean> {
   const answer = await dialogue.ask(`${question} [Y/n] `);
   return answer !== undefined && /^(?:y(?:es)?)?$/i.test(answer);
 }

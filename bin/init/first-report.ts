@@ -23,14 +23,14 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
   const lines = [
     hasFailed ? '' : `Built ${formatPlural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
     tool.carried === '' ? '' : `Migrated from ${tool.name}: ${tool.carried}.`,
-    ...under(`Not migrated from ${tool.name}:`, groups(findings)),
-    ...under('Removed from the files above, because each would be an error:', groups(dropped)),
-    ...under('Pages that cannot be published, listed in "exclude" in docs.config.json:', groups(excluded)),
-    ...under(
+    ...withHeading(`Not migrated from ${tool.name}:`, groups(findings)),
+    ...withHeading('Removed from the files above, because each would be an error:', groups(dropped)),
+    ...withHeading('Pages that cannot be published, listed in "exclude" in docs.config.json:', groups(excluded)),
+    ...withHeading(
       'Excluded by .gitignore (to publish it, add "!" and its path to "exclude" in docs.config.json):',
       ignoredPages(outcome),
     ),
-    ...under(`Recorded in ${at(baselineName)}, so that it does not fail the build:`, groups(recorded)),
+    ...withHeading(`Recorded in ${at(baselineName)}, so that it does not fail the build:`, groups(recorded)),
     recorded.length === 0
       ? ''
       : `To list these findings with every location, run docs check${typed} --no-baseline. To remove those that you have fixed from the file, run docs check${typed} --write-baseline.`,
@@ -69,7 +69,7 @@ function ignoredPages({ leftOut = [] }: Outcome): string[] {
 /** The maximum number of listed files. More are usually from the same folders. */
 const maxNamed = 10;
 
-function under(heading: string, lines: readonly string[]): string[] {
+function withHeading(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 

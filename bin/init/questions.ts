@@ -78,7 +78,7 @@ export function toLanguages(written: string): { languages: string[] } | string {
       written
         .split(/[\s,]+/)
         .filter((code) => code !== '')
-        .map(canonical),
+        .map(toCanonical),
     ),
   ];
   const wrong = codes.find((code) => !isLanguage(code));
@@ -87,7 +87,7 @@ export function toLanguages(written: string): { languages: string[] } | string {
 }
 
 /** The code in canonical letter case; unchanged if it is invalid. */
-function canonical(code: string): string {
+function toCanonical(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
   } catch {

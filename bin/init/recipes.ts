@@ -40,16 +40,16 @@ const node = '22';
 /** The files of a service that checks each change. */
 export function ciFile(name: CiName, site: RecipeSite): NewFile {
   if (name === 'github-matrix') return githubMatrix(site);
-  return name === 'github' ? githubActions(site) : gitlab(site);
+  return name === 'github' ? githubActions(site) : gitLabRecipe(site);
 }
 
 /** The files of a host. Hosts without authentication only get the public pages. */
 export function hostFile(name: HostName, site: RecipeSite): NewFile {
   if (name === 'github-pages') return githubPages(site);
-  if (name === 'netlify') return netlify(site);
+  if (name === 'netlify') return netlifyRecipe(site);
   if (name === 'cloudflare-pages') return cloudflarePages(site);
   if (name === 's3') return s3(site);
-  return image(name, site);
+  return imageRecipe(name, site);
 }
 
 const checkout = `      - uses: actions/checkout@v4
@@ -84,7 +84,7 @@ ${checkout}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
-          path: ${scalar(built(folder))}
+          path: ${scalar(outputFolder(folder))}
   # Comments on the pull request what readers will notice. For a pull request from a fork, only the summary of the run lists it.
   changes:
     if: github.event_name == 'pull_request'
@@ -154,12 +154,12 @@ ${checkout}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
-          path: ${scalar(built(folder))}
+          path: ${scalar(outputFolder(folder))}
 `,
   };
 }
 
-function gitlab(site: RecipeSite): NewFile {
+function gitLabRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.gitlab-ci.yml',
@@ -173,7 +173,7 @@ documentation:
     - ${scalar(`${commandOf(site)} build ${quoteForShell(folder)}`)}
   artifacts:
     paths:
-      - ${scalar(built(folder))}
+      - ${scalar(outputFolder(folder))}
     expire_in: 1 week
 
 # Comments on the merge request what readers will notice. Runs once you have added GITLAB_TOKEN to the variables of the project: an access
@@ -221,21 +221,21 @@ ${checkout}
           BASE_PATH: \${{ steps.pages.outputs.base_path }}
       - uses: actions/upload-pages-artifact@v3
         with:
-          path: ${scalar(built(folder))}
+          path: ${scalar(outputFolder(folder))}
       - id: deployment
         uses: actions/deploy-pages@v4
 `,
   };
 }
 
-function netlify(site: RecipeSite): NewFile {
+function netlifyRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: 'netlify.toml',
     text: `# Headers and redirects are in the built site, in _headers and _redirects.
 [build]
 command = ${JSON.stringify(`${commandOf(site)} build ${quoteForShell(folder)} --audience public`)}
-publish = ${JSON.stringify(built(folder))}
+publish = ${JSON.stringify(outputFolder(folder))}
 
 [build.environment]
 NODE_VERSION = "${node}"
@@ -251,7 +251,7 @@ function cloudflarePages(site: RecipeSite): NewFile {
 #   ${commandOf(site)} build ${quoteForShell(folder)} --audience public
 # Headers and redirects are in the built site, in _headers and _redirects.
 name = "documentation"
-pages_build_output_dir = ${JSON.stringify(built(folder))}
+pages_build_output_dir = ${JSON.stringify(outputFolder(folder))}
 compatibility_date = "2025-01-01"
 `,
   };
@@ -267,7 +267,7 @@ function s3(site: RecipeSite): NewFile {
 # If you use CloudFront, copy the headers from the file _headers of the built site to its response headers policy.
 set -eu
 bucket="s3://$1"
-site=${quoteForShell(built(folder))}
+site=${quoteForShell(outputFolder(folder))}
 ${commandOf(site)} build ${quoteForShell(folder)} --audience public
 # Assets are uploaded first. Their names contain a hash, so browsers can cache them indefinitely. Unused files are deleted last.
 aws s3 sync "$site/assets" "$bucket/assets" --cache-control "public, max-age=31536000, immutable"
@@ -277,7 +277,7 @@ aws s3 sync "$site" "$bucket" --exclude "_*" --delete
   };
 }
 
-function image(name: 'nginx' | 'caddy', site: RecipeSite): NewFile {
+function imageRecipe(name: 'nginx' | 'caddy', site: RecipeSite): NewFile {
   const { folder } = site;
   const [from, file, to] =
     name === 'nginx'
@@ -301,7 +301,7 @@ EXPOSE 8080
   };
 }
 
-function built(folder: string): string {
+function outputFolder(folder: string): string {
   return folder === '.' ? 'dist/site' : `${folder}/dist/site`;
 }
 

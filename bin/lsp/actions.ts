@@ -87,13 +87,13 @@ function titleOf(edits: readonly Edit[]): string {
   const [first] = edits;
   if (!first || edits.length > 1) return 'Fix this finding';
   const { old, text } = first;
-  if (text === '') return `Remove ${shown(old)}`;
-  return old === '' ? `Insert ${shown(text)}` : `Replace ${shown(old)} with ${shown(text)}`;
+  if (text === '') return `Remove ${quoteExcerpt(old)}`;
+  return old === '' ? `Insert ${quoteExcerpt(text)}` : `Replace ${quoteExcerpt(old)} with ${quoteExcerpt(text)}`;
 }
 
 const longestShown = 40;
 
-function shown(text: string): string {
+function quoteExcerpt(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   return `"${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}"`;
 }

@@ -13,7 +13,7 @@ export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
 const mostRelated = 20;
 
 /** The findings at each of their places: one cause may have many. Those that are in no file are at the configuration. */
-export function placed(found: readonly Diagnostic[]): PlacedFinding[] {
+export function placeFindings(found: readonly Diagnostic[]): PlacedFinding[] {
   return found.flatMap((each) => {
     const places = each.fault === undefined ? [each.at] : [each.at, ...(each.related ?? [])];
     return places.map((place) => ({ file: fileOf(place), place, found: each }));

@@ -5,7 +5,7 @@ import { lineAt } from '../../compiler/basics/places.ts';
 import type { DataTarget } from '../../compiler/queries/editing/data-targets.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
-import { type MoveChange, renamer, type SourceTree } from '../move/change.ts';
+import { createRenamer, type MoveChange, type SourceTree } from '../move/change.ts';
 import { planMove } from '../move/move.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
 import { cursorOf, headingAt, isTag, type Question, rangeOf, targetAt } from './answers.ts';
@@ -82,7 +82,7 @@ async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) =>
     if (plan.errors.length > 0) throw new UsageFault(plan.errors.map(({ message, at }) => `${at.file}: ${message}`).join(' '));
     return { renames: plan.renames, texts: plan.texts() };
   });
-  const back = renamer(renames.map(([from, to]) => [to, from]));
+  const back = createRenamer(renames.map(([from, to]) => [to, from]));
   const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = [];
   for (const [file, text] of texts) {
     const own = back(file);

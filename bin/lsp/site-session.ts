@@ -5,7 +5,7 @@ import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type LinkIndex, openLinkIndex } from '../../compiler/queries/editing/link-targets.ts';
 import type { ProgressListener } from '../build/outcome.ts';
-import { linesReader, type PlacedFinding, placed, toFinding } from './findings.ts';
+import { linesReader, type PlacedFinding, placeFindings, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
 
 /** The functions of the editor that a session uses. Versions are those of open buffers, by the path from the root. */
@@ -101,13 +101,13 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     const { linked } = site;
     targets = linked && once(() => openLinkIndex(linked.states, linked.compilation.sources.stamps));
     isFurtherDue = true;
-    if (!isClosed) publish(placed(site.withoutKnown([...compiled, ...further], false)), compiledOf);
+    if (!isClosed) publish(placeFindings(site.withoutKnown([...compiled, ...further], false)), compiledOf);
   };
   const findFurther = async (): Promise<void> => {
     isFurtherDue = false;
     const compiledOf = versions();
     further = await site.findFurther();
-    if (!isClosed && dirty.size === 0) publish(placed(site.withoutKnown([...compiled, ...further], true)), compiledOf);
+    if (!isClosed && dirty.size === 0) publish(placeFindings(site.withoutKnown([...compiled, ...further], true)), compiledOf);
   };
   const checkPage = async (file: string): Promise<void> => {
     const version = editor.versionOf(file);
@@ -117,7 +117,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     replacedIn.set(file, replaced);
     const rest = (byFile.get(file) ?? []).filter(({ found }) => !replaced.has(found.code));
     const read = linesReader(site.read);
-    const findings = [...rest, ...placed(site.withoutKnown(own.found, false)).filter((each) => each.file === file)];
+    const findings = [...rest, ...placeFindings(site.withoutKnown(own.found, false)).filter((each) => each.file === file)];
     byFile.set(file, findings);
     send(
       file,

@@ -41,7 +41,7 @@ function stageConfig(stage: Stage, { renames }: MoveChange): void {
   const text = readFileSync(path, 'utf8');
   const unchanged = (each: string): string => each;
   const moves = {
-    file: renamer(renames),
+    file: createRenamer(renames),
     route: unchanged,
     below: unchanged,
     anchor: (_: string, anchor: string): string => anchor,
@@ -53,7 +53,7 @@ function stageConfig(stage: Stage, { renames }: MoveChange): void {
 /** Updates lists of chapters before anything is read, because they determine the pages. */
 function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: MoveChange): void {
   const { site, compilation } = before;
-  const file = renamer(renames);
+  const file = createRenamer(renames);
   const moves = { file, anchor: (_: string, anchor: string): string => anchor };
   const pages = sourcePagesOf(before).flatMap(({ page }) => (page.origin === undefined ? [page] : []));
   for (const area of site.areas) {
@@ -79,7 +79,7 @@ export function writeSplit(stage: Stage, split: SectionSplit | undefined, file: 
 }
 
 /** Returns a function that maps a path to the path after these renames. */
-export function renamer(renames: MoveChange['renames']): (path: string) => string {
+export function createRenamer(renames: MoveChange['renames']): (path: string) => string {
   return (path) => {
     for (const [from, to] of renames) {
       if (path === from || path === `${from}/`) return to + path.slice(from.length);

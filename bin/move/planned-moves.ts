@@ -1,12 +1,12 @@
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
-import { type MoveChange, renamer } from './change.ts';
+import { createRenamer, type MoveChange } from './change.ts';
 import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
 /** Determines the new location of each file, route and anchor by comparing the compilations before and after a change. */
 export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree, after: PlannedTree): Moves {
-  const file = renamer(renames);
+  const file = createRenamer(renames);
   const now = new Map(sourcePagesOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const routes = new Map<string, string>();
   const anchors = new Map<string, Map<string, string>>();

@@ -38,13 +38,13 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
   const path = join(root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const fetched = await fetchOrReason(remote);
-  if (typeof fetched === 'string') return [failed(setting, fetched, { lock, hasCopy: copy !== undefined })];
+  if (typeof fetched === 'string') return [toFailure(setting, fetched, { lock, hasCopy: copy !== undefined })];
   const from = { file: setting.path, text: fetched.text, address: remote };
   const { files, results } = await fetchReferences({ from }, pulling);
   const parts = openPartReader(root);
   const fresh = open(fetched.text, setting, withFetched(parts, files));
   const missing = results.filter(({ state }) => state === 'failed');
-  if ('reason' in fresh) return [...missing, failed(setting, fresh.reason, { lock, hasCopy: copy !== undefined })];
+  if ('reason' in fresh) return [...missing, toFailure(setting, fresh.reason, { lock, hasCopy: copy !== undefined })];
   const before = copy === undefined || copy === fetched.text ? undefined : open(copy, setting, parts);
   if (!frozen) for (const each of files) keepReference(each, pulling);
   const state = copy === undefined ? 'new' : copy === fetched.text ? 'same' : 'changed';
@@ -84,7 +84,7 @@ function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | 
   return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is not an OpenAPI document' };
 }
 
-function failed(
+function toFailure(
   setting: SpecSetting & { remote: string },
   reason: string,
   { lock, hasCopy }: { lock: SpecLock; hasCopy: boolean },

@@ -1,4 +1,4 @@
-import { placer } from '../basics/places.ts';
+import { createPlacer } from '../basics/places.ts';
 import type { JsonNode } from '../json/jsonc.ts';
 import type { Place } from '../model.ts';
 
@@ -27,7 +27,7 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Converts a syntax tree to a value, with the positions of its parts. */
 export function locate(file: string, text: string, root: JsonNode | undefined): LocatedValue {
-  const placeAt = placer(file, text);
+  const placeAt = createPlacer(file, text);
   const holdings = new WeakMap<object, HolderNodes>();
   const work: LocateContext = { placeAt, holdings, refused: [], duplicates: [] };
   const value = root ? toValue(root, work) : undefined;

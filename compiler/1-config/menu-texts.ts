@@ -45,14 +45,14 @@ function textOf<Key extends 'html' | 'value'>(
   places: Places,
 ): MenuText[] {
   const html = holder[key];
-  return html === undefined ? [] : [{ where, html, placer: () => placer(holder, key, places) }];
+  return html === undefined ? [] : [{ where, html, placer: () => createPlacer(holder, key, places) }];
 }
 
 /**
  * Returns a function that locates parts of a string in the configuration, requested in order. If a part contains escapes, it
  * returns the position of the entire string.
  */
-function placer(holder: object, key: string, places: Places): (part: string) => Place {
+function createPlacer(holder: object, key: string, places: Places): (part: string) => Place {
   const whole = places.valueAt(holder, key);
   const text = places.textAt(holder, key) ?? '';
   let after = 0;

@@ -82,7 +82,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const at = { file: scope.file, line, column, endLine, endColumn };
     return { value: empty, diagnostics: [frontMatterNotKeys(at, wordYamlFault('no-key', lineAt(block, 0)))] };
   }
-  const intended = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
+  const intended = mapToolKeys(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const given = scope.meanings ? { ...Object(data) } : {};
   const cut = findCutTexts(yaml.root, block, (span) => toPlace(scope.file, span));
   const checked = checkData(
@@ -240,7 +240,7 @@ const hasCorrection = new Set([
 ]);
 
 /** Maps keys of another tool to Quire's keys, each with its original location. Quire's own keys take precedence. */
-function asMeant(
+function mapToolKeys(
   data: unknown,
   root: YamlPart,
   { meanings, file }: { meanings: Dialect['keys']; file: string },

@@ -1,4 +1,4 @@
-import { placer } from '../basics/places.ts';
+import { createPlacer } from '../basics/places.ts';
 import { componentCssInvalid } from '../diagnostics/components.ts';
 import * as say from '../diagnostics/sentences/components.ts';
 import type { Checked, Diagnostic } from '../model.ts';
@@ -17,7 +17,7 @@ const scoped: ReadonlySet<string> = new Set(['media', 'supports', 'container', '
  * because a part of a stylesheet could apply elsewhere.
  */
 export function readStylesheet(name: string, file: string, text: string): Checked<string | undefined> {
-  const placeAt = placer(file, text);
+  const placeAt = createPlacer(file, text);
   const diagnostics: Diagnostic[] = [];
   const report = (offset: number, length: number, wording: Parameters<typeof componentCssInvalid>[1]): void => {
     diagnostics.push(componentCssInvalid(placeAt(offset, length), wording));

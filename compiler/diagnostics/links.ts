@@ -129,11 +129,11 @@ export const linkToLeftOut = rule({
   code: 'link-to-left-out',
   severity: 'error',
   describe: ({ path, reason, isImage }: { path: string; reason: LeftOutBy; isImage: boolean }) =>
-    say.linkToLeftOut({ path, isImage, leftOut: leftOutWords(reason), isExcluded: 'pattern' in reason }),
+    say.linkToLeftOut({ path, isImage, leftOut: describeIgnored(reason), isExcluded: 'pattern' in reason }),
 });
 
 /** Describes why a file is ignored: `.gitignore:3`, a pattern, or a rule of Quire. */
-export function leftOutWords(reason: LeftOutBy): string {
+export function describeIgnored(reason: LeftOutBy): string {
   if (reason.by === 'gitignore') return say.leftOutBy.gitignore(reason);
   return reason.by === 'exclude' ? say.leftOutBy.exclude(reason) : say.leftOutBy.default(reason);
 }

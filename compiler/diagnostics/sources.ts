@@ -1,6 +1,6 @@
 import type { Suggestion } from '../basics/nearest.ts';
 import type { LeftOutBy } from '../model.ts';
-import { leftOutWords } from './links.ts';
+import { describeIgnored } from './links.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/sources.ts';
 
@@ -23,7 +23,7 @@ export const areaFolderMissing = rule({
       area,
       path,
       nearest: hint,
-      leftOut: leftOut && leftOutWords(leftOut),
+      leftOut: leftOut && describeIgnored(leftOut),
       isExcluded: leftOut?.by === 'exclude',
     }),
 });
@@ -39,7 +39,12 @@ export const pagesFolderMissing = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: LeftOutBy | undefined }) =>
-    say.pagesFolderMissing({ path, nearest, leftOut: leftOut && leftOutWords(leftOut), isExcluded: leftOut?.by === 'exclude' }),
+    say.pagesFolderMissing({
+      path,
+      nearest,
+      leftOut: leftOut && describeIgnored(leftOut),
+      isExcluded: leftOut?.by === 'exclude',
+    }),
 });
 
 export const configMisnamed = rule({

@@ -1,4 +1,4 @@
-import { placer } from '../basics/places.ts';
+import { createPlacer } from '../basics/places.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
@@ -15,7 +15,7 @@ export function wordSyntax(
   { problem, offset, length, opener }: SyntaxFault,
   { file, text, fileLabel: whole }: FaultyText,
 ): WordedFault {
-  const placeAt = placer(file, text);
+  const placeAt = createPlacer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
   const writtenText = firstMatch(/^[^\r\n]*/, culprit);
   const { message, hint } = describeProblem(problem, writtenText, whole);

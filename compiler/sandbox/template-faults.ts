@@ -30,7 +30,7 @@ export function templateFault(
   const filled = fill(body, []);
   const usesPlaceholders = outcomes.length > 0;
   const checked = usesPlaceholders
-    ? { ...rest, api: { $defs: unconditionalMap(api.$defs) }, schema: unconditional(schema) }
+    ? { ...rest, api: { $defs: unconditionalMap(api.$defs) }, schema: withoutConditions(schema) }
     : { ...rest, api, schema };
   return valueFaults(filled, checked).find(({ path, rule }) =>
     outcomes.every((each) => {
@@ -109,18 +109,20 @@ const conditional = new Set([
 ]);
 
 /** The schema without the parts that depend on values. */
-function unconditional(schema: Schema): Schema {
+function withoutConditions(schema: Schema): Schema {
   if (!isObject(schema)) return schema;
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
       if (conditional.has(key)) return [];
       if (/^(?:properties|patternProperties|\$defs)$/.test(key)) return [[key, unconditionalMap(value)]];
-      if (/^(?:allOf|prefixItems)$/.test(key) && isList(value)) return [[key, value.map(unconditional)]];
-      return [[key, /^(?:items|additionalProperties)$/.test(key) ? unconditional(value) : value]];
+      if (/^(?:allOf|prefixItems)$/.test(key) && isList(value)) return [[key, value.map(withoutConditions)]];
+      return [[key, /^(?:items|additionalProperties)$/.test(key) ? withoutConditions(value) : value]];
     }),
   );
 }
 
 function unconditionalMap(schemas: Json | undefined): { [name: string]: Json } {
-  return isObject(schemas) ? Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, unconditional(each)])) : {};
+  return isObject(schemas)
+    ? Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, withoutConditions(each)]))
+    : {};
 }

@@ -107,9 +107,9 @@ function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind,
     const used = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
     const steps = (used.length > 0 ? used : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
     return steps.map(({ weight, width, facts }, index) => {
-      const from = index === 0 ? 1 : average(steps[index - 1]?.weight ?? weight, weight);
+      const from = index === 0 ? 1 : averageOf(steps[index - 1]?.weight ?? weight, weight);
       const next = steps[index + 1]?.weight;
-      const to = next === undefined ? 1000 : average(weight, next) - 1;
+      const to = next === undefined ? 1000 : averageOf(weight, next) - 1;
       const local = everywhere[kind][wanted][weight < 600 ? 0 : 1];
       const slant = wanted === 'italic' ? ';font-style:italic' : '';
       const names = local.names.map((each) => `local("${each}")`).join(',');
@@ -122,7 +122,7 @@ function rangeOf(unicodeRange: string | undefined): string {
   return unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
 }
 
-function average(a: number, b: number): number {
+function averageOf(a: number, b: number): number {
   return Math.ceil((a + b) / 2);
 }
 

@@ -1,7 +1,7 @@
 import { assetPath } from '../addresses/addresses.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import { nearest } from '../basics/nearest.ts';
-import { placer } from '../basics/places.ts';
+import { createPlacer } from '../basics/places.ts';
 import {
   themeCssAddress,
   themeCssImport,
@@ -121,7 +121,7 @@ function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: ThemeC
 /** A stylesheet with the files that it refers to. Reports its faults. */
 function toSheet({ file, patterns }: Stylesheet, work: ThemeContext): Sheet {
   const text = work.world.read(file) ?? '';
-  const placeAt = placer(file, text);
+  const placeAt = createPlacer(file, text);
   const css = readCss(text);
   const { diagnostics } = work;
   for (const { offset, length, wording } of css.faults) diagnostics.push(themeCssInvalid(placeAt(offset, length), wording));
@@ -147,7 +147,7 @@ async function readScripts(scripts: readonly Script[], { world, diagnostics }: T
       diagnostics.push(themeScriptInvalid({ file, line, column }, { reason }));
       return [];
     }
-    const placeAt = placer(file, text);
+    const placeAt = createPlacer(file, text);
     for (const { target, offset, length } of found.imports)
       diagnostics.push(themeScriptImport(placeAt(offset, length), { target }));
     return [{ text, ...(areas && { areas }), ...(restricted && { restricted }) }];

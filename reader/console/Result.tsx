@@ -121,7 +121,7 @@ function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: 
       <details className="try-part">
         <summary>{say.headers(headers.length)}</summary>
         <dl className="try-headers" dir="ltr">
-          {numbered(headers).map(({ key, each: [name, value] }) => (
+          {numberItems(headers).map(({ key, each: [name, value] }) => (
             <div key={key}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -142,7 +142,7 @@ function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: 
 }
 
 /** Entries with their numbers as keys, for append-only lists. */
-function numbered<T>(list: readonly T[]): { key: string; each: T }[] {
+function numberItems<T>(list: readonly T[]): { key: string; each: T }[] {
   return list.map((each, index) => ({ key: String(index), each }));
 }
 
@@ -207,7 +207,7 @@ function Inbox({ deliveries, say }: { deliveries: readonly Delivery[]; say: Cons
     <details className="try-part" open>
       <summary>{say.inbox(deliveries.length)}</summary>
       <p className="try-hint">{say.inboxHint}</p>
-      {numbered(deliveries).map(({ key, each: { at, method, url, headers, body } }) => (
+      {numberItems(deliveries).map(({ key, each: { at, method, url, headers, body } }) => (
         <details className="try-delivery" key={key}>
           <summary>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(document.documentElement.lang)}</time>{' '}

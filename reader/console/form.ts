@@ -131,11 +131,11 @@ export function toFormRequest(
     credentials: toCredentials(schemes, secretOf),
     body: toBody(subject, form, files),
   });
-  return { ...request, url: normalized(request.url) };
+  return { ...request, url: normalizeUrl(request.url) };
 }
 
 /** A URL as browsers and curl send it. */
-function normalized(url: string): string {
+function normalizeUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 

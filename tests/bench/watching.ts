@@ -11,7 +11,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { launcher, printed, repository, startDocs } from '../support/docs.ts';
+import { launcher, repository, startDocs, waitForOutput } from '../support/docs.ts';
 import { fileOf, writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
@@ -38,7 +38,7 @@ if (values.folder === undefined) {
 const begin = performance.now();
 const run = Date.now() % 100_000;
 const child = startDocs(['watch', root, '--port', '0']);
-const [, origin = ''] = await printed(child, / at (http:\/\/[^/\s]+)/);
+const [, origin = ''] = await waitForOutput(child, / at (http:\/\/[^/\s]+)/);
 const started = performance.now() - begin;
 const startWork = processorOf(child);
 const received = listen(origin);

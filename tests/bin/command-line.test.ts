@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
-import { collect, type EndedProcess, printed, repository, runDocs, startDocs } from '../support/docs.ts';
+import { collect, type EndedProcess, repository, runDocs, startDocs, waitForOutput } from '../support/docs.ts';
 import { folderOf, hashTree } from '../support/folder.ts';
 
 const page = { 'index.html': '<h1>Harbour</h1>' };
@@ -97,7 +97,7 @@ describe('a bug in Quire prints one line, with status 4', () => {
 test('serve ends on SIGHUP with 129', async () => {
   const child = startDocs(['serve', '.', '--port', '0'], { cwd: folderOf(page) });
   const ended = collect(child);
-  await printed(child, /http:\/\/localhost:\d+\//);
+  await waitForOutput(child, /http:\/\/localhost:\d+\//);
   child.kill('SIGHUP');
   expect(await ended).toMatchObject({ status: 129, stderr: '' });
 });

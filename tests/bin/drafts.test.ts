@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
-import { printed, startDocs } from '../support/docs.ts';
+import { startDocs, waitForOutput } from '../support/docs.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
 
 /** Words that only occur in the draft: in its address, title, description, tag, text, heading and image. */
@@ -84,7 +84,7 @@ test('docs watch shows drafts, and links to them work', async () => {
   onTestFinished(() => {
     child.kill('SIGTERM');
   });
-  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
   const page = await (await fetch(`${origin}/guide/quokka`)).text();
   expect(page).toContain('Draft: this page is not published.');
   expect(await (await fetch(`${origin}/guide`)).text()).toContain('href="/guide/quokka"');

@@ -9,7 +9,7 @@ import { files as fileMistakes } from '../mistakes/files.ts';
 import { frontMatter } from '../mistakes/front-matter.ts';
 import { links } from '../mistakes/links.ts';
 import { markdown } from '../mistakes/markdown.ts';
-import { type Mistake, unmarked } from '../mistakes/mistake.ts';
+import { type Mistake, removeMark } from '../mistakes/mistake.ts';
 import { names } from '../mistakes/names.ts';
 import { pictures } from '../mistakes/pictures.ts';
 import { settings } from '../mistakes/settings.ts';
@@ -64,7 +64,7 @@ const grave = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t
 
 describe('findings with variable levels', () => {
   test.each(rows.map((row) => [row.name, row] as const))('is a warning: %s', async (_, row) => {
-    const { files } = unmarked(row);
+    const { files } = removeMark(row);
     const { status, findings } = await check(folderOf(withLevels(files, { [row.code]: 'warning' })));
     const isGrave = grave.test(JSON.stringify(files));
     expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([`${isGrave ? 'error' : 'warning'} ${row.code}`]);
@@ -74,7 +74,7 @@ describe('findings with variable levels', () => {
   const milder = rows.filter(({ files }) => !grave.test(JSON.stringify(files)));
   const firsts = new Map(milder.map((row) => [row.code, row]));
   test.each([...firsts])('leaves a site to publish: %s', async (code, row) => {
-    const root = folderOf(withLevels(unmarked(row).files, { [code]: 'warning' }));
+    const root = folderOf(withLevels(removeMark(row).files, { [code]: 'warning' }));
     const { status, findings } = await build(root);
     expect({ status, codes: findings.map((each) => each.code) }).toEqual({ status: 0, codes: [code] });
     expect(listFiles(`${root}/dist/site`)).toContain('guide/index.html');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
-import { printed, startDocs } from '../support/docs.ts';
+import { startDocs, waitForOutput } from '../support/docs.ts';
 import { type Files, folderOf, hashTree, listFiles } from '../support/folder.ts';
 import { readPages } from './built-site.ts';
 
@@ -109,7 +109,7 @@ describe('the print views of a site', () => {
     const folder = await build(root);
     const child = startDocs(['watch', root, '--port', '0']);
     try {
-      const [, address = ''] = await printed(child, /(http:\/\/[^\s/]+)/);
+      const [, address = ''] = await waitForOutput(child, /(http:\/\/[^\s/]+)/);
       const text = await (await fetch(`${address}/handbook/guide/print`)).text();
       const main = (html: string): string => html.slice(html.indexOf('<header class="printed-cover">'));
       expect(main(text)).toBe(main(readFileSync(join(folder, 'guide/print/index.html'), 'utf8')));

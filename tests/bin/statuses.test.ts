@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
-import { collect, printed, repository, runDocs, startDocs } from '../support/docs.ts';
+import { collect, repository, runDocs, startDocs, waitForOutput } from '../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
@@ -175,7 +175,7 @@ test.each([
   await askDocs(['build', root]);
   const child = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
   const ended = collect(child);
-  await printed(child, /http:\/\/\S+/);
+  await waitForOutput(child, /http:\/\/\S+/);
   child.kill(signal);
   expect(await ended).toMatchObject({ status });
 });

@@ -38,7 +38,7 @@ async function build(root: string): Promise<string[]> {
   return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
 }
 
-async function recorded(): Promise<string> {
+async function recordOriginals(): Promise<string> {
   const root = folderOf(site);
   const { status, stdout } = await askDocs(['translations', 'accept'], { cwd: root });
   expect([status, stdout]).toEqual([0, 'i18n/de/originals.lock: 1 recorded, 0 removed.\n']);
@@ -46,7 +46,7 @@ async function recorded(): Promise<string> {
 }
 
 test('a translation is marked as outdated while its original is changed', async () => {
-  const root = await recorded();
+  const root = await recordOriginals();
   await build(root);
   expect(readGerman(root)).not.toContain(notice);
   for (const changed of [tides, 'content/guide/_part.md']) {
@@ -60,7 +60,7 @@ test('a translation is marked as outdated while its original is changed', async 
 });
 
 test('an untranslated original, and a translation, change independently', async () => {
-  const root = await recorded();
+  const root = await recordOriginals();
   await build(root);
   for (const file of ['content/guide/boats.md', 'i18n/de/content/guide/tides.md']) {
     writeFiles(root, { [file]: `${sourceOf(file)}\nMore of it.\n` });
@@ -69,7 +69,7 @@ test('an untranslated original, and a translation, change independently', async 
 });
 
 test('moving an original or its targets does not make its translation outdated', async () => {
-  const root = await recorded();
+  const root = await recordOriginals();
   const check = async (): Promise<string> => (await askDocs(['check', '.'], { cwd: root })).stderr;
   const move = async (...args: string[]): Promise<void> =>
     expect((await askDocs(['mv', ...args, '--yes'], { cwd: root })).status).toBe(0);

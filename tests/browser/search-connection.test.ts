@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whenQuiet } from './quiet-network.ts';
-import { type Answers, catalogue, field, held, options, serveSearch } from './search-site.ts';
+import { type Answers, catalogue, field, holdRequests, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
@@ -61,7 +61,7 @@ test('and no index could', async () => {
 });
 
 test('on a slow connection, the field shows that the code is loading', async () => {
-  const { before, letThrough } = held('**/live-*.js');
+  const { before, letThrough } = holdRequests('**/live-*.js');
   const { page, end } = await open('/guide', { before });
   await field(page).focus();
   await page.locator('.search[data-stalled]').waitFor();

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { whenQuiet } from './quiet-network.ts';
 import type { VisitOptions } from './reader-browser.ts';
-import { field, held, options, serveSearch } from './search-site.ts';
+import { field, holdRequests, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
 /** A page whose search code is delayed until it is released. */
 async function openLate() {
-  const { before, letThrough } = held('**/live-*.js');
+  const { before, letThrough } = holdRequests('**/live-*.js');
   return { ...(await open('/guide', { before })), letThrough };
 }
 
 /** A page whose reader is delayed until it is released. */
 async function openAsleep(options: VisitOptions = {}) {
-  const { before, letThrough } = held(/^(?!.*\/early-).*\.js$/);
+  const { before, letThrough } = holdRequests(/^(?!.*\/early-).*\.js$/);
   return { ...(await open('/guide', { ...options, awake: false, before })), letThrough };
 }
 

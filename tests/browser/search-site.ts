@@ -134,7 +134,7 @@ export function options(page: Page): Locator {
 }
 
 /** Delays the responses for these addresses until they are released; `before` is the option of that name. */
-export function held(addresses: string | RegExp): { before: (page: Page) => Promise<unknown>; letThrough(): void } {
+export function holdRequests(addresses: string | RegExp): { before: (page: Page) => Promise<unknown>; letThrough(): void } {
   let letThrough = (): void => {};
   const gate = new Promise<void>((done) => {
     letThrough = done;

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hold } from './hold.ts';
+import { holdResponses } from './hold.ts';
 import { whenQuiet } from './quiet-network.ts';
 import { catalogue, field, index, options, serveSearch } from './search-site.ts';
 
@@ -31,7 +31,7 @@ function broken(status: number): { isBroken: boolean; answer: (json: object) => 
 }
 
 /** Responds with the index when released, not before. */
-const holdIndex = () => hold((route) => route.fulfill({ json: index() }));
+const holdIndex = () => holdResponses((route) => route.fulfill({ json: index() }));
 
 /** Ways to close and reopen the search. */
 const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unknown>, open: (page: Page) => Promise<unknown>][] =

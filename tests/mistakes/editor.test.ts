@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { actionsFor, fixAllKind } from '../../bin/lsp/actions.ts';
-import { placed } from '../../bin/lsp/findings.ts';
+import { placeFindings } from '../../bin/lsp/findings.ts';
 import { type LiveSite, openLiveSite } from '../../bin/lsp/live-site.ts';
 import { uriOf } from '../../bin/lsp/positions.ts';
 import { groupBy } from '../../compiler/basics/collections.ts';
@@ -30,7 +30,7 @@ import { lists } from './lists.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { markdown } from './markdown.ts';
 import { menus } from './menus.ts';
-import { type Mistake, unmarked } from './mistake.ts';
+import { type Mistake, removeMark } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
@@ -99,9 +99,9 @@ function apply(site: LiveSite, edit: WorkspaceEdit): string[] {
  * there was nothing to apply.
  */
 async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
-  const root = folderOf(unmarked(mistake).files);
+  const root = folderOf(removeMark(mistake).files);
   const site = openLiveSite(root, () => '2026-11-29');
-  const all = placed(await check(site, []));
+  const all = placeFindings(await check(site, []));
   const everywhere = { start: { line: 0, character: 0 }, end: { line: 99_999, character: 0 } };
   const changed = new Set<string>();
   for (const file of new Set(all.map((each) => each.file))) {

@@ -60,7 +60,7 @@ export function configured(keys: string, others: Files = {}): Files {
 }
 
 /** The files without the mark, and `file:line:column` of the mark. */
-export function unmarked({ files, at, name }: Mistake): { files: Files; at: string } {
+export function removeMark({ files, at, name }: Mistake): { files: Files; at: string } {
   const places: string[] = at === undefined ? [] : [at];
   const clean: Files = {};
   for (const [file, content] of Object.entries(files)) {
@@ -76,7 +76,7 @@ export function unmarked({ files, at, name }: Mistake): { files: Files; at: stri
 }
 
 /** The files after the fix. Throws if an edit is ambiguous. */
-export function fixed(files: Files, { fix, name }: Mistake, file: string): Files {
+export function applyFix(files: Files, { fix, name }: Mistake, file: string): Files {
   const { replace = {}, rename = {}, remove = [], add = {} }: Fix = isPair(fix) ? { replace: { [file]: fix } } : fix;
   const result: Files = { ...files, ...add };
   for (const [path, [from, to]] of Object.entries(replace)) {

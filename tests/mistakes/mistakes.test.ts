@@ -30,7 +30,7 @@ import { lists } from './lists.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { markdown } from './markdown.ts';
 import { menus } from './menus.ts';
-import { fixed, type Mistake, unmarked } from './mistake.ts';
+import { applyFix, type Mistake, removeMark } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
@@ -94,7 +94,7 @@ const formatPlaces = (code: string, places: readonly string[]): string => `${cod
 const summaryOf = (finding: Finding): string => formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));
 
 /** The files after the edits of the findings, which `docs check --fix` makes. */
-function corrected(files: Files, edits: readonly Edit[]): Files {
+function applyCorrections(files: Files, edits: readonly Edit[]): Files {
   const result = { ...files };
   for (const file of new Set(edits.map((edit) => edit.file))) {
     const text = toSourceText(String(files[file]));
@@ -109,18 +109,18 @@ const correctedCodes: string[] = [];
 
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {
   test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_, mistake) => {
-    const { files, at } = unmarked(mistake);
+    const { files, at } = removeMark(mistake);
     const findings = await check(files);
     expect(findings.map(summaryOf)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
     expect(findings.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
     const [file = ''] = at.split(':');
-    const left = await check(fixed(files, mistake, file));
+    const left = await check(applyFix(files, mistake, file));
     expect(left.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
     const edits = findings.flatMap((one) => one.edits ?? []);
     if (mistakes === corrections) expect(edits).toHaveLength(1);
     if (edits.length === 0) return;
     expect(edits.length).toBe(new Set(edits.map((edit) => JSON.stringify(edit))).size);
-    const rest = await check(corrected(files, edits));
+    const rest = await check(applyCorrections(files, edits));
     expect(rest.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
     correctedCodes.push(mistake.code);
   });

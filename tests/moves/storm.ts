@@ -52,7 +52,7 @@ export async function storm(root: string, { count, seed, sample = 4, progress }:
     const after = hashes();
     if (status !== 0) {
       result.refused.push(`${name}: ${status} ${err()}`);
-      if (changed(before, after).length > 0) result.faults.push(`${name}: refused, and files are other ones`);
+      if (findChanged(before, after).length > 0) result.faults.push(`${name}: refused, and files are other ones`);
       before = after;
       progress?.(`${name}: refused`, result);
       continue;
@@ -203,7 +203,7 @@ function differencesOf(told: string, before: ReadonlyMap<string, string>, after:
   const edited = new Set(Array.from(told.matchAll(/^edit {6}(.+)$/gm), ([, file = '']) => file));
   const moves = movesOf(told);
   const expected = new Map([...before].map(([file, hash]) => [placeAfter(file, moves), hash]));
-  const really = changed(expected, after);
+  const really = findChanged(expected, after);
   return [
     ...really.filter((file) => !edited.has(file)).map((file) => `${file} changed and was not told`),
     ...[...edited].filter((file) => !really.includes(file)).map((file) => `${file} was told and is the same`),
@@ -223,9 +223,9 @@ function placeAfter(file: string, moves: readonly (readonly [from: string, to: s
 /** Takes the last move back by one step of git and goes forward again. */
 function triedUndo(root: string, hashes: () => Map<string, string>, { before, after }: TreeSides): string[] {
   git(root, ...inOneProcess('git add -A && git commit -q --allow-empty -m move && git revert --no-edit HEAD'));
-  const undone = changed(before, hashes()).map((file) => `${file} is not as before when git takes the move back`);
+  const undone = findChanged(before, hashes()).map((file) => `${file} is not as before when git takes the move back`);
   git(root, 'reset', '-q', '--hard', 'HEAD~1');
-  return [...undone, ...changed(after, hashes()).map((file) => `${file} is not in git`)];
+  return [...undone, ...findChanged(after, hashes()).map((file) => `${file} is not in git`)];
 }
 
 /** A large process takes long to start others: these steps are one. */
@@ -266,6 +266,6 @@ function sourcesIn(root: string, folder: string): string[] {
 }
 
 /** The files that only one side has, or that differ. */
-function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+function findChanged(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 }

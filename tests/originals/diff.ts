@@ -37,7 +37,7 @@ function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [n
     const next = new Int32Array(2 * edits + 3);
     for (let k = -edits; k <= edits; k += 2) {
       const x0 = edits === 0 ? 0 : furthest(row, edits, k);
-      const x = followed(a, b, x0, x0 - k);
+      const x = followDiagonal(a, b, x0, x0 - k);
       next[k + edits + 1] = x;
       if (x >= a.length && x - k >= b.length) return trace([...rows, next], a, b);
     }
@@ -54,7 +54,7 @@ function furthest(row: Int32Array, edits: number, k: number): number {
   return isDown ? at(k + 1) : at(k - 1) + 1;
 }
 
-function followed<Item>(a: readonly Item[], b: readonly Item[], fromX: number, fromY: number): number {
+function followDiagonal<Item>(a: readonly Item[], b: readonly Item[], fromX: number, fromY: number): number {
   let [x, y] = [fromX, fromY];
   while (x < a.length && y < b.length && a[x] === b[y]) {
     x++;

@@ -46,7 +46,7 @@ export function* walk(node: HtmlNode, leaveOut = ''): Generator<HtmlElement> {
  * commas separate alternatives.
  */
 export function matches(element: HtmlElement, selector: string): boolean {
-  return parsed(selector).some(
+  return parseSelector(selector).some(
     ({ tag, tests }) => (tag === '' || tag === element.tagName) && tests.every((test) => test(element)),
   );
 }
@@ -54,7 +54,7 @@ export function matches(element: HtmlElement, selector: string): boolean {
 type Compound = { tag: string; tests: ((element: HtmlElement) => boolean)[] };
 const known = new Map<string, Compound[]>();
 
-function parsed(selector: string): Compound[] {
+function parseSelector(selector: string): Compound[] {
   const found = known.get(selector);
   if (found) return found;
   const compounds = selector.split(',').map((each) => {

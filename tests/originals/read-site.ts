@@ -160,7 +160,7 @@ function readArticle(
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
     words: wordsOf(visibleText(article, leftOut, boxTitle, apart)),
-    codes: outermost(
+    codes: findOutermost(
       [...walk(article, ['.linenos, .linenodiv', drawn ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
     ).map((pre) => plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode))),
     headings: headings.flatMap((heading) => {
@@ -175,7 +175,7 @@ function readArticle(
   };
 }
 
-function outermost(elements: readonly HtmlElement[]): HtmlElement[] {
+function findOutermost(elements: readonly HtmlElement[]): HtmlElement[] {
   const inner = new Set(elements.flatMap((element) => findAll(element, 'pre')));
   return elements.filter((element) => !inner.has(element));
 }

@@ -30,7 +30,7 @@ const { tool, tree, folder, command, base } = values;
 const isOwn = tool === 'quire';
 if (!isOwn && !isTool(tool)) throw new Error(`--tool is one of ${Object.keys(layouts).join(', ')}, quire.`);
 if (isOwn && tree !== undefined) throw new Error('Two sites of ours are two folders, not a --tree.');
-const { theirs, ours } = isOwn || tree === undefined ? given(positionals) : buildBoth(tree, { tool, folder, command });
+const { theirs, ours } = isOwn || tree === undefined ? twoSites(positionals) : buildBoth(tree, { tool, folder, command });
 const ourLayout = oursBeside(isOwn ? undefined : tool);
 const comparison = compareSites(
   readBuiltSite(theirs, { layout: isOwn ? ourLayout : layouts[tool], base }),
@@ -43,7 +43,7 @@ process.stdout.write(
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(comparison, null, 2)}\n`);
 process.exit(isSame(comparison) ? 0 : 1);
 
-function given([first, second]: readonly string[]): { theirs: string; ours: string } {
+function twoSites([first, second]: readonly string[]): { theirs: string; ours: string } {
   if (first === undefined || second === undefined)
     throw new Error('Name the folder of their site and that of ours, or a --tree.');
   return { theirs: first, ours: second };

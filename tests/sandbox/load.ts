@@ -38,7 +38,7 @@ let sent = 0;
 const start = performance.now();
 
 try {
-  await Promise.all(Array.from({ length: Number(values.connections) }, work));
+  await Promise.all(Array.from({ length: Number(values.connections) }, sendRequests));
   const state: unknown = await (await fetch(`${origin}/__sandbox/state`)).json();
   const inbox: unknown = await (await fetch(`${origin}/__sandbox/inbox`)).json();
   process.stdout.write(`statuses ${JSON.stringify(Object.fromEntries(statuses))}\n`);
@@ -48,14 +48,14 @@ try {
   server.kill();
 }
 
-async function work(): Promise<void> {
+async function sendRequests(): Promise<void> {
   while (sent < count) {
     const number = ++sent;
     const status = await post(number % 10 === 0 ? '{}' : registration);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (number % (count / 20) !== 0) continue;
     const rate = Math.round((number / (performance.now() - start)) * 1000);
-    process.stdout.write(`${number} requests, ${rate} a second, ${memory()}\n`);
+    process.stdout.write(`${number} requests, ${rate} a second, ${formatMemory()}\n`);
   }
 }
 
@@ -69,7 +69,7 @@ function post(body: string): Promise<number> {
 }
 
 /** The resident memory and the CPU time of the server. */
-function memory(): string {
+function formatMemory(): string {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
   const [, ...fields] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ');
   const times = fields.join('').split(' ');

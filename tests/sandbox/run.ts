@@ -7,7 +7,13 @@ import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { checkExchange, type ExchangeFault } from '../support/api-exchanges.ts';
-import { callable, documentsErrors, invalidRequest, type RandomRequest, validRequest } from '../support/api-requests.ts';
+import {
+  callableOperations,
+  documentsErrors,
+  invalidRequest,
+  type RandomRequest,
+  validRequest,
+} from '../support/api-requests.ts';
 import { startTime } from '../support/sandbox-documents.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,7 +35,7 @@ async function run(file: string): Promise<void> {
   const sandbox = createSandbox(prepareDocument(api), undefined, { seed: 1, now: startTime });
   const send = async (request: RandomRequest): Promise<MockResponse> =>
     values.server === undefined ? sandbox.send(request, startTime) : sendTo(values.server, request);
-  const heads = callable(api);
+  const heads = callableOperations(api);
   for (const [kind, make] of [
     ['valid', validRequest],
     ['invalid', invalidRequest],

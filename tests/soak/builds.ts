@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
 import { hashTree, listFiles } from '../support/folder.ts';
-import { count, expectEnd, fault, pause, type Soak, surroundings } from './soak.ts';
+import { count, expectEnd, pause, recordFault, type Soak, surroundings } from './soak.ts';
 import type { Tree } from './tree.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
@@ -26,8 +26,8 @@ export async function buildUnderFire(soak: Soak, tree: Tree): Promise<void> {
     const odd = Object.entries(between).filter(([file, hash]) => hash !== before[file] && hash !== after[file]);
     const halves = odd.filter(([file]) => !/(?:^|\/)\.|partial$/.test(file)).map(([file]) => file);
     if (disturb === buildKilled && halves.length > 0)
-      fault(soak, `round ${round}: neither old nor new after a kill: ${halves.join(' ')}`);
-    for (const file of tree.lost()) fault(soak, `round ${round}: the source ${file} is not as it was written`);
+      recordFault(soak, `round ${round}: neither old nor new after a kill: ${halves.join(' ')}`);
+    for (const file of tree.lost()) recordFault(soak, `round ${round}: the source ${file} is not as it was written`);
   }
 }
 
@@ -43,7 +43,7 @@ export async function expectClean(soak: Soak, tree: Tree): Promise<Hashes> {
   expectSame(soak, 'the site', created, expected);
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire))/;
   const strays = listFiles(join(tree.root, 'dist')).filter((file) => !known.test(file));
-  if (strays.length > 0) fault(soak, `left in dist: ${strays.join(' ')}`);
+  if (strays.length > 0) recordFault(soak, `left in dist: ${strays.join(' ')}`);
   return created;
 }
 
@@ -52,7 +52,7 @@ function expectSame(soak: Soak, what: string, created: Hashes, expected: Hashes)
     (file) => created[file] !== expected[file],
   );
   if (files.length > 0)
-    fault(soak, `${what} is not that of a clean build in ${files.length} files: ${files.slice(0, 10).join(' ')}`);
+    recordFault(soak, `${what} is not that of a clean build in ${files.length} files: ${files.slice(0, 10).join(' ')}`);
 }
 
 function siteOf({ root }: Tree): string {
@@ -94,7 +94,7 @@ async function buildTwice(soak: Soak, tree: Tree): Promise<void> {
   const results = await Promise.all([build(soak, tree), build(soak, tree)]);
   count(soak, 'pairs');
   for (const result of results) expectEnd(soak, 'one of two builds at once', result, [0, 3]);
-  if (!results.some(({ status }) => status === 0)) fault(soak, 'of two builds at once none was made');
+  if (!results.some(({ status }) => status === 0)) recordFault(soak, 'of two builds at once none was made');
 }
 
 /** A build into a folder on a full disk, and another one with enough space. */
@@ -118,7 +118,7 @@ async function buildOnFullDisk(soak: Soak, tree: Tree): Promise<void> {
     await build(soak, tree);
     expectSame(soak, 'the site on the disk that was full', hashTree(out), hashTree(siteOf(tree)));
     const strays = listFiles(disk).filter((file) => !file.startsWith('site/'));
-    if (strays.length > 0) fault(soak, `left beside the output folder: ${strays.join(' ')}`);
+    if (strays.length > 0) recordFault(soak, `left beside the output folder: ${strays.join(' ')}`);
   } finally {
     spawnSync('umount', ['-l', disk]);
     rmdirSync(disk);

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { loadavg } from 'node:os';
-import { count, fault, pause, type Soak } from './soak.ts';
+import { count, pause, recordFault, type Soak } from './soak.ts';
 
 /** The response of a server to a valid client; status 0 without a response. */
 type ReceivedResponse = { status: number; body: string };
@@ -60,7 +60,7 @@ const attacks: ((port: number, noise: Uint8Array) => Promise<void>)[] = [
 ];
 
 /** Disturbs a server until the time is over, and checks that valid clients get responses meanwhile. */
-export async function bother(soak: Soak, name: string, port: () => number): Promise<void> {
+export async function pesterServer(soak: Soak, name: string, port: () => number): Promise<void> {
   const waiting = new Set<Promise<void>>();
   while (Date.now() < soak.until) {
     const attack = soak.dice.pick(attacks);
@@ -77,7 +77,7 @@ export async function bother(soak: Soak, name: string, port: () => number): Prom
     if (![200, 301, 404, 503].includes(status)) {
       const answer = status === 0 ? 'not at all' : `with status ${status}`;
       const about = `${Date.now() - begun} ms, ${waiting.size} hostile clients, load ${loadavg()[0]?.toFixed(1)}`;
-      fault(soak, `${name} answered an honest request for ${path} ${answer} (${about})`);
+      recordFault(soak, `${name} answered an honest request for ${path} ${answer} (${about})`);
     }
     await pause(100);
   }

@@ -37,7 +37,7 @@ export function count({ counts }: Soak, what: string, more = 1): void {
 }
 
 /** Records a fault and prints it immediately. */
-export function fault({ faults }: Soak, what: string): void {
+export function recordFault({ faults }: Soak, what: string): void {
   faults.push(what);
   console.error(`fault: ${what}`);
 }
@@ -59,14 +59,15 @@ export function expectEnd(
   { status, stderr }: { status: number | null; stderr: string },
   allowed: readonly (number | null)[],
 ): void {
-  const ended = `${what} ended ${howEnded(status)}`;
-  if (!allowed.includes(status)) fault(soak, `${ended}, not ${allowed.map(howEnded).join(' or ')}:\n${stderr.slice(-2000)}`);
-  else if (stderr.includes(bug)) fault(soak, `${ended}, as it may, but told of a bug:\n${aroundBug(stderr)}`);
+  const ended = `${what} ended ${describeExit(status)}`;
+  if (!allowed.includes(status))
+    recordFault(soak, `${ended}, not ${allowed.map(describeExit).join(' or ')}:\n${stderr.slice(-2000)}`);
+  else if (stderr.includes(bug)) recordFault(soak, `${ended}, as it may, but told of a bug:\n${aroundBug(stderr)}`);
 }
 
 const bug = 'bug in Quire';
 
-function howEnded(status: number | null): string {
+function describeExit(status: number | null): string {
   return status === null ? 'by a signal' : `with status ${status}`;
 }
 

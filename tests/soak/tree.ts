@@ -18,7 +18,7 @@ export type Tree = {
 /** Writes a site in which broken links are not errors. */
 export function plantTree(root: string, dice: Dice): Tree {
   const files = new Map(Object.entries(harbour(25)).map(([file, content]) => [file, String(content)]));
-  const right = lenient(files.get(configuration) ?? '');
+  const right = withLenientLinks(files.get(configuration) ?? '');
   files.set(configuration, right);
   // A page with a former address cannot become restricted.
   files.set('content/guide/buoys.md', '# Buoys\n\nSee [the tides](./tides.md).\n');
@@ -98,7 +98,7 @@ function isFirst(file: string): boolean {
 
 const homes = ['guide', 'boats', 'staff', 'guide/deep', 'boats/old/older'];
 
-function lenient(config: string): string {
+function withLenientLinks(config: string): string {
   const links = { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'off', empty: 'warning' };
   return `${JSON.stringify({ ...JSON.parse(config), links }, null, 2)}\n`;
 }

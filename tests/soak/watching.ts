@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runDocs } from '../support/docs.ts';
 import { listFiles } from '../support/folder.ts';
 import { ask } from './clients.ts';
-import { count, expectEnd, fault, pause, type Soak, surroundings } from './soak.ts';
+import { count, expectEnd, pause, recordFault, type Soak, surroundings } from './soak.ts';
 import type { Tree } from './tree.ts';
 
 /** Changes a tree in bursts, with pauses, until the time is over. */
@@ -19,7 +19,7 @@ export async function storm(soak: Soak, tree: Tree): Promise<void> {
     await pause(soak.dice.pick([0, 100, 500, 1500]));
   }
   tree.correct();
-  for (const file of tree.lost()) fault(soak, `the watched source ${file} is not as it was written`);
+  for (const file of tree.lost()) recordFault(soak, `the watched source ${file} is not as it was written`);
 }
 
 const patienceMs = 60_000;
@@ -45,7 +45,7 @@ export async function expectServed(soak: Soak, tree: Tree, port: number): Promis
     wrong = left;
     if (wrong.length > 0) await pause(500);
   }
-  if (wrong.length > 0) fault(soak, `watch serves other texts than a clean build: ${wrong.slice(0, 10).join(' ')}`);
+  if (wrong.length > 0) recordFault(soak, `watch serves other texts than a clean build: ${wrong.slice(0, 10).join(' ')}`);
   rmSync(clean, { recursive: true, force: true });
 }
 
@@ -71,6 +71,7 @@ export function judgeMemory(soak: Soak, samples: readonly number[]): string {
   };
   const [second, last] = [quarter(1), quarter(3)];
   if (second === 0) return 'memory could not be measured';
-  if (last > second * maxGrowth) fault(soak, `the memory of watch grew from ${second.toFixed(0)} MB to ${last.toFixed(0)} MB`);
+  if (last > second * maxGrowth)
+    recordFault(soak, `the memory of watch grew from ${second.toFixed(0)} MB to ${last.toFixed(0)} MB`);
   return `watch ${second.toFixed(0)} → ${last.toFixed(0)} MB`;
 }

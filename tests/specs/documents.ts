@@ -65,7 +65,7 @@ export function samplesOf(document: Tree, { example, examples }: Tree): Map<stri
 function readContract(id: string): Contract {
   const text = readFileSync(new URL(`../../specs/${id}.yaml`, import.meta.url), 'utf8');
   const document = asTree(parse(text));
-  engine.addSchema({ $id: id, $defs: asTree(renamed(id, within(document, 'components', 'schemas'))) });
+  engine.addSchema({ $id: id, $defs: asTree(withValidatorReferences(id, within(document, 'components', 'schemas'))) });
   return { id, text, document, parts: partsIn(document, []) };
 }
 
@@ -73,19 +73,19 @@ const checks = new Map<string, ValidateFunction>();
 
 function checkOf(id: string, schema: unknown): ValidateFunction {
   const key = `${id} ${JSON.stringify(schema)}`;
-  const check = checks.get(key) ?? engine.compile(asTree(renamed(id, schema)));
+  const check = checks.get(key) ?? engine.compile(asTree(withValidatorReferences(id, schema)));
   checks.set(key, check);
   return check;
 }
 
 /** Rewrites the references of a schema to addresses within the validator. */
-function renamed(id: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((part) => renamed(id, part));
+function withValidatorReferences(id: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => withValidatorReferences(id, part));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       if (key === '$ref' && typeof part === 'string') return [key, part.replace('#/components/schemas/', `${id}#/$defs/`)];
-      return [key, renamed(id, part)];
+      return [key, withValidatorReferences(id, part)];
     }),
   );
 }

@@ -17,11 +17,11 @@ export function sampleWith({ id, path, sample }: Request, place?: string, value?
   const { document } = contractOf(id);
   const media = within(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json');
   const whole = samplesOf(document, asTree(media)).get(sample);
-  return place === undefined ? whole : JSON.parse(JSON.stringify(replaced(whole, place.split('.'), value)));
+  return place === undefined ? whole : JSON.parse(JSON.stringify(replaceAt(whole, place.split('.'), value)));
 }
 
-function replaced(value: unknown, [key = '', ...rest]: string[], put: unknown): unknown {
-  const next = (part: unknown) => (rest.length === 0 ? put : replaced(part, rest, put));
+function replaceAt(value: unknown, [key = '', ...rest]: string[], put: unknown): unknown {
+  const next = (part: unknown) => (rest.length === 0 ? put : replaceAt(part, rest, put));
   if (Array.isArray(value)) return value.map((part, index) => (String(index) === key ? next(part) : part));
   return { ...asTree(value), [key]: next(asTree(value)[key]) };
 }

@@ -69,7 +69,7 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
       if (parameter.required) return undefined;
       continue;
     }
-    draft.parameters.set(parameter, parameter.place === 'path' ? distinct(draft, parameter, created) : created);
+    draft.parameters.set(parameter, parameter.place === 'path' ? makeDistinct(draft, parameter, created) : created);
   }
   const contents = operation.body?.content.filter(({ type }) => /json|urlencoded/.test(type)) ?? [];
   const [media] = contents;
@@ -96,7 +96,7 @@ function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string
 }
 
 /** Makes an id that no other request has, as a record may have been deleted by then. */
-function distinct({ api, seed }: RequestDraft, { schema, name }: Parameter, value: Json): Json {
+function makeDistinct({ api, seed }: RequestDraft, { schema, name }: Parameter, value: Json): Json {
   const longer = `${value}${createRandom(seed, name).randomInteger(1000, 9_999_999)}`;
   const isAllowed =
     typeof value === 'string' &&
@@ -354,7 +354,7 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
 }
 
 /** The operations that a client calls. */
-export function callable(api: Api): Api['operations'] {
+export function callableOperations(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );

@@ -32,7 +32,8 @@ export async function replay(name: string, folder: string): Promise<string> {
   if (existsSync(input)) cpSync(input, folder, { recursive: true });
   const commands = readTranscript(name).match(/^\$ (?:docs|tree|cat)\b.*$/gm) ?? ['$ docs check .'];
   let transcript = '';
-  for (const command of commands) transcript += `${command}\n${steady(await perform(command.slice(2), folder), folder)}`;
+  for (const command of commands)
+    transcript += `${command}\n${withoutVariableText(await perform(command.slice(2), folder), folder)}`;
   return transcript;
 }
 
@@ -58,7 +59,7 @@ function ended(text: string): string {
 }
 
 /** Replaces everything that differs between runs or releases: folders, times, hashes, the day of new versions. */
-function steady(text: string, folder: string): string {
+function withoutVariableText(text: string, folder: string): string {
   return text
     .replaceAll(folder, '<folder>')
     .replaceAll(repository, '<quire>')

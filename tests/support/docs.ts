@@ -62,7 +62,7 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
 const patience = 120_000;
 
 /** Resolves with the first match in a command's output. Rejects with the output if the command ends or times out before that. */
-export function printed(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
+export function waitForOutput(child: ChildProcess, expected: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {
     const fail = (what: string) => failed(new Error(`${what} before it printed ${expected}:\n${text}`));

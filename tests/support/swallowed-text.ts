@@ -16,7 +16,7 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
   const { status } = await runDocs(['build', root, '--out', out, '--no-cache', '--quiet']);
   if (status !== 0) return undefined;
   const built = listFiles(out).filter((file) => file.endsWith('index.html'));
-  const texts = built.map((file) => lettersOf(visible(readFileSync(join(out, file), 'utf8'))));
+  const texts = built.map((file) => lettersOf(visibleText(readFileSync(join(out, file), 'utf8'))));
   return listFiles(root).flatMap((file) => {
     if (!/\.(?:md|markdown)$/i.test(file) || /(?:^|\/)(?:[._]|node_modules\/|dist\/)/.test(file)) return [];
     const text = readFileSync(join(root, file), 'utf8')
@@ -34,7 +34,7 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
 type ExpectedParagraph = { paragraph: string; letters: readonly string[] };
 
 function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
-  const texts = [...readings.map((labels) => spoken(paragraph, labels)), paragraph];
+  const texts = [...readings.map((labels) => spokenText(paragraph, labels)), paragraph];
   return { paragraph, letters: texts.map(lettersOf) };
 }
 
@@ -74,7 +74,7 @@ function lettersOf(text: string): string {
 }
 
 /** The text of a page's main part, without additions of the reader. */
-function visible(html: string): string {
+function visibleText(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const bare = main
     .replace(/<sup class="footnote-mark">[\s\S]*?<\/sup>/g, '')
@@ -122,7 +122,7 @@ const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(
  * The visible part of a paragraph: code unchanged, and other text without targets, images, footnote references, tags and ids. The
  * label of an undefined reference is visible.
  */
-function spoken(paragraph: string, labels: ReadonlySet<string>): string {
+function spokenText(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];
   const retained = paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (code) => `\ue000${codes.push(code) - 1}\ue000`);
   return withoutMarks(retained, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');

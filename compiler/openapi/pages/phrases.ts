@@ -50,10 +50,10 @@ export function chainPhrases(phrases: readonly Phrase[], bind: (before: string, 
 
 /** Writes a sentence as a paragraph, with a capital at its start unless it starts with code or a link. */
 export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
-  write(draft, `<p${attr('class', className)}>${capitalised(html)}</p>\n`, `${capitalised(markdown)}\n`);
+  write(draft, `<p${attr('class', className)}>${capitalize(html)}</p>\n`, `${capitalize(markdown)}\n`);
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -30,13 +30,13 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
     const { usual, places } = toUsualWidth(match[0]);
     if (folded.length !== usual.length) continue;
     const placeOf = (unit: number): number => match.index + (places[unit] ?? 0);
-    for (const [start, end] of inside(folded, wanted)) marks.push([placeOf(start), placeOf(end)]);
+    for (const [start, end] of marksInside(folded, wanted)) marks.push([placeOf(start), placeOf(end)]);
   }
   return marks;
 }
 
 /** Finds parts of an identifier, or words in a script without spaces. If matches overlap, the first one wins, then the longest. */
-function inside(text: string, wanted: readonly string[]): Mark[] {
+function marksInside(text: string, wanted: readonly string[]): Mark[] {
   const marks: Mark[] = [];
   for (const term of wanted) {
     const at = term.length > 2 || /[^\0-\u024f]/.test(term) ? text.indexOf(term) : -1;

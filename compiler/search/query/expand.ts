@@ -28,7 +28,7 @@ export async function expandPlain(
 ): Promise<Variants> {
   const { wordsFrom } = tools;
   const isForm = (await wordsFrom(form))[0] === form;
-  const { terms, exact } = isName && !isForm ? unknown() : await exactly(form, tools);
+  const { terms, exact } = isName && !isForm ? unknownForm() : await exactTerms(form, tools);
   const isHalf = exact === undefined || (isLast && !isForm);
   const longer = await extensionsOf(form, isHalf ? tuning.extension : tuning.longer, tools);
   addBest(terms, toTerms(longer, tools));
@@ -52,7 +52,7 @@ export async function expandPlain(
 
 /** The terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
-  const { terms, exact } = await exactly(form, tools);
+  const { terms, exact } = await exactTerms(form, tools);
   for (const version of await versionsFrom(form, tools.wordsFrom)) addBest(terms, [[tools.analyser.stem(version), 1]]);
   if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.wordsFrom), tools));
   return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
@@ -106,13 +106,13 @@ export async function isKnown(form: string, { analyser, wordsFrom }: Tools): Pro
   return kin.some((other) => other === form || analyser.stem(other) === stem);
 }
 
-function unknown(): Pick<Variants, 'terms' | 'exact'> {
+function unknownForm(): Pick<Variants, 'terms' | 'exact'> {
   return { terms: new Map() };
 }
 
-async function exactly(form: string, tools: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
+async function exactTerms(form: string, tools: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
   const stem = tools.analyser.stem(form);
-  return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : unknown();
+  return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : unknownForm();
 }
 
 /** More specific versions with all components of this one: 1.2.3 for 1.2 or v1. A number without a v or a point is not a version. */

@@ -21,7 +21,7 @@ export async function typosOf(form: string, most: number, wordsFrom: WordsFrom):
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
   const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
-  return likeliest(form, found);
+  return rankCandidates(form, found);
 }
 
 function nearWithin(form: string, most: number): (other: string) => NearbyForm[] {
@@ -46,7 +46,7 @@ export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<C
   );
   const found = own.length > 0 ? own : await withFirstLetter(form, wordsFrom);
   const near = found.map((other) => ({ form: other, away: 1 }));
-  return likeliest(form, near).map((each) => {
+  return rankCandidates(form, near).map((each) => {
     const untyped = tuning.untyped * Math.abs(each.form.length - form.length);
     return { ...each, factor: (each.factor * form.length) / (form.length + untyped) };
   });
@@ -60,7 +60,7 @@ async function withFirstLetter(form: string, wordsFrom: WordsFrom): Promise<stri
   return found.flat().filter((other) => other.length <= form.length + 3);
 }
 
-function likeliest(form: string, found: readonly NearbyForm[]): Candidate[] {
+function rankCandidates(form: string, found: readonly NearbyForm[]): Candidate[] {
   const longer = (other: NearbyForm): number => Math.abs(other.form.length - form.length);
   const order = [...found].sort((a, b) => a.away - b.away || longer(a) - longer(b));
   return order

@@ -1,6 +1,6 @@
 import { configSyntax } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { placer } from './read-setting.ts';
+import { createPlacer } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
 /** A Python token. `column` is zero-based. `value` is the content of a string, or absent if the string contains expressions. */
@@ -26,7 +26,7 @@ const deepest = 60;
  * assigned before. Anything else is a computed setting. Reports a file with invalid syntax, and returns undefined.
  */
 export function readPython(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = placer(file, text);
+  const placeOf = createPlacer(file, text);
   const tokens = tokenize(text);
   if ('fault' in tokens) {
     findings.push(configSyntax(placeOf(tokens.from), { file, reason: tokens.fault }));

@@ -15,7 +15,7 @@ const deepest = 60;
 
 /** Reads YAML as data. Ignores tags, except for `!ENV`, whose value counts as computed. */
 export function readYaml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = placer(file, text);
+  const placeOf = createPlacer(file, text);
   const tooDeep = deepLine(text);
   if (tooDeep !== undefined) return reportUnread(placeOf(tooDeep), 'it is nested too deeply', findings);
   const strict = parseForeignYaml(text, maxValues);
@@ -72,7 +72,7 @@ function deepLine(text: string): number | undefined {
 
 /** Reads TOML as data. The parser provides no positions, so the position of each value is the first line that starts with its key. */
 export function readToml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = placer(file, text);
+  const placeOf = createPlacer(file, text);
   try {
     return tomlSetting(parseTomlText(text), [], { text, placeOf });
   } catch (error) {
@@ -115,7 +115,7 @@ function tomlOffset(path: readonly string[], text: string): number {
 
 /** Reads JSON. Comments and trailing commas are allowed. */
 export function readJson(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = placer(file, text);
+  const placeOf = createPlacer(file, text);
   const { root, faults } = parseJsonc(text);
   if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', findings);
   return jsonSetting(root, placeOf);
@@ -142,7 +142,7 @@ function reportUnread(at: Place, reason: string, findings: Diagnostic[]): undefi
 }
 
 /** Returns a function that converts offsets of a file to places. */
-export function placer(file: string, text: string): (offset: number) => Place {
+export function createPlacer(file: string, text: string): (offset: number) => Place {
   const positionAt = positionFinder(text);
   return (offset) => ({ file, ...positionAt(offset) });
 }

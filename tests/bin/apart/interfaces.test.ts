@@ -77,7 +77,7 @@ test('an interface is fetched and pinned, links are checked against it, and chan
 });
 
 test.each([
-  ['a page that is not there', '/none.json', undefined, '404'],
+  ['a missing page', '/none.json', undefined, '404'],
   ['something else', '/good.json', undefined, 'not the interface of an area'],
   ['another area', '/good.json', (text: string) => text.replace('"guide"', '"boats"'), 'boats'],
   ['a name that climbs', '/good.json', (text: string) => text.replace('"area": "guide"', '"area": "../guide"'), 'does not have'],

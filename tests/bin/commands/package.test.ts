@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
-import { collect, type EndedProcess, printed, repository } from '../../support/docs.ts';
+import { collect, type EndedProcess, repository, waitForOutput } from '../../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { chromiumPath } from '../../support/needs.ts';
 
@@ -398,12 +398,12 @@ test('every command of docs --help is driven here', async () => {
 
 test('serve and watch respond, and probe confirms that serve protects the restricted pages', async () => {
   const server = start(['serve', '--port', '0', '--password', 'lantern']);
-  const [address = ''] = await printed(server, /http:\/\/[\w.:[\]-]+/);
+  const [address = ''] = await waitForOutput(server, /http:\/\/[\w.:[\]-]+/);
   expect(await (await fetch(new URL('/guide', address))).text()).toContain('Tides');
   const { status, stdout, stderr } = await runInstalled(['probe', address]);
   expect([status, stdout + stderr]).toEqual([0, expect.stringMatching(/no findings/)]);
   const watcher = start(['watch', '--port', '0']);
-  const [live = ''] = await printed(watcher, /http:\/\/[\w.:[\]-]+/);
+  const [live = ''] = await waitForOutput(watcher, /http:\/\/[\w.:[\]-]+/);
   expect(await (await fetch(new URL('/guide', live))).text()).toContain('Tides');
   const ended = Promise.all([collect(server), collect(watcher)]);
   for (const child of [server, watcher]) child.kill('SIGINT');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { printed, startDocs } from '../../support/docs.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
 const config = {
@@ -22,14 +22,14 @@ test('docs watch updates indexes after each save; unchanged ones keep their addr
   onTestFinished(() => {
     child.kill('SIGTERM');
   });
-  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
   const indexAddresses = async (): Promise<string[]> => {
     const data = await (await fetch(`${origin}/search.json`)).json();
     return data.tags.map(({ address }: { address: string }) => address);
   };
   const [boats, tides] = await indexAddresses();
   expect((await fetch(`${origin}/${boats}`)).status).toBe(200);
-  const saved = printed(child, /saved/);
+  const saved = waitForOutput(child, /saved/);
   writeFileSync(join(root, 'content/boats/index.md'), '# Boats\n\nEverything that floats.\n');
   await saved;
   const after = await indexAddresses();
@@ -48,11 +48,11 @@ test('search tests run after each displayed save, and changed findings are print
   onTestFinished(() => {
     child.kill('SIGTERM');
   });
-  await printed(child, /at http:\/\/localhost:\d+\/ \(no findings\)/);
-  const missed = printed(child, /search-test-failed[\s\S]*Searching for “floats” does not find \/boats\./);
+  await waitForOutput(child, /at http:\/\/localhost:\d+\/ \(no findings\)/);
+  const missed = waitForOutput(child, /search-test-failed[\s\S]*Searching for “floats” does not find \/boats\./);
   writeFileSync(join(root, 'content/boats/index.md'), '# Boats\n\nEverything that sinks.\n');
   await missed;
-  const other = printed(child, /Searching for “whale” does not find \/boats\./);
+  const other = waitForOutput(child, /Searching for “whale” does not find \/boats\./);
   writeFileSync(join(root, 'search.tests.json'), JSON.stringify([{ query: 'whale', page: '/boats' }]));
   await other;
 });

@@ -6,7 +6,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { collect, printed, repository, runDocs, startDocs } from '../../support/docs.ts';
+import { collect, repository, runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import type { EarlyResult } from './early-site.ts';
 
@@ -63,14 +63,14 @@ test('docs watch reports that it serves the last build, then its findings, and e
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
   const child = startDocs(['watch', root, '--port', '0']);
   const ended = collect(child);
-  const [, port] = await printed(
+  const [, port] = await waitForOutput(
     child,
     /at http:\/\/localhost:(\d+)\/ \(showing the last build until your changes are compiled\)/,
   );
   expect(await statusOf(Number(port), '/page-7/')).toBe(200);
-  await printed(child, /Checked .*: no findings/);
+  await waitForOutput(child, /Checked .*: no findings/);
   writeFileSync(join(root, 'page-7.md'), '# Page 7\n\nSee [nothing](./nothing.md).\n');
-  await printed(child, /page-7\.md {2}saved → shown in .*, 1 warning/);
+  await waitForOutput(child, /page-7\.md {2}saved → shown in .*, 1 warning/);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ status: 130, stderr: expect.not.stringContaining('bug') });
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { collect, printed, repository, startDocs } from '../../support/docs.ts';
+import { collect, repository, startDocs, waitForOutput } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { request, sendRaw } from './raw.ts';
 
@@ -27,7 +27,7 @@ async function serve(preloaded: string, env: Record<string, string>): Promise<Se
     return (await ended).stderr;
   };
   cleanUps.push(stop);
-  const [, port] = await printed(command, /http:\/\/.*:(\d+)\//);
+  const [, port] = await waitForOutput(command, /http:\/\/.*:(\d+)\//);
   return { root, port: Number(port), command, stop };
 }
 
@@ -54,7 +54,7 @@ describe.concurrent('a server that is blocked for longer than the request timeou
     const bytes = socket.setEncoding('latin1')[Symbol.asyncIterator]();
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect((await bytes.next()).value).toMatch(/^HTTP\/1.1 200/);
-    const stalled = printed(command, /standing still/);
+    const stalled = waitForOutput(command, /standing still/);
     const other = sendRaw(port, request('/guide'));
     await stalled;
     socket.write(request('/guide'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheListing, openWorld } from '../../../bin/disk/disk-world.ts';
 import { withOpenFiles } from '../../../bin/disk/public-world.ts';
-import { printed, startDocs } from '../../support/docs.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 
 const config = '{ "title": "Harbour" }';
@@ -18,7 +18,7 @@ async function watchSite(more: Files = {}) {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     told += text;
   });
-  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
   const saveAndWait = async (file: string, text: string, pattern: RegExp): Promise<void> => {
     told = '';
     writeFileSync(join(root, file), text);

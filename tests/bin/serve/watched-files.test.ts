@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FSWatcher } from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchTree } from '../../../bin/watch/watcher.ts';
-import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
 /** The event of a dev server about removed pages after a change, which is made once a client listens. */
@@ -38,7 +38,7 @@ test('docs watch notifies open pages that a page was moved or deleted, with the 
   onTestFinished(() => {
     child.kill('SIGTERM');
   });
-  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
 
   const deleted = await goneAfter(origin, () => rmSync(join(root, 'guide/ice.md')));
   expect(deleted).toEqual([{ from: '/guide/ice', to: '/guide', moved: false }]);
@@ -90,6 +90,6 @@ test('a finding is named by the same path in watch and in check', async () => {
   onTestFinished(() => {
     child.kill('SIGTERM');
   });
-  const [, watched] = await printed(child, /^(\S*README\.md:3:\d+)/m);
+  const [, watched] = await waitForOutput(child, /^(\S*README\.md:3:\d+)/m);
   expect(watched).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { printed, startDocs } from '../../support/docs.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
 test('in docs watch, ignored files follow .gitignore and the configuration', async () => {
@@ -15,7 +15,7 @@ test('in docs watch, ignored files follow .gitignore and the configuration', asy
   onTestFinished(() => {
     child.kill('SIGTERM');
   });
-  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
   const waitForStatus = (route: string, status: number): Promise<void> =>
     vi.waitFor(async () => expect([route, (await fetch(`${origin}${route}`)).status]).toEqual([route, status]), {
       timeout: 20_000,

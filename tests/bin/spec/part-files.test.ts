@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver-protocol/node.js';
 import { askDocs } from '../../support/command-line.ts';
-import { printed, startDocs } from '../../support/docs.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 import { git } from '../../support/git.ts';
 import { startClient } from '../lsp/client.ts';
@@ -111,7 +111,7 @@ test('docs watch updates the pages that show a part', async () => {
   const root = folderOf(sources);
   const child = startDocs(['watch', root, '--port', '0']);
   onTestFinished(() => void child.kill('SIGTERM'));
-  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
   const events = await fetch(`${origin}/__quire/events`);
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(() => reader?.cancel());

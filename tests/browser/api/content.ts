@@ -44,7 +44,7 @@ const config = {
 };
 
 /** Two hundred operations, each with parameters, a body and two responses. */
-function long(): string {
+function longPage(): string {
   const boat = { $ref: '#/components/schemas/Boat' };
   const body = { content: { 'application/json': { schema: boat } } };
   const refusal = { content: { 'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } } } } };
@@ -92,5 +92,5 @@ export const apiSite: Files = {
   'content/guide/index.md':
     '# Guide\n\nSee [all boats](op:harbour/listBoats).\n\n```bash\ncurl https://api.harbour.example/v1/boats/an-address-that-is-wider-than-any-column-of-text/and-goes-on\n```\n',
   'specs/harbour.yaml': harbour,
-  'specs/long.json': long(),
+  'specs/long.json': longPage(),
 };

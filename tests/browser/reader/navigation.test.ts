@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hold } from '../hold.ts';
+import { holdResponses } from '../hold.ts';
 import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 
@@ -164,7 +164,7 @@ describe('when something is amiss', () => {
 
   test('the old page stays while the new one is long in coming, below a bar', async () => {
     const { page, end } = await open('/guide/queues');
-    const held = hold((route) => route.continue());
+    const held = holdResponses((route) => route.continue());
     await page.route('**/guide/permissions/index.json', held.answer);
     await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
     await page.locator('.progress[data-state="running"]').waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hold } from '../hold.ts';
+import { holdResponses } from '../hold.ts';
 import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { site } from '../reader-content.ts';
@@ -125,7 +125,7 @@ test('Back before navigation is loaded, after a reload, loads the page of the ad
   const { page, errors: complaints, end } = await open('/guide/queues');
   await follow(page);
   await heading(page, 'Permissions');
-  const held = hold((route) => route.continue());
+  const held = holdResponses((route) => route.continue());
   await page.route(/\/assets\/when-idle-/, held.answer);
   await page.reload();
   await heading(page, 'Permissions');
@@ -162,7 +162,7 @@ test('if the lazily loaded parts are unavailable, the menu opens with a full loa
 
 test("the page loader is shown while a screen's code loads slowly, and then an error", async () => {
   const { page, end } = await open('/guide/queues');
-  const held = hold((route) => route.continue());
+  const held = holdResponses((route) => route.continue());
   await page.route(/\/assets\/NotFound-/, held.answer);
   await page.getByRole('link', { name: 'nowhere' }).click();
   await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });

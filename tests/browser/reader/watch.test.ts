@@ -17,12 +17,12 @@ const fault = {
 const warning = { ...fault, severity: 'warning', code: 'orphan-page' };
 
 /** Sends events of the dev server to the page: a list of findings for each connection. */
-function tell(page: Page, lists: object[][]): Promise<void> {
-  return hear(page, () => ({ type: 'diagnostics', diagnostics: lists.length > 1 ? lists.shift() : lists[0] }));
+function sendFindings(page: Page, lists: object[][]): Promise<void> {
+  return sendEvents(page, () => ({ type: 'diagnostics', diagnostics: lists.length > 1 ? lists.shift() : lists[0] }));
 }
 
 /** Sends an event to the page at each connection to the dev server. */
-async function hear(page: Page, next: () => object): Promise<void> {
+async function sendEvents(page: Page, next: () => object): Promise<void> {
   await page.unroute('**/__quire/events');
   await page.route('**/__quire/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 300\ndata: ${JSON.stringify(next())}\n\n` }),
@@ -33,7 +33,7 @@ async function hear(page: Page, next: () => object): Promise<void> {
 test('errors are listed over the page with place, frame and hint, can be made small, and go when they are fixed', async () => {
   const { page, end } = await open('/guide');
   const lists = [[fault, warning]];
-  await tell(page, lists);
+  await sendFindings(page, lists);
   const overlay = page.getByRole('region', { name: 'Faults in the content' });
   await overlay.getByText('content/forms.md:3:14').first().waitFor();
   await overlay.getByText('Did you mean /launchpad/queues?').first().waitFor();
@@ -49,7 +49,7 @@ test('errors are listed over the page with place, frame and hint, can be made sm
 
 test('warnings without errors are a small note, which opens', async () => {
   const { page, end } = await open('/guide');
-  await tell(page, [[warning]]);
+  await sendFindings(page, [[warning]]);
   await page.getByRole('button', { name: '1 warning' }).click();
   await page.getByText('content/forms.md:3:14').waitFor();
   await end();
@@ -61,10 +61,10 @@ test.each([
 ])('a removed page is left, and the next one shows a notice; moved: %s', async (moved, at, said) => {
   const { page, end } = await open('/guide');
   const loaded = page.waitForEvent('load');
-  await hear(page, () => ({ type: 'gone', pages: [{ from: '/guide', to: '/', moved }] }));
+  await sendEvents(page, () => ({ type: 'gone', pages: [{ from: '/guide', to: '/', moved }] }));
   await loaded;
   expect(new URL(page.url()).pathname.replace(/(.)\/$/, '$1')).toBe(at);
-  await tell(page, [[]]);
+  await sendFindings(page, [[]]);
   await page.getByText(said).waitFor();
   expect(await axe(page)).toEqual([]);
   await end();
@@ -78,11 +78,11 @@ test('the page or section that someone edits is shown', async () => {
     section.style.marginTop = '2000px';
     document.querySelector('main')?.append(section);
   });
-  await hear(page, () => ({ type: 'show', path: '/guide#low-water' }));
+  await sendEvents(page, () => ({ type: 'show', path: '/guide#low-water' }));
   await page.waitForFunction(() => window.scrollY > 0);
   expect(new URL(page.url()).pathname).toMatch(/^\/guide\/?$/);
   const loaded = page.waitForEvent('load');
-  await hear(page, () => ({ type: 'show', path: '/' }));
+  await sendEvents(page, () => ({ type: 'show', path: '/' }));
   await loaded;
   expect(new URL(page.url()).pathname).toBe('/');
   await end();

@@ -14,7 +14,7 @@ function requestsOf(page: Page): string[] {
 }
 
 /** Simulates a reader: points at every link, opens collapsed content, searches for words that only occur on staff pages. */
-async function wander(page: Page): Promise<void> {
+async function visitPages(page: Page): Promise<void> {
   for (const link of await page.locator('a:visible').all()) {
     const { x, y } = await link.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -35,14 +35,14 @@ test('reading, hovering and searching public pages requests nothing below the pr
   const { page, end } = await site.open({ reducedMotion: 'no-preference' });
   const paths = requestsOf(page);
   await visit(page, site.address('/'));
-  await wander(page);
+  await visitPages(page);
   for (const name of ['Guide', 'Forms']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await wander(page);
+    await visitPages(page);
   }
   await visit(page, site.address('/guide/everything'));
-  await wander(page);
+  await visitPages(page);
   await page.goto(site.address('/search?q=staff'));
   await page.waitForLoadState('networkidle');
   expect(paths.length).toBeGreaterThan(20);

@@ -12,7 +12,7 @@ async function at(path: string, width = 1280): Promise<Window> {
 }
 
 /** The name and text of the focused element. */
-function focused(page: Page): Promise<string> {
+function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
     return `${element?.localName} ${element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 40)}`;
@@ -22,7 +22,7 @@ function focused(page: Page): Promise<string> {
 test('the first Tab reaches the skip link, and Enter follows it', async () => {
   const { page, end } = await at('/guide/queues');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('a Skip to main content');
+  expect(await describeFocus(page)).toBe('a Skip to main content');
   expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
@@ -41,7 +41,7 @@ describe('a dropdown of the navbar', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await entry.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('summary More');
+    expect(await describeFocus(page)).toBe('summary More');
     await page.keyboard.press(key);
     await entry.waitFor();
     await page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ test('the menu of small screens opens, and Escape restores the focus and the scr
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('button Open menu');
+  expect(await describeFocus(page)).toBe('button Open menu');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
   await end();
 });

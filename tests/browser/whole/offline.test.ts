@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe, sharedBrowser } from '../../support/browser.ts';
-import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
@@ -206,7 +206,7 @@ describe('a copy on a disk', () => {
 
   test('docs serve shows it as well', async () => {
     const server = startDocs(['serve', copy, '--port', '0']);
-    const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
+    const [origin] = await waitForOutput(server, /http:\/\/[\w.]+:\d+/);
     const { page, errors: complaints, end } = await openCopy('index.html');
     const missing: string[] = [];
     page.on('response', (response) => {

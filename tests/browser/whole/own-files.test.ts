@@ -3,7 +3,7 @@ import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { openWindow, visit } from './serve.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const args of [[], ['--offline', '--out', join(root, 'copy')]])
     expect(await runDocs(['build', root, ...args])).toMatchObject({ status: 0 });
   const served = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
-  const [inside = ''] = await printed(served, /http:\/\/[\w.]+:\d+/);
+  const [inside = ''] = await waitForOutput(served, /http:\/\/[\w.]+:\d+/);
   // A host with a sign-in: without the cookie, it refuses all restricted files.
   const guard = createServer((request, response) => {
     const { url = '', headers } = request;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
-import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
@@ -45,7 +45,7 @@ async function serve(files: Files): Promise<string> {
   const built = await runDocs(['build', root]);
   if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
   const server = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
-  const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
+  const [origin] = await waitForOutput(server, /http:\/\/[\w.]+:\d+/);
   return origin;
 }
 

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, shiftsOf } from '../../support/browser.ts';
-import { painted } from './painted.ts';
+import { waitForPaint } from './painted.ts';
 import { serveWhole } from './serve.ts';
 
 const site = serveWhole();
@@ -38,7 +38,7 @@ test('the reader waits for the end of a document that is painted before it', asy
   const { page, errors: complaints, end } = await site.open();
   await page.goto(`http://127.0.0.1:${portOf(slow.address())}/guide`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await painted(page);
+  await waitForPaint(page);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   release();
   await page.waitForFunction(() => history.state !== null);
@@ -58,7 +58,7 @@ test.each([
   await page.goto(`http://127.0.0.1:${portOf(slow.address())}${path}?until=${encodeURIComponent(until)}`, {
     waitUntil: 'commit',
   });
-  await painted(page);
+  await waitForPaint(page);
   release();
   await page.waitForFunction(() => history.state !== null);
   expect(await shiftsOf(page)).toEqual([]);

@@ -13,7 +13,7 @@ import { nightfall, nightfallFiles } from '../../themes/themes.ts';
 import { wholeSite } from './content.ts';
 import { axeFaults, layoutFaults } from './faults.ts';
 import { kinds, reach } from './page-kinds.ts';
-import { painted } from './painted.ts';
+import { waitForPaint } from './painted.ts';
 import { serveWhole, visit } from './serve.ts';
 
 const config = { ...JSON.parse(String(wholeSite['docs.config.json'])), ...nightfall };
@@ -79,10 +79,10 @@ test.each(shown.flatMap((path) => [390, 1280].map((width) => ({ path, width })))
       await route.continue();
     });
     await page.goto(site.address(path), { waitUntil: 'commit' });
-    await painted(page);
+    await waitForPaint(page);
     release();
     await page.evaluate(() => document.fonts.ready);
-    await painted(page);
+    await waitForPaint(page);
     const shifts = await shiftsOf(page);
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.001);
     await end();

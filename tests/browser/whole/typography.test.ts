@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
 import { wholeSite } from './content.ts';
-import { painted } from './painted.ts';
+import { waitForPaint } from './painted.ts';
 import { serveWhole, visit } from './serve.ts';
 
 const config = JSON.parse(String(wholeSite['docs.config.json']));
@@ -41,10 +41,10 @@ test.each(shown.flatMap((path) => [320, 1280].map((width) => ({ path, width })))
       await route.continue();
     });
     await page.goto(site.address(path), { waitUntil: 'commit' });
-    await painted(page);
+    await waitForPaint(page);
     release();
     await page.evaluate(() => document.fonts.ready);
-    await painted(page);
+    await waitForPaint(page);
     const shifts = await shiftsOf(page);
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.001);
     await end();

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
-import { printed, startDocs } from '../../support/docs.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
@@ -23,7 +23,7 @@ test('a changed theme applies immediately; another colour mode after a reload', 
   writeFiles(root, { 'guide/README.md': '# Guide\n\nWhere to begin.\n', 'brand.css': '.navbar { opacity: 0.9 }\n' });
   write(config);
   const server = startDocs(['watch', root, '--port', '0']);
-  const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
+  const [origin] = await waitForOutput(server, /http:\/\/[\w.]+:\d+/);
   const context = await (await sharedBrowser()).newContext();
   closeAfterTest(context);
   const page = await context.newPage();

@@ -194,14 +194,14 @@ describe('a term', () => {
 });
 
 /** Lists elements with attributes that could run something. */
-function dangers(nodes: readonly Node[]): string[] {
+function findDangers(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => {
     if (!('tagName' in node)) return [];
     const bad = node.attrs.filter(
       ({ name, value }) => /^on|^style$|^srcdoc$/.test(name) || /^\s*(?:javascript|data|vbscript):/i.test(value),
     );
     const isBad = /^(?:script|style|iframe|object|embed|base|meta|link|form)$/.test(node.tagName);
-    return [...(isBad ? [node.tagName] : []), ...bad.map(({ name }) => name), ...dangers(node.childNodes)];
+    return [...(isBad ? [node.tagName] : []), ...bad.map(({ name }) => name), ...findDangers(node.childNodes)];
   });
 }
 
@@ -417,7 +417,7 @@ describe('hostile input', () => {
   ])('%s', (_, text, files, places) => {
     const { body } = makePage(text, { files });
     const nodes = parseFragment(shown(body.html)).childNodes;
-    expect(dangers(nodes)).toEqual([]);
+    expect(findDangers(nodes)).toEqual([]);
     // Both paragraphs are at the top level, and a browser's parser agrees with the output.
     const paragraphs = nodes.flatMap((node) => ('tagName' in node && node.tagName === 'p' ? [node] : []));
     const textOf = (node: Node | undefined): string =>

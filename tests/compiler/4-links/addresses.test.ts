@@ -94,7 +94,7 @@ describe('a site without errors has no conflicting output paths', () => {
         if (hasErrors) refused++;
         else clean++;
         if (!hasErrors)
-          expect(unwritable(result.flatMap(({ value }) => pathsOf(value))), `${address} ${spell(address)}`).toEqual([]);
+          expect(findUnwritable(result.flatMap(({ value }) => pathsOf(value))), `${address} ${spell(address)}`).toEqual([]);
       }
     }
     expect(clean).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('a site without errors has no conflicting output paths', () => {
   });
   test('reports a planted clash of each kind', () => {
     const long = `${'b'.repeat(250)}/index.html`;
-    expect(unwritable(['a/index.html', 'A/index.html', 'a', 'b/c', long])).toEqual(['A/index.html', 'a', long]);
+    expect(findUnwritable(['a/index.html', 'A/index.html', 'a', 'b/c', long])).toEqual(['A/index.html', 'a', long]);
   });
 });
 
@@ -131,7 +131,7 @@ function pathsOf(linked: LinkedSite): string[] {
 }
 
 /** Returns the paths that are invalid or equal on a file system that ignores letter case and Unicode normalization. */
-function unwritable(paths: readonly string[]): string[] {
+function findUnwritable(paths: readonly string[]): string[] {
   const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
   const folders = new Set(paths.flatMap((path) => parents(keyOf(path))));
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { rule, withFix } from '../../../compiler/diagnostics/rule.ts';
 const edit = (line: number, column: number, old: string, text: string) => ({ file: 'a.md', line, column, old, text });
 
 /** Returns the text after an edit; undefined if the edit does not apply. */
-function edited(text: string, ...edits: ReturnType<typeof edit>[]): string | undefined {
+function applyEdits(text: string, ...edits: ReturnType<typeof edit>[]): string | undefined {
   const source = toSourceText(text);
   const located = edits.flatMap((each) => source.locate(each) ?? []);
   return located.length === 0 ? undefined : source.apply(located).text;
@@ -26,7 +26,7 @@ describe('an edit', () => {
     ['two lines with CRLF', 'a\r\nb\r\nc', edit(1, 1, 'a\nb', 'a\nx\nb'), 'a\r\nx\r\nb\r\nc'],
     ['characters of two code units', '😀 tide', edit(1, 4, 'tide', 'tides'), '😀 tides'],
   ])('replaces %s', (_, text, change, expected) => {
-    expect(edited(text, change)).toBe(expected);
+    expect(applyEdits(text, change)).toBe(expected);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('an edit', () => {
     ['a longer value', '{ "a": "tide tables" }', edit(1, 8, 'tide', 'tides')],
     ['a line that is missing', 'tide\n', edit(3, 1, 'tide', 'tides')],
   ])('does not replace %s', (_, text, change) => {
-    expect(edited(text, change)).toBeUndefined();
+    expect(applyEdits(text, change)).toBeUndefined();
   });
 
   test('is made once, and the first of two that overlap is made', () => {

@@ -91,7 +91,7 @@ describe('a search', () => {
   test('is reported if it finds nothing', () => {
     expect(judgeTest(tide, [], 'error')).toMatchObject({
       message: 'Searching for “tide” does not find /tides.',
-      hint: 'There are no results. Use the words of the query on the page.',
+      hint: 'There are no results. Use the words from the query on the page.',
     });
     expect(judgeTest(tide, [], 'off')).toBeUndefined();
   });

@@ -68,7 +68,7 @@ const site = pagesOf([
 ]);
 const indexes = await Promise.all([open(toFiles(site, 'shards')), open(toFiles(site, 'contract'))]);
 
-async function titles(query: string): Promise<string[]> {
+async function searchTitles(query: string): Promise<string[]> {
   const [one = [], other = []] = await Promise.all(
     indexes.map(async (index) => (await search([index], query, 40)).hits.map(({ document }) => document.pageTitle)),
   );
@@ -132,7 +132,7 @@ test.each([
   ['-d -X', 'Post a form'],
   ['title:delete -rf', 'Delete'],
 ])('%s finds %s first', async (query, title) => {
-  expect((await titles(query))[0]).toBe(title);
+  expect((await searchTitles(query))[0]).toBe(title);
 });
 
 test.each([
@@ -150,17 +150,17 @@ test.each([
   ['member -loan', 'Loans'],
   ['tides -unpack', 'Unpack'],
 ])('%s excludes %s', async (query, title) => {
-  const results = await titles(query);
+  const results = await searchTitles(query);
   expect(results).not.toContain(title);
   if (query.startsWith('loan')) expect(results).toHaveLength(1);
 });
 
 test.each(['-zz', '-w', '"-w"', '-w -zz'])('%s, which no text has, finds nothing', async (query) => {
-  expect(await titles(query)).toEqual([]);
+  expect(await searchTitles(query)).toEqual([]);
 });
 
 test('an option that other texts only contain as a word is found as a word', async () => {
-  expect(await titles('-v')).toEqual(['Letters']);
+  expect(await searchTitles('-v')).toEqual(['Letters']);
 });
 
 test('titles with options are found with and without the hyphen', async () => {

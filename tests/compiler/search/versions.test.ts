@@ -52,7 +52,7 @@ const numbers: CorpusPage = {
 const site = [releases, code, numbers, ...money];
 const indexes = await Promise.all([open(toFiles(site, 'shards')), open(toFiles(site, 'contract'))]);
 
-async function sections(query: string): Promise<string[]> {
+async function searchSections(query: string): Promise<string[]> {
   const [one = [], other = []] = await Promise.all(
     indexes.map(async (index) => (await search([index], query, 40)).hits.map(({ document }) => document.sectionTitle)),
   );
@@ -104,7 +104,7 @@ test.each([
   ['404', 'Numbers'],
   ['10:23:11', 'Python'],
 ])('%s finds %s first', async (query, first) => {
-  expect((await sections(query))[0]).toBe(first);
+  expect((await searchSections(query))[0]).toBe(first);
 });
 
 test.each([
@@ -115,18 +115,18 @@ test.each([
   ['1.2.3', ['v1.2.3', 'v1.2.30']],
   ['v2', ['v2.1.0', 'v1.2.3']],
 ])('%s finds %j in this order', async (query, order) => {
-  const results = await sections(query);
+  const results = await searchSections(query);
   const places = order.map((title) => results.indexOf(title)).filter((place) => place >= 0);
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(results).toContain(order[0]);
 });
 
 test('excluding a version also excludes those that start with it', async () => {
-  const results = await sections('fixed -1.2.30');
+  const results = await searchSections('fixed -1.2.30');
   expect([results.includes('v1.2.3'), results.includes('v1.2.30')]).toEqual([true, false]);
-  expect(await sections('fixed -1.2.9')).toEqual(await sections('fixed'));
-  expect(await sections('+1.2.9')).toEqual([]);
-  expect((await sections('fixed -v1.2')).filter((title) => title.startsWith('v1.2'))).toEqual([]);
+  expect(await searchSections('fixed -1.2.9')).toEqual(await searchSections('fixed'));
+  expect(await searchSections('+1.2.9')).toEqual([]);
+  expect((await searchSections('fixed -v1.2')).filter((title) => title.startsWith('v1.2'))).toEqual([]);
 });
 
 test('a version ranks before longer ones that start with it', async () => {

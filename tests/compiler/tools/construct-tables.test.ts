@@ -25,7 +25,7 @@ describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
   test.each(ofPages)('$construct (line $line)', (sample) => {
     const page = pageOf(sample.written, sample, name);
     expect(page.codes).toEqual(sample.findings.toSorted());
-    if (sample.readAs.length > 0) expect(page.shown).toEqual(pageOf([...sample.readAs, ...others(sample)], sample).shown);
+    if (sample.readAs.length > 0) expect(page.shown).toEqual(pageOf([...sample.readAs, ...otherFiles(sample)], sample).shown);
   });
 
   const ofSettings = settings.flatMap(({ writtenText: construct, samples }) =>
@@ -76,7 +76,7 @@ function pageOf(files: readonly SampleFile[], { options }: Pick<Sample, 'options
   return { shown: { html: body.html, title: created.title, frontMatter: created.frontMatter }, codes: codesOf(known) };
 }
 
-function others({ written }: Sample): SampleFile[] {
+function otherFiles({ written }: Sample): SampleFile[] {
   return written.filter(({ path }) => path !== undefined);
 }
 

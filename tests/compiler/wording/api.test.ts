@@ -59,7 +59,7 @@ function capitalised(piece: string): string {
 }
 
 /** Returns what the compiler writes into these pages in a language: complete texts, or the parts around their placeholders. */
-function ours(locale: string): string[] {
+function ownTexts(locale: string): string[] {
   const { api, schema } = wordingOf(locale);
   const pieces = piecesOf({ api, schema }).map((piece) =>
     piece.replace(/^[\s.,:;()、。，：；（）]+|[\s.,:;()、。，：；（）]+$/g, ''),
@@ -74,12 +74,12 @@ const others = ['ar', 'cy', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'
 describe('pages of a specification', () => {
   it('contain every text of the catalogue', () => {
     const text = textIn('en-GB');
-    expect(ours('en-GB').filter((piece) => ![piece, capitalised(piece)].some((each) => contains(text, each)))).toEqual([]);
+    expect(ownTexts('en-GB').filter((piece) => ![piece, capitalised(piece)].some((each) => contains(text, each)))).toEqual([]);
   });
 
   it.each(others)('in %s contain its texts, and no English ones', (locale) => {
-    const [text, own] = [textIn(locale), ours(locale)];
-    const english = ours('en-GB').filter((piece) => !contains(own.join('\n'), piece));
+    const [text, own] = [textIn(locale), ownTexts(locale)];
+    const english = ownTexts('en-GB').filter((piece) => !contains(own.join('\n'), piece));
     expect(english.length).toBeGreaterThan(150);
     expect(english.filter((piece) => contains(text, piece))).toEqual([]);
     expect(own.filter((piece) => ![piece, capitalised(piece)].some((each) => text.includes(each)))).toEqual(
@@ -88,7 +88,7 @@ describe('pages of a specification', () => {
   });
 
   it.each(['en-GB', ...others])('in %s add nothing to their HTML that must be escaped', (locale) => {
-    expect(ours(locale).filter((piece) => /[<>"&]/.test(piece))).toEqual(['=a&']);
+    expect(ownTexts(locale).filter((piece) => /[<>"&]/.test(piece))).toEqual(['=a&']);
   });
 
   it.each([

@@ -70,7 +70,7 @@ describe('typical front matter', () => {
   it('gives the same result as yaml for ten thousand generated texts', () => {
     let read = 0;
     for (let seed = 1; seed <= 10_000; seed++) {
-      const text = madeUp(seed);
+      const text = generateText(seed);
       const quick = parsePlainYaml(text, 2);
       if (!quick) continue;
       read++;
@@ -101,7 +101,7 @@ function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefin
 }
 
 /** Returns a text of pieces that YAML parsers interpret differently, chosen by the seed. */
-function madeUp(seed: number): string {
+function generateText(seed: number): string {
   let state = seed * 2654435761;
   const choose = (list: readonly string[]): string => {
     state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;

@@ -30,7 +30,7 @@ function readContract(id: string): Contract {
     faults: (place, value, { direction = 'request', without = [] } = {}) => {
       const pointer = toPointer(api.raw, place);
       const judged =
-        without.length === 0 ? api : apiOf(id, JSON.stringify(lacking(api.raw, pointer.split('/').slice(1), without)));
+        without.length === 0 ? api : apiOf(id, JSON.stringify(withoutKeysAt(api.raw, pointer.split('/').slice(1), without)));
       return validate(value, { api: judged, pointer, direction }).map(({ path, message }) =>
         `${path.join('.')} ${message}`.trim(),
       );
@@ -70,11 +70,11 @@ function parameterPointer(raw: Json, list: string, name: string): string {
   return `${pointers.find((pointer) => valueAt(raw, `${pointer}/name`) === name) ?? list}/schema`;
 }
 
-function lacking(value: Json, [step, ...rest]: readonly string[], without: readonly string[]): Json {
+function withoutKeysAt(value: Json, [step, ...rest]: readonly string[], without: readonly string[]): Json {
   const entries: [string, Json][] = Object.entries(isObject(value) ? value : {});
   if (step === undefined) return Object.fromEntries(entries.filter(([key]) => !without.includes(key)));
   const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-  const put = (each: Json, name: string): Json => (name === key ? lacking(each, rest, without) : each);
+  const put = (each: Json, name: string): Json => (name === key ? withoutKeysAt(each, rest, without) : each);
   if (isList(value)) return value.map((each, index) => put(each, String(index)));
   return Object.fromEntries(entries.map(([name, each]) => [name, put(each, name)]));
 }

@@ -328,7 +328,7 @@ const rows: RuleRow[] = [
 ];
 
 /** Returns the worst level of the changes; 'none' if there are no changes. */
-function worst(before: object, after: object): string {
+function worstLevel(before: object, after: object): string {
   const levels = toApiChanges(openValue(before), openValue(after), '2026-01-01').map(({ level }) => level);
   return ['breaking', 'risky', 'safe'].find((level) => levels.some((each) => each === level)) ?? 'none';
 }
@@ -354,7 +354,7 @@ it('are at least 150 pairs', () => {
 });
 
 it.each(rows)('%s', (rule, before, after, verdict) => {
-  const match = worst(before, after);
+  const match = worstLevel(before, after);
   if (verdict === 'E') expect(match).toBe(risky.has(rule) ? 'risky' : 'breaking');
   if (verdict === 'W') expect(['breaking', 'risky']).toContain(match);
   if (verdict === 'I') expect(match).not.toBe('none');

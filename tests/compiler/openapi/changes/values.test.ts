@@ -646,7 +646,7 @@ const rows: ValueRow[] = [
   ],
 ];
 
-function found(before: object, after: object, direction: 'request' | 'response'): string[] {
+function findChanges(before: object, after: object, direction: 'request' | 'response'): string[] {
   const content = (schema: object): object => ({ content: { 'application/json': { schema } } });
   const api = (schema: object): ReturnType<typeof openValue> =>
     openValue({
@@ -665,8 +665,8 @@ function found(before: object, after: object, direction: 'request' | 'response')
 
 describe('changes of a value', () => {
   it.each(rows)('%s', (_, before, after, request, response) => {
-    expect(found(before, after, 'request')).toEqual(request.map((each) => each.replace(' ', ' request-')));
-    expect(found(before, after, 'response')).toEqual(response.map((each) => each.replace(' ', ' response-')));
+    expect(findChanges(before, after, 'request')).toEqual(request.map((each) => each.replace(' ', ' request-')));
+    expect(findChanges(before, after, 'response')).toEqual(response.map((each) => each.replace(' ', ' response-')));
   });
 
   it('has a row for each rule', () => {

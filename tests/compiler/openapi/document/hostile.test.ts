@@ -55,7 +55,7 @@ describe('documents that are refused', () => {
  * Lists elements and attributes that no description may contain, as parsed by a browser; and reports a page that ends in the
  * wrong place.
  */
-function unwanted(html: string): string[] {
+function findUnwanted(html: string): string[] {
   const results: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('tagName' in node) {
@@ -168,7 +168,7 @@ describe('documents that are shown', () => {
       components: { schemas: { [text]: schema }, responses: { [text]: { description: text, content: { [text]: { schema } } } } },
     };
     for (const pages of ['one', 'many'] as const)
-      for (const { body } of pagesOf(openValue(document, { pages })).values()) expect(unwanted(body.html)).toEqual([]);
+      for (const { body } of pagesOf(openValue(document, { pages })).values()) expect(findUnwanted(body.html)).toEqual([]);
   });
 
   it('operations and tags with names of inherited properties', () => {

@@ -26,11 +26,11 @@ describe('references of the JSON Schema Test Suite', () => {
 });
 
 function isValid(schema: Json, data: Json): boolean {
-  return toValidator(isObject(schema) ? toClosedSchema(bundled(schema), '') : schema)(data);
+  return toValidator(isObject(schema) ? toClosedSchema(bundleSchema(schema), '') : schema)(data);
 }
 
 /** Bundles the schema with the files that it loads: below `$defs`, each with its address as `$id`. */
-function bundled(schema: JsonObject): JsonObject {
+function bundleSchema(schema: JsonObject): JsonObject {
   const remotes = Object.entries(suite.remotes).map(([uri, remote]): [string, Json] => [uri, { ...remote, $id: uri }]);
   return { ...schema, $defs: { ...objectAt(schema, '$defs'), ...Object.fromEntries(remotes) } };
 }

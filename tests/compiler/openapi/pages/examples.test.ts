@@ -10,7 +10,7 @@ import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts'
 import { validate } from '../../../../compiler/openapi/samples/validate.ts';
 import { htmlOf, openText, openValue, pagesOf } from '../document/harbour.ts';
 
-function generated(schema: object | boolean, direction?: Direction, others: object = {}): unknown {
+function generateExample(schema: object | boolean, direction?: Direction, others: object = {}): unknown {
   const api = openValue({ components: { schemas: { Boat: schema, ...others } } });
   const found = schemaAt(api, '/components/schemas/Boat');
   return found && exampleOf(api, found, direction);
@@ -83,18 +83,21 @@ describe('a generated example', () => {
     ['one of two', { oneOf: [{ type: 'integer' }, { type: 'string' }] }, 1],
     ['nothing that is valid', false, undefined],
   ])('has %s', (_, schema, value) => {
-    expect(generated(schema)).toEqual(value);
+    expect(generateExample(schema)).toEqual(value);
   });
 
   it('omits fields of the other direction', () => {
     const boat = { properties: { id: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } } };
-    expect(generated(boat, 'request')).toEqual({ key: 'string' });
-    expect(generated(boat, 'response')).toEqual({ id: 'string' });
-    expect(generated({ ...boat, example: { id: '1', key: 'k', name: 'Ada' } }, 'request')).toEqual({ key: 'k', name: 'Ada' });
+    expect(generateExample(boat, 'request')).toEqual({ key: 'string' });
+    expect(generateExample(boat, 'response')).toEqual({ id: 'string' });
+    expect(generateExample({ ...boat, example: { id: '1', key: 'k', name: 'Ada' } }, 'request')).toEqual({
+      key: 'k',
+      name: 'Ada',
+    });
   });
 
   it('ends at a reference from a schema to itself', () => {
-    expect(generated({ properties: { name: { type: 'string' }, tender: { $ref: '#/components/schemas/Boat' } } })).toEqual({
+    expect(generateExample({ properties: { name: { type: 'string' }, tender: { $ref: '#/components/schemas/Boat' } } })).toEqual({
       name: 'string',
       tender: { name: 'string' },
     });
@@ -106,7 +109,7 @@ describe('a generated example', () => {
       oneOf: [{ $ref: '#/components/schemas/Sail' }],
       discriminator: { propertyName: 'kind', mapping: { s: '#/components/schemas/Sail' } },
     };
-    expect(generated(choice, undefined, { Sail: sail })).toEqual({ kind: 's' });
+    expect(generateExample(choice, undefined, { Sail: sail })).toEqual({ kind: 's' });
   });
 
   it('remains small, regardless of the size of its schema', () => {
@@ -116,7 +119,7 @@ describe('a generated example', () => {
         { properties: { a: { $ref: `#/components/schemas/S${index + 1}` }, b: { $ref: `#/components/schemas/S${index + 1}` } } },
       ]),
     );
-    const value = generated({ $ref: '#/components/schemas/S0' }, undefined, { ...schemas, S30: { type: 'string' } });
+    const value = generateExample({ $ref: '#/components/schemas/S0' }, undefined, { ...schemas, S30: { type: 'string' } });
     expect(JSON.stringify(value ?? null).length).toBeLessThan(3000);
   });
 });

@@ -6,7 +6,7 @@ import { openValue } from '../document/harbour.ts';
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
 /** Returns the example that is generated for the schema `Made`. */
-function made(schemas: object): unknown {
+function generateExample(schemas: object): unknown {
   const api = openValue({ components: { schemas } });
   const schema = schemaAt(api, '/components/schemas/Made');
   return schema && exampleOf(api, schema);
@@ -73,7 +73,7 @@ describe('the value that selects a derived schema', () => {
       { Made: ref('Base'), Base, Hound: { allOf: [ref('Base'), { type: 'object', properties: { next: ref('Base') } }] } },
       { kind: 'Hound', next: { kind: 'Hound' } },
     ],
-  ])('%s', (_, schemas, value) => expect(made(schemas)).toEqual(value));
+  ])('%s', (_, schemas, value) => expect(generateExample(schemas)).toEqual(value));
 });
 
 const node = (left: object, required = ['left']): object => ({ type: 'object', required, properties: { left } });
@@ -108,7 +108,7 @@ describe('a required recursive field', () => {
       { left: { back: null } },
     ],
     ['is left out where it may be', { Made: ref('Node'), Node: node({ oneOf: [ref('Node'), { type: 'null' }] }, []) }, {}],
-  ])('%s', (_, schemas, value) => expect(made(schemas)).toEqual(value));
+  ])('%s', (_, schemas, value) => expect(generateExample(schemas)).toEqual(value));
 });
 
 describe('unspecified property names', () => {
@@ -121,9 +121,9 @@ describe('unspecified property names', () => {
     ['by a referred schema', { ...map({ propertyNames: ref('Code') }), Code: { type: 'string', enum: ['GBP'] } }, { GBP: 1 }],
     ['by patterns', { Made: { patternProperties: { '^x-[a-z]+$': { type: 'integer' } } } }, { 'x-a': 1 }],
     ['by nothing', map({}), { key: 1 }],
-  ])('are made %s', (_, schemas, value) => expect(made(schemas)).toEqual(value));
+  ])('are made %s', (_, schemas, value) => expect(generateExample(schemas)).toEqual(value));
 });
 
 it('an encoded string has that encoding', () => {
-  expect(made({ Made: { type: 'string', contentEncoding: 'base64' } })).toBe('RXhhbXBsZQ==');
+  expect(generateExample({ Made: { type: 'string', contentEncoding: 'base64' } })).toBe('RXhhbXBsZQ==');
 });

@@ -26,7 +26,7 @@ const open = (written: readonly OperationDraft[], more: object = {}): Api =>
 const addressesOf = ({ operations }: Api): string[] => operations.map(({ address }) => address);
 
 /** Returns this many operations of one tag, below paths with alternating first letters. */
-function many(count: number, begin = (index: number): string => 'abcd'[index % 4] ?? ''): OperationDraft[] {
+function manyOperations(count: number, begin = (index: number): string => 'abcd'[index % 4] ?? ''): OperationDraft[] {
   return Array.from({ length: count }, (_, index) => ({
     path: `/api/v1/boats/{boat}/${begin(index)}part${index}`,
     tag: 'Boat',
@@ -103,7 +103,7 @@ describe('operations with separate pages', () => {
 
   it.each([
     ['a long one', open([{ path: '/boats', tag: 'Boat', id: 'listBoats', length: 3_000 }]), '/api/listBoats'],
-    ['one of very many whose paths go on with the same letter', open(many(26, () => 'a')), '/api/boat3'],
+    ['one of very many whose paths go on with the same letter', open(manyOperations(26, () => 'a')), '/api/boat3'],
     ['a webhook', open([], { webhooks: { moored: { post: delivery } } }), '/api/webhooks/boatMoored'],
   ])('%s', (_, api, address) => {
     expect(addressesOf(api)).toContain(address);
@@ -118,7 +118,7 @@ describe('operations with separate pages', () => {
 });
 
 describe('a tag with too many operations for one page', () => {
-  const api = open(many(40));
+  const api = open(manyOperations(40));
   const pages = pagesOf(api);
 
   it('has a page for each letter that follows in their paths', () => {
@@ -134,10 +134,10 @@ describe('a tag with too many operations for one page', () => {
   it.each([
     [
       'few words are all told',
-      many(26).map((each, index) => ({ ...each, path: `/boats/${'abc'[index % 3]}oat/{boat}/${index}` })),
+      manyOperations(26).map((each, index) => ({ ...each, path: `/boats/${'abc'[index % 3]}oat/{boat}/${index}` })),
       'aoat',
     ],
-    ['none is told where the tag has one page', many(3), ''],
+    ['none is told where the tag has one page', manyOperations(3), ''],
   ])('%s', (_, written, part) => {
     const own = open(written);
     const [key = ''] = own.operations[0]?.listedOn.slice(-1) ?? [];
@@ -153,13 +153,13 @@ describe('when pages are shared', () => {
     ['the document is short', 50, 119_000, 'one'],
     ['its length is unknown', 200, undefined, 'many'],
   ])('where %s', (_, count, bytes, layout) => {
-    expect(openValue(documentOf(many(count)), bytes === undefined ? {} : { bytes }).layout).toBe(layout);
+    expect(openValue(documentOf(manyOperations(count)), bytes === undefined ? {} : { bytes }).layout).toBe(layout);
   });
 });
 
 describe('redirects', () => {
   const moved = (bytes: number, count = 60): string[] =>
-    layoutRedirects(openValue(documentOf(many(count, () => 'a')), { bytes })).map(
+    layoutRedirects(openValue(documentOf(manyOperations(count, () => 'a')), { bytes })).map(
       ({ from, to, anchor }) => `${from} > ${to}${anchor ? `#${anchor}` : ''}`,
     );
 
@@ -182,6 +182,6 @@ describe('redirects', () => {
 
   it('none if the layout is configured', () => {
     for (const pages of ['one', 'many'] as const)
-      expect(layoutRedirects(openValue(documentOf(many(60)), { bytes: 149_000, pages })), pages).toEqual([]);
+      expect(layoutRedirects(openValue(documentOf(manyOperations(60)), { bytes: 149_000, pages })), pages).toEqual([]);
   });
 });

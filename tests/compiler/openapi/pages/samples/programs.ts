@@ -74,23 +74,23 @@ export const programs = {
   curl: ({ folder }: Laboratory, text: string) =>
     run('/bin/sh', ['-c', `PATH="${join(pathOf('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
   javascript: (laboratory: Laboratory, text: string) =>
-    run(process.execPath, [written(laboratory, 'sample.mjs', text)], { cwd: laboratory.folder }),
+    run(process.execPath, [writeProgram(laboratory, 'sample.mjs', text)], { cwd: laboratory.folder }),
   csharp: async (laboratory: Laboratory, text: string) => {
     const options = { cwd: laboratory.folder };
-    await run(pathOf('Mono'), ['-r:System.Net.Http.dll', written(laboratory, 'sample.cs', toProgram(text))], options);
+    await run(pathOf('Mono'), ['-r:System.Net.Http.dll', writeProgram(laboratory, 'sample.cs', toProgram(text))], options);
     return run(join(pathOf('Mono'), '..', 'mono'), ['sample.exe'], options);
   },
   python: (laboratory: Laboratory, text: string) => {
-    written(laboratory, 'requests.py', stubs['requests.py']);
-    return run(pathOf('Python'), [written(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
+    writeProgram(laboratory, 'requests.py', stubs['requests.py']);
+    return run(pathOf('Python'), [writeProgram(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
   },
   php: (laboratory: Laboratory, text: string) => {
-    const prepend = `auto_prepend_file=${written(laboratory, 'curl.php', stubs['curl.php'])}`;
-    return run(pathOf('PHP'), ['-n', '-d', prepend, written(laboratory, 'sample.php', text)], { cwd: laboratory.folder });
+    const prepend = `auto_prepend_file=${writeProgram(laboratory, 'curl.php', stubs['curl.php'])}`;
+    return run(pathOf('PHP'), ['-n', '-d', prepend, writeProgram(laboratory, 'sample.php', text)], { cwd: laboratory.folder });
   },
 };
 
-function written({ folder }: Laboratory, name: string, text: string): string {
+function writeProgram({ folder }: Laboratory, name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
