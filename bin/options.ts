@@ -167,8 +167,8 @@ export type SpecDiffOptions = {
   root: string;
 };
 /**
- * The options of `docs diff`: revisions or folders of built sites, as typed. The default of `before` is the last publication, that of
- * `after` the current site. `preview` is the URL of a site that shows the newer side.
+ * The options of `docs diff`: revisions or folders of built sites, as typed. `before` defaults to the last published version, and `after` to
+ * the current site. `preview` is the URL of a site that shows the newer side.
  */
 export type DiffOptions = {
   root: string;

@@ -24,7 +24,7 @@ export type Edition = {
   site: Site;
   compilation: Compilation;
   reader: ReaderBundle;
-  /** Finds pages that an object has already finished. */
+  /** Finds pages that are already rendered in an object. */
   finished?: FindFinished | undefined;
   /** Resolves when the search indexes have been written to the folder. */
   search: Promise<PublishedIndexes>;

@@ -23,7 +23,7 @@ import {
 } from './make-index.ts';
 import type { TermStore } from './term-store.ts';
 
-/** An index of the site. `known`: the index in the output folder is up to date. `made`: the index, cached by callers that need it twice. */
+/** An index of the site. `known`: its record in the output folder, if it is up to date. `cachedIndex`: the index, for callers that need it twice. */
 export type IndexJob = {
   language?: string;
   folder: string;
@@ -34,7 +34,7 @@ export type IndexJob = {
   /** Reads the stored blocks, and collects the terms of the pages in the others. */
   collect(): Promise<IndexTerms>;
   build(): Promise<Index>;
-  /** Like `make`, but writes the index. */
+  /** Like `build`, but writes the index. */
   publish(place: IndexDestination): Promise<PublishedIndex>;
   cachedIndex?: Index;
 };

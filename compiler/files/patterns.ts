@@ -44,7 +44,10 @@ export function toMatcher(pattern: string): (file: string) => boolean {
 const matchers = new Map<string, (file: string) => boolean>();
 const maxMatchers = 1000;
 
-/** Returns a function that checks whether the last pattern that matches a name is not negated with `!`. */
+/**
+ * Returns a function that checks whether a name is excluded. The last matching pattern wins; patterns that start with `!` include names
+ * again.
+ */
 export function createExcluder(exclude: readonly string[]): (name: string) => boolean {
   const patterns = exclude.map((pattern) => ({
     isNegated: pattern.startsWith('!'),

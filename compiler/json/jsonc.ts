@@ -109,7 +109,10 @@ export function locationAt(
   return { path, isKey: isAtPropertyKey, token };
 }
 
-/** Does not use the package, because it leaves a part of the last item if the bracket follows immediately. */
+/**
+ * Removes the key or item at a path. `modify` of jsonc-parser leaves part of the last item behind if the closing bracket follows it
+ * immediately.
+ */
 function withoutPart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
   const node = root && findNodeAtLocation(root, path);

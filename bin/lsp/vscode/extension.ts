@@ -15,7 +15,7 @@ import { LanguageClient } from 'vscode-languageclient/node';
 /** The files that the server has answers for. */
 const documentSelector = ['markdown', 'json', 'jsonc', 'yaml'].map((language) => ({ scheme: 'file', language }));
 
-/** Called by VS Code when a workspace with a site is opened. Resolves when the server runs. */
+/** Called by VS Code when a workspace with a site is opened. Resolves once the server is running. */
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
   const run = { command: commandOf(), args: ['lsp', '--stdio'], options: { shell: process.platform === 'win32' } };
   const client = new LanguageClient('docs', 'Quire', run, { documentSelector });

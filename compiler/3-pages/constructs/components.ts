@@ -151,7 +151,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 /** The position of an inline component's text in the Markdown of its template. */
 const slotMark = '\u0003';
 
-/** The prefix of the lines that continue a block: quote marks, and spaces in place of list markers. */
+/** Returns the prefix of a block's continuation lines: blockquote markers (`>`) as they are, and spaces instead of list markers. */
 function indentOf(source: string, column: number): string {
   return source.slice(0, column).replace(/[^\s>]/g, ' ');
 }

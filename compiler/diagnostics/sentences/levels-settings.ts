@@ -17,7 +17,7 @@ export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-al
 export const configPatternUnused = ({ nearest, pattern, name }: { nearest: Value | undefined; pattern: Value; name: Value }) => ({ code: 'config-pattern-unused' as const, message: `No file of the site matches the pattern "${pattern}" of ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct or remove it.' });
 
 /** Shared by several findings. */
-export const levelOfFinding = ({ isError, reason }: { isError: boolean | undefined; reason: Value | undefined }) => isError && reason ? `It is an error, and its severity cannot be lowered: it ${reason}.` : isError ? 'It is an error unless the configuration changes that in levels.' : reason ? `It is a warning, and its severity cannot be lowered: it ${reason}.` : 'It is a warning unless the configuration changes that in levels.';
+export const levelOfFinding = ({ isError, reason }: { isError: boolean | undefined; reason: Value | undefined }) => isError && reason ? `It is an error, and its severity cannot be lowered: it ${reason}.` : isError ? 'It is an error unless `levels` in the configuration changes its severity.' : reason ? `It is a warning, and its severity cannot be lowered: it ${reason}.` : 'It is a warning unless `levels` in the configuration changes its severity.';
 
 /** Shared by several findings. */
 export const fixedBecause = {

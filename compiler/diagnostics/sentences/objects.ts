@@ -14,7 +14,7 @@ export const objectMissing = ({ isOne, areRestricted, first, areas }: { isOne: b
 export const objectRepeated = ({ paths, area }: { paths: Value; area: Value }) => ({ code: 'object-repeated' as const, message: `Both ${paths} are objects of the area ${area}.`, hint: 'Pass only one of them.' });
 
 /** An object cannot be linked into this site. */
-export const objectUnusable = ({ count, path, reason, others, area }: { count: Value | undefined; path: Value; reason: Value; others: Value; area: Value }) => ({ code: 'object-unusable' as const, message: count ? `${path} ${reason}. The same applies to ${count} more: ${others}.` : `${path} ${reason}.`, hint: count ? `Compile each again, the first with docs compile ${area}.` : `Compile it again: docs compile ${area}.` });
+export const objectUnusable = ({ count, path, reason, others, area }: { count: Value | undefined; path: Value; reason: Value; others: Value; area: Value }) => ({ code: 'object-unusable' as const, message: count ? `${path} ${reason}. The same applies to ${count} more: ${others}.` : `${path} ${reason}.`, hint: count ? `Recompile each of them. For the first, run docs compile ${area}.` : `Compile it again: docs compile ${area}.` });
 
 /** The interface of an area cannot be used. */
 export const interfaceUnusable = ({ path, reason }: { path: Value; reason: Value }) => ({ code: 'interface-unusable' as const, message: `${path} ${reason}.`, hint: 'Pass the interface.json of an object, a folder of such files, or a folder of objects.' });

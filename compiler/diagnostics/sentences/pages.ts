@@ -25,8 +25,8 @@ export const containerNotClosed = ({ name }: { name: Value }) => ({ code: 'conta
 /** A code block is not closed. */
 export const codeNotClosed = ({ fence }: { fence: Value }) => ({ code: 'code-not-closed' as const, message: 'The code block that starts here is never closed, so everything after it is shown as code.', hint: `Add a line ${fence} after the code.` });
 
-/** Tabs without a tab. */
-export const tabsEmpty = ({ isTabs }: { isTabs: boolean | undefined }) => ({ code: 'tabs-empty' as const, message: isTabs ? 'These tabs contain no tab.' : 'This code group contains no code block.', hint: isTabs ? 'Start each tab with a line such as == Linux.' : 'Put code blocks between the two lines of colons.' });
+/** An empty group of tabs. */
+export const tabsEmpty = ({ isTabs }: { isTabs: boolean | undefined }) => ({ code: 'tabs-empty' as const, message: isTabs ? 'This group contains no tabs.' : 'This code group contains no code blocks.', hint: isTabs ? 'Start each tab with a line such as == Linux.' : 'Put code blocks between the two lines of colons.' });
 
 /** Two tabs with the same label. */
 export const tabTwice = ({ label }: { label: Value }) => ({ code: 'tab-twice' as const, message: `Another of these tabs already has the label ${label}.`, hint: 'Choose another label.' });

@@ -70,7 +70,7 @@ const deepest = 600;
 const copyCost = 20;
 /** Keywords that identify schemas. References in parts are pointers afterwards, so that parts need none. */
 const identifiers = new Set(['$id', '$anchor']);
-/** Components that neither operations nor schemas need on their own. */
+/** Components other than schemas. Only references make them relevant, so faults in unused ones are warnings. */
 const unusedPointers = /^\/(?:components\/(?!schemas(?:\/|$))|parameters\/|responses\/)/;
 /** Examples in files of their own that are text. */
 const textFile = /^(?![a-z][a-z\d+.-]*:|[/\\]).*\.(?:json|ya?ml|xml|csv|html?|md|txt)$/i;

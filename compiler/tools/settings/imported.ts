@@ -154,7 +154,7 @@ export function isBesideOriginal(file: string, { translations }: AreaSetting, co
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 
-/** Converts a base path to our format; undefined for the root. */
+/** Returns the `baseUrl` setting for a base path, or an empty object for the root and for an invalid path. */
 export function baseKey(base: string | undefined): { baseUrl?: string } {
   const path = (base ?? '').replace(/^\/*|\/*$/g, '');
   return path === '' || !/^[\w.~/-]+$/.test(path) ? {} : { baseUrl: `/${path}/` };

@@ -271,7 +271,7 @@ const largest = { parts: 100_000, characters: 1_000_000 };
 function concatenate(one: Setting, other: Setting): Setting {
   const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
   const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
-  if (characters > largest.characters || parts > largest.parts) return { at: one.at, computed: 'unrealistically large' };
+  if (characters > largest.characters || parts > largest.parts) return { at: one.at, computed: 'too large' };
   if (one.computed !== undefined) return other.items || other.entries ? { ...other, at: one.at } : one;
   if (other.computed !== undefined) return one.items || one.entries ? one : { at: one.at, computed: other.computed };
   if (typeof one.plain === 'string' && typeof other.plain === 'string') return { at: one.at, plain: one.plain + other.plain };

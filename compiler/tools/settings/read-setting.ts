@@ -47,7 +47,7 @@ export function readYaml(file: string, text: string, findings: Diagnostic[]): Se
     const [offset] = yaml.find(path);
     const at = placeOf(offset);
     const tag = /!\S+[ \t]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].trim();
-    if (tag === '!ENV') return { at, computed: 'a variable of the environment' };
+    if (tag === '!ENV') return { at, computed: 'an environment variable' };
     if (path.length > deepest) return { at, computed: 'nested too deeply' };
     if (Array.isArray(value)) return { at, items: value.map((item, index) => toSetting(item, [...path, String(index)])) };
     if (typeof value === 'object' && value !== null && !isJsonNumber(value)) {

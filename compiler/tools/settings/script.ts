@@ -369,7 +369,7 @@ function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext)
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, reading);
       if (!inner.entries)
-        work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'no object' }));
+        work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'not an object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }

@@ -59,7 +59,7 @@ const delayingScript = (isHeld: string): string => `
   const held = [];
   let isOpen = false;
   const replyTo = (kind, task) => {
-    if (kind === 'make') return { made: task.sources.map(() => '{"diagnostics":[]}'), analysed: [] };
+    if (kind === 'make') return { created: task.sources.map(() => '{"diagnostics":[]}'), analysed: [] };
     return kind === 'write' ? [] : { tag: task.plan.tag, units: {} };
   };
   const nameOf = (kind, task) => (task.plan ? kind + ' ' + task.plan.tag : kind);
@@ -177,7 +177,7 @@ describe('with real workers', () => {
       expect(pool.size).toBe(threads);
       const terms = wordsOf(await pool.terms(sources));
       const files = await writeAll(pool, sources, root);
-      return { made: created, terms, files };
+      return { created: created, terms, files };
     });
     const [alone, together] = await Promise.all(results);
     expect(alone?.files['7/index.html']).toContain('<i class=f>moor</i>');

@@ -166,13 +166,13 @@ const table: Hostile[] = [
   {
     name: 'Python that runs a command',
     files: sphinx('import os\nos.system("touch run")\nproject = __import__("os").popen("touch run").read()\n'),
-    findings: [/setting-computed 4 project is/],
+    findings: [/setting-computed 4 project .* because it is/],
   },
   { name: 'Python that ends the process', files: sphinx('raise SystemExit(7)\nproject = "T"\n'), findings: [] },
   {
     name: 'Python that reads another file',
     files: sphinx('project = open("../outside/secret.yml").read()\nhtml_title = f"{open(\'../outside/secret.yml\').read()}"\n'),
-    findings: [/setting-computed 2 project is a call to open\(\)/, /setting-computed 3 html_title is a string with values/],
+    findings: [/setting-computed 2 project .* it is a call to open\(\)/, /setting-computed 3 html_title .* it is a string with values/],
   },
   {
     name: 'strings that look like code',
@@ -194,7 +194,7 @@ const table: Hostile[] = [
   {
     name: 'a list of Python that doubles forty times',
     files: sphinx(`a0 = ["x"]\n${tripling}\nexclude_patterns = a40\n`),
-    findings: [/setting-computed \d+ exclude_patterns is unrealistically large/],
+    findings: [/setting-computed \d+ exclude_patterns .* too large/],
   },
   {
     name: 'a megabyte of Python',
@@ -204,7 +204,7 @@ const table: Hostile[] = [
   {
     name: 'names of Python that name each other',
     files: sphinx('a = b\nb = a\nproject = a\n'),
-    findings: [/setting-computed \d project is/],
+    findings: [/setting-computed \d project .* because it is/],
   },
   {
     name: 'a list of pages outside of the folder',
@@ -258,12 +258,12 @@ const table: Hostile[] = [
   {
     name: 'a getter',
     files: vitepress("export default { get title() { throw new Error('run'); } };"),
-    findings: [/setting-computed 1 title is a function/],
+    findings: [/setting-computed 1 title .* it is a function/],
   },
   {
     name: 'a function that is called at once',
     files: vitepress('export default { title: (() => { while (true) {} })() };'),
-    findings: [/setting-computed 1 title is a call/],
+    findings: [/setting-computed 1 title .* it is a call/],
   },
   {
     name: 'code in a template',
@@ -274,12 +274,12 @@ const table: Hostile[] = [
   {
     name: 'a secret of the environment',
     files: mkdocs('site_name: !ENV HOME\n'),
-    findings: [/setting-computed 1 site_name is a variable of the environment/],
+    findings: [/setting-computed 1 site_name .* it is an environment variable/],
   },
   {
     name: 'constants that name each other',
     files: vitepress('const a = b;\nconst b = a;\nexport default { themeConfig: { sidebar: a } };'),
-    findings: [/setting-computed \d themeConfig.sidebar is defined in terms of itself/],
+    findings: [/setting-computed \d themeConfig.sidebar .* defined in terms of itself/],
   },
   {
     name: 'files that import each other',
@@ -292,7 +292,7 @@ const table: Hostile[] = [
   {
     name: 'a list that doubles forty times',
     files: vitepress(`const a0 = ['x'];\n${doubling}\nexport default { srcExclude: a40 };`),
-    findings: [/setting-computed .* is too large/],
+    findings: [/setting-computed .* it is too large/],
   },
   {
     name: 'brackets a thousand deep in a program',
@@ -334,7 +334,7 @@ const table: Hostile[] = [
   {
     name: 'an import from outside',
     files: vitepress("import side from '../../outside/side.ts';\nexport default { title: side };"),
-    findings: [/setting-computed 2 title is in .* outside/],
+    findings: [/setting-computed 2 title .* it is in .* outside/],
   },
   {
     name: 'a configuration that is a link to another folder',
