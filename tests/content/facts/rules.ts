@@ -119,9 +119,9 @@ export const facts: readonly Fact[] = [
     'agile; demo-and-retrospective',
   ],
   [
-    'go or no go',
+    'go/no-go',
     '16:00; four',
-    /\| (\d+:\d+) \| go or no go|Monday at (\w+), go|by Monday at (\w+)\b/g,
+    /\| (\d+:\d+) \| go\/no-go|Monday at (\w+), go|by Monday at (\w+)\b/g,
     'release-calendar; release-manager; sign-off',
   ],
   ['time for old code', 'tenth; ten', /spends a (\w+) of its days|reserve a day in (\w+)/g, 'ageing-code; core-team-lead'],
