@@ -66,7 +66,12 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
     newErrors(before, settled).length === 0
       ? { fresh: [], graver: [] }
       : errorsByFile(before, settled, (file) => names.get(file) ?? file);
-  const findings = [...(foreign?.findings ?? []), ...migration.findings, ...changedPages(before, settled, migration), ...graver];
+  const findings = [
+    ...(foreign?.findings ?? []),
+    ...migration.findings,
+    ...reportChangedPages(before, settled, migration),
+    ...graver,
+  ];
   return {
     description: foreign?.description,
     renames: migration.renames,
@@ -288,8 +293,8 @@ function withKey(text: string, key: string, value: string | null): string {
   return next + text.slice(head.length);
 }
 
-/** Returns the pages with sections whose content has changed. */
-function changedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
+/** Reports pages with sections whose content has changed. */
+function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const knownNames = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
   const originals = sourcePagesOf(now).filter(({ page }) => page.origin === undefined);

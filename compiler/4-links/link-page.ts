@@ -159,8 +159,8 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
     report(work, finding, site.links.broken);
     return brokenSlot;
   }
-  if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
-  if (resolved.kind === 'elsewhere') return elsewhereSlot(resolved, parts, use, work);
+  if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, work);
+  if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, work);
   const { length } = work.diagnostics;
   const write = resolved.kind === 'route' || resolved.kind === 'asset' ? targetPath(resolved, from) + parts.query : '';
   const toFile = isImage ? imageSlot : pathSlot;
@@ -188,7 +188,7 @@ function samePageSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   const isOwn = own?.file === work.page.file;
   const places = isOwn ? own : pageAnchors(work.page);
   const former = isOwn ? findMoved({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
-  if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
+  if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, work);
   const requested = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, work);
   return linkSlot(query + (requested === undefined ? '' : anchorAddress(requested)));
 }
@@ -197,8 +197,8 @@ function samePageSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
 function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageContext): Slot {
   const { site, prefix } = work.targets;
   if (resolved.kind === 'route') return routeSlot(resolved, parts, use, work);
-  if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
-  if (resolved.kind === 'elsewhere') return elsewhereSlot(resolved, parts, use, work);
+  if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, work);
+  if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, work);
   if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, work);
   if (resolved.kind === 'missing') return missingSlot(parts, use, work);
   if (resolved.kind === 'generated') return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
@@ -218,7 +218,7 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageC
   const { query, anchor } = parts;
   const { baseUrl } = work.targets.site;
   const former = findMoved(target, anchor, work);
-  if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
+  if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, work);
   if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
   if (anchor === undefined && query === '' && !use.locked) {
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
@@ -246,7 +246,7 @@ function findMoved(
  * Returns the slot of a link to a former address and reports the redirect. The slot contains the final target. As in a browser, the anchor
  * of the redirect takes precedence over that of the link.
  */
-function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
+function resolveFormerLink({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const { route } = target;
   const isRooted = use.target.startsWith('/');
   const place = anchor ?? parts.anchor;
@@ -263,7 +263,7 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
 }
 
 /** Returns the slot of a link to a former address that redirects to another site, and reports the link. */
-function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
+function resolveExternalRedirect({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const write = addressElsewhere(address, parts);
   const finding = linkRedirected(placeOfUse(use, work), { target: use.target, write });
   report(work, { ...finding, fault: `${use.target} ${write}` }, 'warning');

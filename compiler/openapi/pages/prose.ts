@@ -43,7 +43,7 @@ export function renderProse(draft: ApiDraft, writtenText: string, standing: Pros
     const shown = toShown(draft, text);
     return { html: `<p>${escapeText(shown)}</p>\n`, markdown: `${text}\n`, text: shown };
   }
-  const simple = renderInlineCode(draft, text);
+  const simple = renderSimpleParagraph(draft, text);
   if (simple) return { ...simple, markdown: `${text}\n` };
   // When external links are collected, text must be rendered for each part that contains it.
   const cached = draft.outward ? undefined : draft.rendered.get(text);
@@ -101,7 +101,7 @@ export function writeProse(draft: ApiDraft, writtenText: string, standing: Prose
 }
 
 /** Renders a paragraph whose only markup is inline code. Undefined for other text. */
-function renderInlineCode(draft: ApiDraft, text: string): Pick<Prose, 'html' | 'text'> | undefined {
+function renderSimpleParagraph(draft: ApiDraft, text: string): Pick<Prose, 'html' | 'text'> | undefined {
   if (!text.includes('`') || /[\n\\]/.test(text)) return undefined;
   const parts = text.split('`');
   const words = parts.filter((_, index) => index % 2 === 0);

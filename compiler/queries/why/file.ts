@@ -14,7 +14,7 @@ export function explainFile(ground: ExplanationContext, file: string): WhyAnswer
     explainUnpublished(ground, file) ??
     explainSpec(ground, file) ??
     explainAsset(ground, file) ??
-    explainSetting(ground, file) ??
+    explainSettingsFile(ground, file) ??
     explainOutput(ground, file)
   );
 }
@@ -123,7 +123,7 @@ function linksToFile({ writtenPage }: KnownPage, file: string): Reference[] {
 }
 
 /** Explains a file that configures the site or a folder. */
-function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): WhyAnswer | undefined {
+function explainSettingsFile({ site, compilation: { sources } }: ExplanationContext, file: string): WhyAnswer | undefined {
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
     return createAnswer(file, [

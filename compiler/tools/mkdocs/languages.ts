@@ -9,10 +9,10 @@ import type { Setting } from '../settings/setting.ts';
 type MkDocsLanguage = { code: string; label: string | undefined; isMain: boolean; setting: Setting | undefined };
 /**
  * The languages of a site: languages that translate the pages of the first one, and languages with additional pages, which have folders of
- * their own. `isInNames`: file names instead of folders contain the language (`guide.de.md`).
+ * their own. `hasLanguageInFileName`: file names instead of folders contain the language (`guide.de.md`).
  */
 type MkDocsLanguages = {
-  isInNames: boolean;
+  hasLanguageInFileName: boolean;
   main: MkDocsLanguage;
   others: MkDocsLanguage[];
   apart: { language: MkDocsLanguage; folder: string }[];
@@ -29,7 +29,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
   const all = languagesIn(options, work);
   const main = all.find(({ isMain }) => isMain) ?? all[0];
   if (!main || all.length < 2) return undefined;
-  const isInNames = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
+  const hasLanguageInFileName = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
   const others: MkDocsLanguage[] = [];
   const apart: MkDocsLanguages['apart'] = [];
   const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
@@ -39,10 +39,10 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
     if (!isLocale(language.code)) {
       const at = language.setting?.at ?? options.at;
       findings.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
-    } else if (isInNames || files.every((file) => originals.has(file))) others.push(language);
+    } else if (hasLanguageInFileName || files.every((file) => originals.has(file))) others.push(language);
     else apart.push({ language, folder: `${base}/${language.code}` });
   }
-  return { isInNames, main, others, apart, options };
+  return { hasLanguageInFileName, main, others, apart, options };
 }
 
 /** The languages: a list of objects or, before version 1.0, an object by language code. */
@@ -67,8 +67,11 @@ function languagesIn(options: Setting, { settings }: ImportWork): MkDocsLanguage
 }
 
 /** The folder of the first language's pages, and exclusions within it. */
-export function mainFolder({ isInNames, main, others }: MkDocsLanguages, base: string): { path: string; exclude: string[] } {
-  if (!isInNames) return { path: `${base}/${main.code}`, exclude: [] };
+export function mainFolder(
+  { hasLanguageInFileName, main, others }: MkDocsLanguages,
+  base: string,
+): { path: string; exclude: string[] } {
+  if (!hasLanguageInFileName) return { path: `${base}/${main.code}`, exclude: [] };
   return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
 }
 
@@ -80,8 +83,11 @@ export function toLocales({ main, others }: MkDocsLanguages): Pick<SiteConfigura
 }
 
 /** The locations of the area's translations; empty if there are none. */
-export function translationsOf({ isInNames, others }: MkDocsLanguages, base: string): Pick<AreaSetting, 'translations'> {
-  return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
+export function translationsOf(
+  { hasLanguageInFileName, others }: MkDocsLanguages,
+  base: string,
+): Pick<AreaSetting, 'translations'> {
+  return others.length === 0 ? {} : { translations: hasLanguageInFileName ? '*.{path}' : `${base}/{path}` };
 }
 
 /** Converts each language with additional pages to an area. */

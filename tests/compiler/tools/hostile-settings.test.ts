@@ -172,7 +172,10 @@ const table: Hostile[] = [
   {
     name: 'Python that reads another file',
     files: sphinx('project = open("../outside/secret.yml").read()\nhtml_title = f"{open(\'../outside/secret.yml\').read()}"\n'),
-    findings: [/setting-computed 2 project .* it is a call to open\(\)/, /setting-computed 3 html_title .* it is a string with values/],
+    findings: [
+      /setting-computed 2 project .* it is a call to open\(\)/,
+      /setting-computed 3 html_title .* it is a string with values/,
+    ],
   },
   {
     name: 'strings that look like code',
