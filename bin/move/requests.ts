@@ -7,6 +7,7 @@ import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
 import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
+import { escapePattern } from '../../compiler/texts/escapes.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { MoveOptions, RenameOptions } from '../options.ts';
 import type { MoveChange, SourceTree } from './change.ts';
@@ -116,7 +117,7 @@ function moveArea(from: string, to: string, site: Site): MoveChange {
   if (!/^\/[^\s#?]*[^\s#?/]$/.test(to))
     throw new UsageFault(`${to} is not a route. Write a route such as /name. Nothing was moved.`);
   const edit = (text: string): string => {
-    const pattern = new RegExp(`("route"\\s*:\\s*)"${from.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}"`);
+    const pattern = new RegExp(`("route"\\s*:\\s*)"${escapePattern(from)}"`);
     return text.replace(pattern, (_, key: string) => `${key}${JSON.stringify(to)}`);
   };
   return { renames: [], texts: new Map([[site.configFile, edit]]) };

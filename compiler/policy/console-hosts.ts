@@ -2,6 +2,7 @@ import type { ConsoleSetting, Site } from '../model.ts';
 import { childPointer } from '../openapi/document/json.ts';
 import type { Api, Server } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
+import { escapePattern } from '../texts/escapes.ts';
 
 /** The pages of a document with a console, by their route, and the hosts that these pages may connect to. */
 export type ConsolePolicy = { route: string; connect: string[] };
@@ -56,7 +57,7 @@ const maxUrls = 100;
 function urlsOf({ url, variables }: Server): string[] {
   let urls = [url];
   for (const { name, values, default: usual } of variables) {
-    const isLabel = new RegExp(`^https?://\\{${name.replace(/[^\w]/g, '\\$&')}\\}\\.`).test(url);
+    const isLabel = new RegExp(`^https?://\\{${escapePattern(name)}\\}\\.`).test(url);
     const all = values.length > 0 ? values : [isLabel ? '*' : usual];
     urls = urls.flatMap((each) => all.map((value) => each.replaceAll(`{${name}}`, value))).slice(0, maxUrls);
   }

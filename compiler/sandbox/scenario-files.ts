@@ -21,10 +21,10 @@ export function misnamedScenarios(
   const beside = [...folders].flatMap((folder) => filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)));
   const files = new Set([...beside, ...others()]);
   const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
+  const stems = documents.map(stemOf);
   const found: Diagnostic[] = [];
   for (const file of [...files].sort()) {
     const { stem = '', word = '' } = likelyName.exec(file)?.groups ?? {};
-    const stems = documents.map(stemOf);
     const isScenario = /^sandbox$/i.test(word) || nearest(word, ['sandbox']) !== undefined;
     const isMarked = file[stem.length] === '.' || stems.some((each) => each.toLowerCase() === stem.toLowerCase());
     if (!isScenario || !isMarked || scenarios.has(file) || documents.includes(file)) continue;

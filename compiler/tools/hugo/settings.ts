@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import { escapeGlob } from '../../texts/escapes.ts';
 import {
   baseKey,
   dialectKey,
@@ -40,9 +41,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
   const title = ownOf('title') ?? work.title;
   const tagline = ownOf('params', 'description') ?? textOf('description');
-  const exclude = contents.flatMap((each) =>
-    unpublishedFiles(each).map((file) => escapedPattern(joinPath(each.path, file) ?? file)),
-  );
+  const exclude = contents.flatMap((each) => unpublishedFiles(each).map((file) => escapeGlob(joinPath(each.path, file) ?? file)));
   const options = optionsOf(contents, site);
   const allow = unknownKeys(
     allPages(contents).flatMap(({ keys }) => keys),
@@ -227,10 +226,6 @@ function unpublishedFiles({ described }: Pick<Contents, 'described'>): string[] 
       (kind === undefined && folders.has(file.replace(/\.[^./]+$/, ''))) || (kind === 'bundle' && sections.has(folderOf(file)));
     return (isUnpublished && !isDraft) || isPart || isTwice ? [file] : [];
   });
-}
-
-function escapedPattern(file: string): string {
-  return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
 }
 
 function staticsKey({ read, root, work }: HugoSite): Pick<AreaSetting, 'statics'> {

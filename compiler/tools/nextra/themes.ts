@@ -1,5 +1,6 @@
 import type { FrontMatterDefaultSetting } from '../../../schemas/types/site.ts';
 import type { FrontMatterDefault } from '../../model.ts';
+import { escapeGlob } from '../../texts/escapes.ts';
 import type { Setting } from '../settings/setting.ts';
 import { metaOf, type NextraSite } from './menus.ts';
 import { factsOf, type PageNode, toTree } from './pages.ts';
@@ -70,5 +71,5 @@ function keysOf(theme: Theme, type: string | undefined, { major }: NextraSite): 
 /** The pattern for a file or folder. */
 function toPattern(path: string, { pages }: NextraSite): string {
   const whole = [pages.path, path].filter((part) => part !== '').join('/');
-  return whole === '' ? '**' : whole.replace(/[*?{}[\]()!\\]/g, '\\$&');
+  return whole === '' ? '**' : escapeGlob(whole);
 }

@@ -7,11 +7,11 @@ import { configUnread, navigationUnknown, settingNotCarried } from '../../diagno
 import { besideOriginals } from '../../editions/origins.ts';
 import { createExcluder, patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
+import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/names.ts';
 import { segmentIn } from '../syntax/segments.ts';
-
 import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
 
@@ -115,7 +115,7 @@ export function dynamicRoutes({ files, path }: Pages, { findings, folder }: Impo
     const maker = program === undefined ? 'a program' : `the program ${program}`;
     const reason = `${maker} generates its pages, and Quire does not run programs`;
     findings.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
-    return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
+    return escapeGlob(file);
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { escapeMarkdown, escapePattern } from '../../../compiler/texts/escapes.ts';
+import { createExcluder } from '../../../compiler/files/patterns.ts';
+import { escapeGlob, escapeMarkdown, escapePattern } from '../../../compiler/texts/escapes.ts';
 import { findings, makePage, shown } from '../3-pages/make-page.ts';
 
 describe('escaped for Markdown', () => {
@@ -31,3 +32,11 @@ test.each(['a.b*c', '[x](y)', '^$', '{1}', 'a|b', 'a\\d', '/pets/'])('the patter
   const pattern = new RegExp(`^${escapePattern(text)}$`);
   expect([pattern.test(text), pattern.test(`${text}x`), pattern.test('axb')]).toEqual([true, false, false]);
 });
+
+test.each(['a*b.md', '[id].md', '(group)/a.md', '{a,b}.md', '!a.md', 'what?.md'])(
+  'the glob pattern of %s matches only it',
+  (path) => {
+    const isExcluded = createExcluder([escapeGlob(path)]);
+    expect([isExcluded(path), isExcluded(`x${path}`), isExcluded('axb.md')]).toEqual([true, false, false]);
+  },
+);
