@@ -119,6 +119,7 @@ test('the menu next to it copies the page for an assistant and the setup of clie
     expect(await copied()).toBe(text);
   }
   await button.click();
+  await menu.waitFor();
   await page.keyboard.press('Escape');
   expect([await menu.count(), await button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
   await page.setViewportSize({ width: 320, height: 640 });
