@@ -42,7 +42,12 @@ export const facts: readonly Fact[] = [
     /ends (?:automatically )?after (\w+) hours|within the (\w+) hours for which/g,
     'access-control; data-breach; support-view',
   ],
-  ['purchase with personal data', 'eight weeks', /(?:count on|tiers\)\. Allow) (\w+ weeks)/gi, 'procurement-officer; asking-for-a-tool'],
+  [
+    'purchase with personal data',
+    'eight weeks',
+    /(?:count on|tiers\)\. Allow) (\w+ weeks)/gi,
+    'procurement-officer; asking-for-a-tool',
+  ],
   ['days abroad', '20; twenty', /up to (\w+) working days (?:a year|in a calendar year)/gi, 'remote-access; 4'],
   [
     'gifts without asking',
