@@ -110,7 +110,11 @@ export const valueRules = {
     why: 'Values in the old format are rejected, or no longer sent.',
   },
   'values-listed': { request: 'breaking', response: 'safe', why: 'Unlisted values are rejected.' },
-  'values-no-longer-listed': { request: 'safe', response: 'risky', why: 'Clients that branch on the value may get unlisted ones.' },
+  'values-no-longer-listed': {
+    request: 'safe',
+    response: 'risky',
+    why: 'Clients that branch on the value may get unlisted ones.',
+  },
   'values-replaced': { request: 'breaking', response: 'breaking', why: 'None of the old values remains.' },
   'value-removed': { request: 'breaking', response: 'safe', why: 'Requests with it are rejected.' },
   'value-added': { request: 'safe', response: 'risky', why: 'Clients that branch on the value get an unknown one.' },
