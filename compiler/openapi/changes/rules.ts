@@ -156,7 +156,11 @@ export const valueRules = {
   'content-changed': { request: 'breaking', response: 'breaking', why: 'The media type, encoding or XML form is different.' },
   'nothing-allowed': { request: 'breaking', response: 'risky', why: 'No value is accepted.' },
   'something-allowed': { request: 'safe', response: 'breaking', why: 'Clients get a value where there was none.' },
-  'word-changed': { request: 'risky', response: 'risky', why: 'Quire does not know the meaning of this schema keyword.' },
+  'word-changed': {
+    request: 'risky',
+    response: 'risky',
+    why: 'Quire does not support this schema keyword, so it cannot compare the values.',
+  },
   'field-stability-lowered': {
     request: 'breaking',
     response: 'breaking',
