@@ -31,7 +31,7 @@ export const facts: readonly Fact[] = [
   [
     'papers of an urgent change, in working days',
     'two',
-    /within (\w+) working days the ticket|made good within (\w+) working days|papers within (\w+(?! working) days|\w+(?= working days))/gi,
+    /within (\w+) working days, the ticket|made good within (\w+) working days|papers within (\w+(?! working) days|\w+(?= working days))/gi,
     'hotfixes; vsr-2; change-management',
   ],
   [
@@ -171,7 +171,7 @@ export const facts: readonly Fact[] = [
   [
     'minutes of the pipeline',
     'twelve',
-    /(\w+) minutes whether (?:it can be merged|something broke)|isn't optional; it is (\w+) minutes/g,
+    /(\w+) minutes whether (?:it can be merged|something broke)|never optional, and it takes only (\w+) minutes/g,
     'pipeline; test-automation-engineer; hotfixes',
   ],
   ['a week on duty', 'Tuesday noon to Tuesday noon', /(\w+day noon to \w+day noon)/g, 'Operations/on-duty; on-call-engineer'],

@@ -9,7 +9,7 @@ export const facts: readonly Fact[] = [
     /first day begins at (\w+)|start at (\w+) on day one|when to come \((\w+)\)/gi,
     '2; induction; new-starter-buddy',
   ],
-  ['imitation phishing', 'six weeks', /imitation phishing comes about every (\w+ \w+)/gi, '13; social-engineering'],
+  ['imitation phishing', 'six weeks', /imitation phishing (?:comes )?about every (\w+ \w+)/gi, '13; social-engineering'],
   [
     'rights from a former job',
     'a week',
@@ -161,7 +161,7 @@ export const facts: readonly Fact[] = [
   [
     'staff missing for whom the continuity plan is made',
     'third',
-    /\b(\w+) (?:of )?the staff(?: is missing| \| list)/g,
+    /\b(\w+) (?:of )?the staff(?: is missing| \| a list)/g,
     'business-continuity; business-continuity-lead',
   ],
   [
@@ -186,7 +186,7 @@ export const facts: readonly Fact[] = [
   [
     'volume of the performance installation, in largest tenants',
     'twice; times two',
-    /(\w+) the members of the largest tenant|volume of the largest tenant (\w+)|the largest tenant (times \w+)/g,
+    /(\w+) the members of the largest tenant|invented, (\w+) the largest tenant's volume|the largest tenant (times \w+)/g,
     'environments; Verification/performance; performance-engineer',
   ],
   [
@@ -229,7 +229,7 @@ export const facts: readonly Fact[] = [
   [
     'examples of one feature, at most',
     'twelve; dozen',
-    /More than (\w+), and it's two features|A (\w+) examples at most/g,
+    /more than (\w+), you have two features|A (\w+) examples at most/g,
     'Specification/examples; ledger-engineer',
   ],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
