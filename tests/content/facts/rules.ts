@@ -13,7 +13,7 @@ export const facts: readonly Fact[] = [
   [
     'rights from a former job',
     'a week',
-    /(?:removes old rights|old access goes) within (a \w+)/gi,
+    /(?:old rights are removed|old access goes) within (a \w+)/gi,
     'access-control; handing-over',
   ],
   ['what guests need is kept', 'a week', /deleted (a \w+) after the (?:day|event)/gi, 'events-coordinator; taking-part'],
@@ -210,7 +210,7 @@ export const facts: readonly Fact[] = [
   [
     'review of the service with an enhanced contract',
     'each quarter',
-    /Review of service \| once a year \| (each \w+)|enhanced contract\]\([^)]*\) (each \w+)/g,
+    /Review of service \| once a year \| (each \w+)|enhanced contract\]\([^)]*\),? (each \w+)/g,
     'enchanced-contract; account-reviews',
   ],
   [
