@@ -31,7 +31,7 @@ export const facts: readonly Fact[] = [
   [
     'papers of an urgent change, in working days',
     'two',
-    /within (\w+) working days, the ticket|made good within (\w+) working days|papers within (\w+(?! working) days|\w+(?= working days))/gi,
+    /within (\w+) working days, the ticket|made good within (\w+) working days|paperwork follows within (\w+) working days/gi,
     'hotfixes; vsr-2; change-management',
   ],
   [
@@ -199,5 +199,5 @@ export const facts: readonly Fact[] = [
     /up to (\w+) months (?:old\b|back)|remain there for (\w+) months/g,
     'Mobile; regression; mobile-developer',
   ],
-  ['hours of a security champion', 'four', /(\w+) hours a month for it/g, 'security; secure-development'],
+  ['hours of a security champion', 'four', /(\w+) hours a month for this work/g, 'security; secure-development'],
 ];
