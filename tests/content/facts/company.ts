@@ -25,7 +25,7 @@ export const facts: readonly Fact[] = [
   [
     'review of an incident, in working days',
     'five',
-    /within (\w+) working days(?: there is a blameless|, and looks for causes|\. The \[incident review| four people meet)/gi,
+    /within (\w+) working days(?:, there is a blameless|, and looks for causes|\. The \[incident review| four people meet)/gi,
     'incident-response; incident-commander; Quality-Incidents/index; quality-manager',
   ],
   [
