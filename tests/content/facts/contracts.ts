@@ -12,7 +12,7 @@ export const facts: readonly Fact[] = [
   [
     'life of a session link',
     '20; Twenty',
-    /(\w+) seconds (?:have |pass)|(\w+) seconds or/g,
+    /(\w+) seconds (?:have |had |pass)|(\w+) seconds or/g,
     'ecommerceFinance; integrators-hour; States; limits; ecommerce-finance-v1.yaml',
   ],
   [

@@ -215,13 +215,13 @@ export const facts: readonly Fact[] = [
   [
     'review of the service with an enhanced contract',
     'each quarter',
-    /Review of service \| once a year \| (each \w+)|enhanced contract\]\([^)]*\),? (each \w+)/g,
+    /Service review \| once a year \| (each \w+)|enhanced contract\]\([^)]*\),? (each \w+)/g,
     'enchanced-contract; account-reviews',
   ],
   [
     'how long a feature is open before Hangar',
     'week',
-    /(?:are there for|open here for) about a (\w+)/g,
+    /(?:available there|available in this module) about a (\w+)/g,
     'events/hangar; Modules/hangar',
   ],
   ['years of addresses', 'three', /usually need (\w+) years|until (\w+) years are covered/g, 'address; answers-and-checks'],
