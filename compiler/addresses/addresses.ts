@@ -13,7 +13,7 @@ export function rootSegment(route: string): string {
   return textBefore(route.slice(1), '/');
 }
 
-/** A route with the base URL as its prefix, percent-encoded as an address. */
+/** A route prefixed with the base URL and percent-encoded for use in links. */
 export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
@@ -30,14 +30,14 @@ export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, '
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
 }
 
-/** Whether the target of a redirect is the address of another site. */
+/** Whether the target of a redirect is on another site. */
 export function isOfOtherSite(to: string): boolean {
   return /^https?:\/\//.test(to);
 }
 
 /**
- * Normalises the address of another site for use in redirects: percent-encodes it, including characters that are special in server
- * configurations. Undefined for a target with another scheme or without a host.
+ * Normalises the URL of another site for use in redirects: percent-encodes it, including characters that are special in server
+ * configurations. Undefined unless the target is an http or https URL without credentials.
  */
 export function otherSiteAddress(to: string): string | undefined {
   const writtenText = to.trim();

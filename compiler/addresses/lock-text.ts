@@ -10,7 +10,7 @@ import type { Diagnostic, Place } from '../model.ts';
 type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
-/** Records by route or file. */
+/** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
 export type AddressLock = Map<string, RecordedPage>;
 /** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
 export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isWhole: boolean };
@@ -25,7 +25,7 @@ type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Parses a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) cause no loss, because
+ * Parses a lock file and reports all its faults. Leftovers of a merge (conflict markers, duplicate or unsorted lines) lose no data, because
  * the lines of both sides are used.
  */
 export function readLock(file: string, text: string, kind: LockKind): ReadLock {
@@ -100,8 +100,8 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
 }
 
 /**
- * Yields the lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of
- * an anchor contains the anchor.
+ * Yields the lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and stops. The line
+ * of an anchor contains the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
@@ -183,12 +183,12 @@ function decodeName(text: string): string | undefined {
   }
 }
 
-/** Merges two lines with the same address. If one of them has a reason, it is preserved. */
+/** Merges two lines with the same address. Preserves the reason if either line has one. */
 function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 
-/** Tests the first code units first, because they distinguish nearly all lines from conflict markers. */
+/** Tests the first code unit first, because it distinguishes nearly all lines from conflict markers. */
 function isMark(line: string): boolean {
   const code = line.charCodeAt(0);
   return code !== slash && code !== hash && isConflict(line);

@@ -132,7 +132,7 @@ function awayAttribute(address: string, { published: { url, baseUrl } }: Offline
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }
 
-/** HTML in the configuration contains addresses with the base URL of the published site, because they are not resolved. */
+/** Replaces the base URL of the published site in the configuration's HTML, whose links are not resolved earlier. */
 function rebaseAddresses(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return html.replace(written, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);

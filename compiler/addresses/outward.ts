@@ -45,7 +45,7 @@ export function canRun(scheme: string | undefined): boolean {
   return scheme === 'javascript' || scheme === 'vbscript' || scheme === 'data';
 }
 
-/** The address of a site with its base URL; undefined if it is unknown. */
+/** The URL of a site with its base URL; undefined if it is unknown. */
 export function homeOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
   return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);
 }

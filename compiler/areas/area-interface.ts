@@ -124,7 +124,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     files: [...sources.assets.keys()].sort(byCodeUnit),
   };
   const areas = new Set(visible.map((other) => other.area));
-  // Finished pages must not depend on which interfaces were available.
+  // Rendered pages must not depend on which interfaces were available.
   const alone =
     visible.length === 0
       ? linked
@@ -150,7 +150,10 @@ function routesOf(others: readonly AreaInterface[]): RouteTable {
   return routes;
 }
 
-/** Removes the parts of the site that an independent area cannot be checked against: menus, redirects of the site, other kinds of pages. */
+/**
+ * Removes the parts of the site that an area cannot be checked against on its own: menus, the site's redirects, standalone pages, and
+ * specifications.
+ */
 function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...site }: Site): Site {
   return { ...site, specs: [], navbar: { ...site.navbar, items: [] } };
 }

@@ -61,7 +61,7 @@ export async function compileArea({
   const { pages: _, ...rest } = site;
   const alone: Site = { ...rest, areas: [area], specs: [] };
   const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
-  // A missing folder is reported at the configuration. Its other findings concern other areas.
+  // Findings about missing folders are located in the configuration. Other findings in the configuration concern other areas.
   const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];

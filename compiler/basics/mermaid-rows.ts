@@ -1,4 +1,4 @@
-/** Returns the rows of a diagram that mermaid counts: without front matter and directives at the start, and without comments. */
+/** Returns the rows that mermaid numbers in its messages: without comments, and without front matter and directives at the start. */
 export function countedRows(text: string): { row: string; index: number }[] {
   const rows = text.split('\n');
   const start = firstRow(rows);

@@ -76,8 +76,8 @@ export async function makePages(
 }
 
 /**
- * Returns the stored fact if it belongs to this source and the content is equal. A page with findings is recompiled, except in a process
- * that compiles the site repeatedly (`isLive`), and even there if a finding depends on a file that may have been created since. Content is
+ * Returns the stored fact if it belongs to this source and the content is equal. A page with findings is recompiled. A process that
+ * compiles the site repeatedly (`isLive`) recompiles it only if a finding depends on a file that may have been created since. Content is
  * compared only if stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
 function recallFact(
@@ -139,7 +139,7 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
     stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
     hashOf: (file, source) => {
       const place = partPlace(source, file, stamps);
-      // A file without a stamp must not be included, even if it exists. A folder only has a stamp.
+      // A file without a stamp must not be included, even if it exists. A folder has a stamp, but no content.
       if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
       const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
       hashes.set(place, hash);

@@ -22,7 +22,7 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
   const sheets: Sheet[] = [];
   const diagnostics: Diagnostic[] = [];
   if (templates.length === 0) return { value: sheets, diagnostics };
-  // The gallery, which docs watch adds, shows all components.
+  // Skips the gallery, which `docs watch` adds, because it shows all components.
   const written = pages.filter(({ file }) => !file.startsWith('components/'));
   const used = new Set(written.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
   const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));

@@ -33,7 +33,7 @@ export function readGiven(text: string, from: number): UseAttributes & { end: nu
   }
 }
 
-/** The fault of an attribute's value: the expected type or the allowed values; undefined if it is valid. */
+/** The fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
 export function wrongFor(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,

@@ -1,12 +1,12 @@
 import { svgFaults } from './svg.ts';
 
 /**
- * A fault of an image file. `other`: it contains another format, whose extension is `what`; `none`: it contains `what` instead of an image;
- * the others concern SVG. Lines and columns start at 1.
+ * A fault in an image file. `other`: the file contains another format, whose extension is `what`. `none`: the file contains `what` instead
+ * of an image. The other kinds concern SVG. Lines and columns start at 1.
  */
 export type PictureFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
 
-/** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Empty for other files. */
+/** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Returns no faults for other files. */
 export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const expected = extensions.get(extension);

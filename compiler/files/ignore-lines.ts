@@ -48,13 +48,13 @@ export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFold
   return matchesNames(names, path.split('/'));
 }
 
-/** Removes trailing spaces, unless escaped by a backslash. */
+/** Removes trailing spaces unless they are escaped with a backslash. */
 function withoutBlanks(line: string): string {
   const plain = line.replace(/ +$/, '');
   return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
 }
 
-/** Undefined if a set is not closed. Such a line matches nothing. */
+/** Parses the pattern of one path segment. Undefined if a set is not closed; such a line matches nothing. */
 function readName(name: string): PatternPart[] | undefined {
   const parts: PatternPart[] = [];
   const characters = [...name];
@@ -94,7 +94,7 @@ function readSet(characters: readonly string[], start: number): { part: PatternP
   return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
 }
 
-/** Whether patterns match the segments. Computes for each pattern the numbers of segments that the patterns up to it can match. */
+/** Whether the patterns match all segments. Computes for each pattern how many segments the patterns up to this one can match. */
 function matchesNames(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {

@@ -6,7 +6,7 @@
 import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
-/** The fault of a pattern, and the probably intended one; undefined for a valid one. */
+/** Returns the fault in a pattern and, if it can be guessed, the intended pattern; undefined for a valid pattern. */
 export function patternFault(pattern: string): { reason: string; intended?: string } | undefined {
   const trimmed = pattern.trim().replace(/^\.?\/+/, '');
   if (trimmed !== pattern) {
@@ -40,7 +40,7 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   return created;
 }
 
-/** Cached, because each pattern is matched against many files for each of many pages. */
+/** Cached, because the same few patterns are matched against many files. */
 const matchers = new Map<string, (file: string) => boolean>();
 const maxMatchers = 1000;
 
@@ -89,7 +89,7 @@ type PatternPiece =
 const anyOne = (): boolean => true;
 const ofName = (character: string): boolean => character !== '/';
 
-/** Parses parts from a position on. Inside braces, stops at a comma or their end. */
+/** Parses pieces from a position. Inside braces, stops at a comma or the closing brace. */
 function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece[] {
   const pieces: PatternPiece[] = [];
   while (place.at < characters.length) {
@@ -127,7 +127,7 @@ function readStars(characters: readonly string[], place: { at: number }): Patter
   return { is: 'folders' };
 }
 
-/** A literal character, possibly escaped, any character, or one of a set. */
+/** Parses one character: a literal character, which may be escaped, `?`, or a set. */
 function readOne(characters: readonly string[], place: { at: number }): PatternPiece {
   if (characters[place.at] === '?') {
     place.at++;

@@ -4,8 +4,8 @@ import { ownerOf, restrictedIn } from '../areas/area-files.ts';
 import type { Site } from '../model.ts';
 
 /**
- * Returns a function that checks whether the output of a public build may mention a file. It rejects restricted files, so that no finding,
- * hint or count reveals one, because people who can read the log of such a build may not have access to them.
+ * Returns a function that checks whether the output of a public build may mention a file. It rejects restricted files: people who can read
+ * the build log may not have access to them, so no finding, hint or count may reveal one.
  */
 export function publicFiles(site: Site): (file: string) => boolean {
   if (site.areas.every(({ audience }) => audience === 'public')) return () => true;

@@ -1,6 +1,6 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
-/** A fault of an SVG: content that runs when the image is opened on its own, or that is loaded from another host. */
+/** A fault in an SVG: active content, which runs when the image is opened on its own, or content that is loaded from another host. */
 type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
 
 /**
@@ -25,7 +25,7 @@ export function svgFaults(text: string): SvgFault[] {
 const suspect =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
-/** `active` contains the prefixes of elements that browsers act on; `style`: a stylesheet is being read. */
+/** `active` contains the prefixes of elements that browsers act on. `isInStyle`: a stylesheet is being read. */
 type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; active: Set<string>; style: boolean };
 
 /** Reads the markup at `<`, and returns the offset after it. */
@@ -220,7 +220,7 @@ function checkCss(scan: Scan, css: string, offset: number): void {
   }
 }
 
-/** Whether an address is outside the image itself. */
+/** Whether a URL refers to anything outside the image itself. */
 function isOutside(address: string): boolean {
   return address !== '' && !/^(?:#|data:|about:)/i.test(address);
 }

@@ -12,13 +12,13 @@ export function diagramKey({ language, source }: Pick<DiagramUse, 'language' | '
 /** The prefix of ids in a drawing that is not part of a page yet. Sources do not contain this character. */
 export const drawingId = '\u0003';
 
-/** The minimum proportion of its width at which a drawing is legible. It is not scaled below `leastWidth` CSS pixels. */
+/** A drawing is legible at this proportion of its width or more. It is never scaled below `minWidth` CSS pixels. */
 const leastPart = 0.7;
 const leastWidth = 288;
 
 /**
- * Returns a drawing as an element of a page, without its accessible name. `own` is the prefix of its ids and is unique on the site. The
- * empty `svg` has the minimum width of the drawing, because pages do not allow inline styles that could specify it.
+ * Returns a drawing as an element of a page, without its accessible name. `idPrefix` is the prefix of its ids and is unique on the site.
+ * The empty `svg` has the minimum width of the drawing, because pages do not allow inline styles that could specify it.
  */
 export function toPageDrawing({ svg, width, height }: { svg: string; width: number; height: number }, own: string): string {
   const least = Math.min(width, Math.max(leastWidth, Math.round(width * leastPart)));

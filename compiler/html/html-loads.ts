@@ -19,7 +19,7 @@ export function loadIn({ name, attributes }: Extract<HtmlPiece, { kind: 'open' }
   return loadOfLink(readValue('rel'), readValue('as'));
 }
 
-/** Like `loadIn`, based on names only. */
+/** Like `loadedResource`, but considers only the names of the element and the attribute. */
 export function loadOf(element: string, attribute: string): Load | undefined {
   return loads.get(`${element} ${attribute}`);
 }
@@ -44,10 +44,10 @@ const loads = new Map<string, Load>([
   ['feimage xlink:href', 'images'],
 ]);
 
-/** Elements in drawings that display an image. */
+/** Drawing elements that display an image. */
 const drawn = new Set(['image', 'feimage']);
 
-/** The resource that a `link` element loads, according to its relation; most load nothing. */
+/** The kind of resource that a `link` element loads, according to its relation. Most relations load nothing. */
 function loadOfLink(rel: string, as: string): Load | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';

@@ -1,9 +1,9 @@
 import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 
-/** The number of sections up to which the page of an operation needs no table of contents. */
+/** The page of an operation needs no table of contents if it has at most this many sections. */
 const inSight = 4;
 
-/** Headings of the levels that the page selects or, by default, of the levels that the site selects. */
+/** The headings whose levels the page selects or, by default, the site selects. */
 export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,

@@ -34,8 +34,8 @@ const channels = [
 type Channel = (typeof channels)[number];
 
 /**
- * Returns one word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist
- * in any language.
+ * One word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist in any
+ * language.
  */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 

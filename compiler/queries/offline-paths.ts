@@ -3,7 +3,7 @@ import { keyPlace } from '../basics/places.ts';
 import { offlinePathLong } from '../diagnostics/offline.ts';
 import type { Diagnostic, LinkedSite } from '../model.ts';
 
-/** In UTF-16 code units. Windows allows 260, including the folder to which an offline copy is extracted. */
+/** The maximum path length, in UTF-16 code units. Windows allows 260, including the folder to which an offline copy is extracted. */
 const maxPathLength = 180;
 
 /**

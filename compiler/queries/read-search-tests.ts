@@ -9,7 +9,7 @@ import { schemaOf } from '../schema/schema.ts';
 
 /** A search test with the positions of its values. */
 export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
-/** The result of a search: addresses of sections, best first. */
+/** The results of a search: addresses of sections, best first. */
 type ExpectedResults = readonly string[];
 
 const schema = schemaOf<SearchTests>(testsSchema);

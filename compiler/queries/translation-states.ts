@@ -7,7 +7,10 @@ import type { ChangedSection, Diagnostic, Site } from '../model.ts';
 
 /** The states of a translation, most urgent first. */
 export const translationStates = ['orphaned', 'stale', 'unrecorded', 'missing', 'draft', 'current'] as const;
-/** A page and its translation into a language, with the changes to the original since then. */
+/**
+ * A page and its translation into a language. `changed` contains the original's sections that have changed since the translation was
+ * recorded.
+ */
 export type TranslationRecord = {
   state: (typeof translationStates)[number];
   language: string;

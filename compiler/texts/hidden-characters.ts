@@ -1,5 +1,5 @@
 /**
- * Invisible characters, and those that change the text direction: control characters except tab and line breaks, and bidirectional
+ * Invisible characters, and characters that change the text direction: control characters except tabs and line breaks, and bidirectional
  * embeddings, overrides and isolates, which can make code look different from what it does.
  */
 const hidden = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069';

@@ -28,7 +28,7 @@ function chooseParts({ plural, select }: TextChoice, fact: unknown, rules: Intl.
   return (plural && forms[rules.select(Number(fact))]) ?? forms.other ?? [];
 }
 
-/** The catalogue with a site's own messages. `locale` determines their plural rules. */
+/** Returns the catalogue with the site's overrides applied. `locale` determines the plural rules of the overrides. */
 export function withTexts<Catalogue extends object>(catalogue: Catalogue, texts: OwnTexts, locale: string): Catalogue {
   return replaceIn(catalogue, '', texts, new Intl.PluralRules(locale));
 }

@@ -8,12 +8,12 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** Another tool's configuration that was found. `folder` is the folder in which the tool runs, '' for the root. */
+/** A configuration file of another tool. `folder` is the folder in which the tool runs; '' for the root. */
 export type DetectedTool = { tool: Tool; file: string; folder: string };
 
 /**
- * Finds the tools of a folder: the tool whose configuration is in the folder itself, or else those in common subfolders, or else any
- * others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
+ * Finds the tools of a folder: the tool whose configuration is in the folder itself; if there is none, those in common subfolders;
+ * otherwise, any others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
  */
 export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
   const found = new Map<string, DetectedTool>();

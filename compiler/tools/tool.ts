@@ -8,7 +8,7 @@ export type Tool = {
   title: string;
   /** The configuration file by which `docs init` recognises the tool. The tool runs in the folder before the match. */
   configuration: Recognition;
-  /** The configuration for an unsupported kind of site. */
+  /** A configuration that identifies an unsupported kind of site. */
   unread?: Recognition;
   /** Names of hidden files and folders that belong to the tool's site. */
   hiddenNames?: readonly string[];

@@ -67,5 +67,5 @@ function toAsciiDigit(digit: string): string {
 const isDigit = /\p{Nd}/u;
 
 const arabic = /^\p{Script=Arabic}/u;
-/** The article, also after "and", "with", "like", "so" and "for". The remaining word has at least two letters, or three. */
+/** The article, also after "and", "with", "like", "so" and "for". At least two letters must remain; after a prefix, at least three. */
 const article = /^(?:ال(?=..)|(?:[وبكف]ال|لل)(?=...))/u;

@@ -46,9 +46,9 @@ export type SearchFile = { path: string; bytes(): Uint8Array };
 export type IndexFacts = { transport: 'contract' | 'shards'; address: string; documents: number; whole?: string };
 
 /**
- * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which the reader fetches what it needs,
- * or both. Each file is emitted as soon as its name is known, and its bytes are made on request, so that neither all pages nor all files
- * are in memory at the same time.
+ * Creates the files of one index: the contract file, which lunr can load, the index in parts, which the reader fetches as needed, or both.
+ * Each file is emitted as soon as its name is known, and its bytes are created on request, so that memory never contains all pages or all
+ * files.
  */
 export function toSearchFiles(
   { tag, prefix, layout, blocks: sources, pages, search, recall }: IndexInput,
@@ -94,8 +94,8 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
 }
 
 /**
- * The maximum size in bytes at which the reader fetches the contract file: about 11 kB compressed, which is less than a first query fetches
- * from the parts.
+ * The reader fetches a contract file of at most this size in bytes: about 11 kB compressed, which is less than a first query fetches from
+ * the parts.
  */
 const smallContract = 64_000;
 
@@ -169,7 +169,7 @@ function placePieces(pieces: readonly BucketPiece[], bucket: () => MergedBucket)
 
 /**
  * Emits the words and postings in files that are named by hashes, and then the head, whose path it returns. Buckets are merged one by one,
- * and only if no store has their pieces or a file with some of their terms is missing.
+ * and only if their pieces are not stored or a file with some of their terms is missing.
  */
 function emitParts(
   buckets: readonly IndexBucket[],
@@ -208,7 +208,7 @@ function emitParts(
 }
 
 /**
- * How pieces are joined to files: a file ends as soon as it has reached its minimum size. An edit moves no end after the next piece of that
+ * Joins pieces to files: a file ends as soon as it has reached its minimum size. An edit only affects files up to the next piece of that
  * size.
  */
 const ofPieces = {
@@ -249,7 +249,7 @@ function encodeRuns({ writeRuns }: MergedBucket, terms: readonly string[], write
   return writer.view();
 }
 
-/** Emits the files of postings. `parts` lists those that have been emitted. */
+/** Emits postings files. `parts` lists the emitted ones. */
 function postingFiles(
   folder: string,
   emit: (file: SearchFile) => void,
@@ -273,13 +273,13 @@ function postingFiles(
   return { add, parts };
 }
 
-/** Emits the files of words, unless all of them fit into the head. `directory` is their list, after all have been added. */
+/** Emits word files, unless all words fit into the head. `directory` returns the list of files; call it after adding all pieces. */
 function wordFiles(
   folder: string,
   emit: (file: SearchFile) => void,
 ): { add(pieces: PlacedPiece[]): void; directory(): Directory<string> } {
   const parts: DirectoryPart<string>[] = [];
-  /** The pieces of files that are not emitted until it is clear that they do not fit into the head. */
+  /** The pieces of files that are emitted only if they do not fit into the head. */
   let held: PlacedPiece[][] = [];
   let size = 0;
   let last = '';
@@ -310,7 +310,7 @@ function wordFiles(
 /** The version of the formats of words and postings. It is part of the file names, because their hashes only cover the content. */
 const formatVersion = '3';
 
-/** Up to this size in bytes, words are part of the head, because an extra request would take longer. */
+/** The maximum size in bytes at which words are part of the head, because an extra request would take longer. */
 const maxWordsInHead = 10_000;
 
 /** The minimum size of a file with words. */
@@ -322,8 +322,8 @@ function sizeOfWord(word: string): number {
 }
 
 /**
- * Returns the minimum size of the file with the postings of a term. Small files reduce the bytes per query, but each file needs an entry in
- * the head: the total is smallest if the file size grows with the square root of the total size. Files with the keys of titles are smaller,
+ * Returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but each file needs an entry
+ * in the head: the total is smallest if the file size grows with the square root of the total size. Files with title keys are smaller,
  * because a query only looks up two keys in them.
  */
 function leastSizes(buckets: readonly IndexBucket[]): (term: string) => number {

@@ -4,7 +4,7 @@ import { slotsOfBlock } from '../format/postings.ts';
 /** The layout of an index: the slot of each page, and the blocks in which pages are inverted, in the order of pages. */
 export type IndexLayout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
-/** The average number of pages that are inverted together; a power of two. */
+/** The average number of pages that are inverted together. It must be a power of two. */
 const usualPages = 128;
 /** The maximum number of pages in a block, so that pages find free slots. */
 const maxPages = (slotsOfBlock * 3) / 4;
@@ -38,8 +38,8 @@ function startsOfBlocks(hashes: readonly string[]): number[] {
 }
 
 /**
- * Assigns a unique number below `size`, a power of two, to each hash. In ascending order, each hash takes the first free number of a
- * sequence that it determines itself, so that an additional hash moves few others. '' gets 0.
+ * Assigns a unique number below `size`, a power of two, to each hash; '' gets 0. Processes hashes in ascending order. Each gets the first
+ * free number of a sequence that depends only on the hash, so that an additional hash moves few others.
  */
 function spread(hashes: readonly string[], size: number): Int32Array {
   const order = Array.from(hashes.keys()).sort((a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1));

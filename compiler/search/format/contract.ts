@@ -88,7 +88,10 @@ export function encodeContract(
   return json.view();
 }
 
-/** The damping of each field by its length, by field. Tags and parent categories belong to the first section of each page. */
+/**
+ * The damping of each field in each document according to its length, ordered by field. Tags and parent categories belong to the first
+ * section of each page.
+ */
 function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
   const ofFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);

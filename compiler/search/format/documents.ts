@@ -29,9 +29,9 @@ export function parseDocuments(json: string): DocumentFile {
 type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * The minimum length of a file in an index with this many pages with text. An answer shows eight documents, so small files reduce the bytes
- * per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square root of the
- * total length. It is a power of two, so that an additional page does not affect other files.
+ * The minimum length of a file, given the number of pages with text in the index. A result list shows eight documents, so small files
+ * reduce the bytes per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square
+ * root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
 export function lengthOfFile(pages: number): number {
   const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * usualLength;
@@ -41,7 +41,7 @@ export function lengthOfFile(pages: number): number {
 /** The typical number of displayed characters per page. */
 const usualLength = 5000;
 
-/** Divides documents into files of at least about this number of characters, each with the number of its first document. */
+/** Divides documents into files of at least about `least` characters, each with the number of its first document. */
 export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: number): [first: number, bytes: Uint8Array][] {
   const files: [number, Uint8Array][] = [];
   const json = new JsonBytes(least * 4);

@@ -54,7 +54,7 @@ export function sectionsOf(page: IndexedPage): TermSection[] {
   return second && startsWithTitle(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
 }
 
-/** Whether the page starts with its title as a heading. If so, the section before that heading is empty and is left out. */
+/** Whether the page starts with its title as a heading. If so, the section before that heading is empty and is omitted. */
 export function startsWithTitle({ title, terms }: IndexedPage): boolean {
   const [first, second] = terms?.sections ?? [];
   return first?.title === '' && first.contentLength === 0 && second?.title === title;

@@ -41,7 +41,7 @@ export function countPositions(reader: ByteReader, frequencies: number): number 
   return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
 }
 
-/** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. Block b has the slots from `slotsOfBlock * b`. */
+/** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. The slots of block b start at `slotsOfBlock * b`. */
 export const slotsOfBlock = 4096;
 
 /**

@@ -11,7 +11,7 @@ const shortest = 5;
 
 /**
  * For each plain word that very few sections contain, adds words one edit away that far more sections contain. Otherwise, a section that
- * quotes a misspelling would hide those about the word. This needs no additional lookups unless a word is that rare.
+ * quotes a misspelling would hide sections with the correct word. This needs no additional lookups unless a word is that rare.
  */
 export async function addCommoner(concepts: readonly Concept[], sources: readonly IndexSource[], tools: Tools): Promise<void> {
   const holders = async (term: string): Promise<number> => {

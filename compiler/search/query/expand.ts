@@ -3,18 +3,17 @@ import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { halfTyposOf, typosOf } from './typos.ts';
 
-/**
- * The maximum numbers of longer words for a word of at least three letters, of longer words for a shorter one, and of words that match a
- * pattern.
- */
+/** The maximum number of longer words for a typed word of at least three letters. */
 const maxExtensions = 24;
+/** The maximum number of longer words for a shorter typed word. */
 const maxShort = 8;
+/** The maximum number of words that match a pattern. */
 const maxFitting = 64;
 /** The minimum length of a word in which two letters may be wrong. */
 const longTypo = 8;
-/** The share of an unknown word's letters that another word must start with to be shown as a last resort. */
+/** As a last resort, a word is shown if it starts with at least this share of an unknown word's letters. */
 const leastAlike = 0.6;
-/** The minimum length of an ending that may be a typo instead, as in "atomates" if pages contain "atom" and "automates". */
+/** The minimum length of an ending that may be a typo instead: "atomates" may be "atom" with an ending, or a misspelling of "automates". */
 const leastEnding = 2;
 
 /**

@@ -31,7 +31,7 @@ export type IndexSource = {
   isNear(id: number): boolean;
 };
 
-/** The factor of each page, from the runs in the catalogue. */
+/** Returns a function that returns a page's factor, from the runs in the catalogue. */
 export function toWeightOf({ weights = [] }: SearchTag): IndexSource['weightOf'] {
   const all = weights.flatMap(({ pages, weight }) => new Array<number>(pages).fill(weight));
   return (page) => all[page] ?? 1;

@@ -124,7 +124,7 @@ async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string 
   return (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
-/** The minimum length of each of two joined words, and of both together. */
+/** The minimum length of each of two words without a space between them, and of both together. */
 const shortestHalf = 2;
 const shortestWhole = 5;
 

@@ -52,7 +52,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
 
 const decoder = new TextDecoder();
 
-/** Memoizes a function by name; failures are not cached. */
+/** Memoizes a function of a name. Failures are not cached. */
 function memoizeByName<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (name) => {

@@ -28,8 +28,9 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
 }
 
 /**
- * Limits the rarity of the terms that match a word, because they are often rarer than the word: to the rarity of the word itself or, if no
- * text contains it, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep theirs.
+ * Limits the rarity of the terms that match a word, because they are often rarer than the word itself. The limit is the word's own rarity
+ * or, if no text contains it, a weighted mean (`tuning.together`) of the term's rarity and the rarity of all matching terms together.
+ * Joined words keep their own rarity.
  */
 function capRarity(
   terms: WeighedTerm[],

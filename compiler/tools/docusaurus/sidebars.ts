@@ -17,7 +17,9 @@ import type { ToolFolder } from '../settings/tool-folder.ts';
 type PageSet = { id: string; pages: Pages; route: string; work: ImportWork };
 type Entries = Exclude<SidebarItem, string>;
 
-/** Returns the sidebars of a docs instance, whose format resembles ours; undefined if the file does not contain literal values only. */
+/**
+ * Returns the sidebars of a docs instance, whose format resembles ours; undefined if the file contains anything other than literal values.
+ */
 export function toPageSidebars(file: string, set: PageSet): Imported['sidebars'][number] | undefined {
   const { settings, folder, findings } = set.work;
   const ids = idsOf(set.pages, folder);

@@ -158,7 +158,7 @@ const components: Components = {
   InlineTOC: nothing,
 };
 
-/** Tables of types that a program generates, which are reported. */
+/** Reports type tables that a program generates. */
 const computedTables: Construct = ({ text, masked, edit, report }) => {
   if (!masked.includes('<TypeTable')) return;
   for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
@@ -173,7 +173,7 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-/** npm commands, which Fumadocs shows for each package manager if the fence has the language for them. */
+/** npm commands, which Fumadocs shows for each package manager if the language of the fence is `npm` or `package-install`. */
 const npmFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;

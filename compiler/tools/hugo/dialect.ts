@@ -266,7 +266,7 @@ const blockAttributes: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The marks that separate columns in Book. */
+/** The markers that separate columns in Book. */
 const columnMarks: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines)
     if (fence === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');

@@ -96,7 +96,7 @@ function codeOf(
   return code;
 }
 
-/** The pattern of the folder with a language's translations, relative to the area of the main language; undefined if there is none. */
+/** The pattern for the folder of a language's translations, relative to the area of the main language; undefined if there is none. */
 function placeOf(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
   // The folders differ in one segment, which contains the key: `content/en` and `content/de`, or `content.en` and `content.de`.

@@ -31,7 +31,7 @@ type ShortcodeCall = {
 const longest = 8000;
 const deepest = 20;
 
-/** Thrown if a template is a program. */
+/** The placeholder in `dialectOptions` for a template that is a program. */
 export const program = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */

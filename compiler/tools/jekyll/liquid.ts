@@ -39,7 +39,7 @@ function keepExpression({ from, to }: { from: number; to: number }, { text, repo
   });
 }
 
-/** The tag that ends a raw section or a comment. Removes both tags and, in the case of a comment, the content. */
+/** Removes the tags of a raw section, or an entire comment. Returns the offset after its closing tag. */
 function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;

@@ -80,7 +80,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The page in a file; undefined if its front matter contains `published: false`. */
+/** Reads the page in a file. Returns an empty list if its front matter contains `published: false`. */
 function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
   const { settings, folder, findings } = work;
   const path = joinPath(root, file) ?? file;

@@ -54,8 +54,8 @@ type TagSettings = {
   own?: OwnTags;
 };
 /**
- * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of the separate lines. If content
- * follows an opening tag in the same line, it is indented by `inner` more.
+ * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of the separate lines. Content that
+ * follows an opening tag in the same line is indented by an additional `inner`.
  */
 export type TagEdits = {
   block(tag: MarkupTag, text: string, inner?: number): void;

@@ -1,4 +1,4 @@
-/** Maps the icon names of other tools to the names of our drawings. */
+/** The names of our icons, and the icon names of other tools with our equivalents. */
 const own: ReadonlySet<string> = new Set(
   (
     'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   'file-document': 'file',
 };
 
-/** An icon in our syntax, or the icon's label if there is no such drawing. */
+/** An icon in our syntax, or the icon's label if there is no equivalent. */
 export function iconMark(name: string, label: string | undefined): string {
   const plain = name.replace(/-(?:16|24|outline|fill)$/, '');
   const known = own.has(plain) ? plain : others[plain];

@@ -306,7 +306,7 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
 }
 
-/** The offset after a template literal that starts a module, as in `export const a = ` and a backtick, or else the offset of its start. */
+/** The offset after the template literal of an export such as `export const a = ` and a backtick; `from` for any other module. */
 function endOfTemplate(text: string, from: number): number {
   const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));

@@ -9,8 +9,8 @@ type OpenBox = { colons: number; indent: number; content: number };
 const deepest = 200;
 
 /**
- * Closes boxes as in tools that only count colons: the first sufficiently long line of colons closes the outermost box and everything in
- * it. Adds the implied closing lines, and removes superfluous ones.
+ * Closes boxes the way tools that only count colons do: the first sufficiently long line of colons closes the outermost box and everything
+ * in it. Adds the implied closing lines, and removes superfluous ones.
  */
 export const outermostBoxes: Construct = ({ lines, edit }) => {
   if (!lines.some(({ text }) => text.includes(':::'))) return;

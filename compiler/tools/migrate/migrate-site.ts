@@ -42,7 +42,7 @@ export type Migration = {
   findings: Diagnostic[];
 };
 type MigratedHome = { area: Area; dialect: Dialect };
-/** A file to convert, and the page that results from parsing it. `place` is its path. */
+/** A file to convert, and whether it is a page. `place` is its path. */
 type File = MigratedHome & { place: string; source: Source; isPage: boolean };
 
 /** Plans how areas in other tools' syntax are converted to our own. */
@@ -253,7 +253,7 @@ function encodeSpaces(path: string): string {
   return /[\s()<>]/.test(path) ? encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29')) : path;
 }
 
-/** The file for a path, in the folder that the tool copies to the root of its site. */
+/** The file for a path in the folder that the tool copies to the root of its site. */
 function staticFile(path: string, { area }: File, { sources, routes }: SiteToMigrate): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
   if (routes.has(route === '' ? '/' : route)) return undefined;
@@ -264,7 +264,7 @@ function staticFile(path: string, { area }: File, { sources, routes }: SiteToMig
   return undefined;
 }
 
-/** The path of such a file without the tool: in the folder that the site serves by default, or else in the folder of the area. */
+/** The path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area. */
 function staticName(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);

@@ -28,7 +28,7 @@ type SourceToRewrite = {
 };
 /** Source that the conversion preserves: include directives, and unsupported code as comments. */
 export type RewriteVariant = { keepsIncludes: boolean; keepsUnread: boolean };
-/** The converted source, the keys of its front matter that only the tool uses, and the files that were copied into it. */
+/** The converted source, the front matter keys that only the tool uses, and a finding for each inlined include. */
 type RewrittenSource = { text: string; keys: string[]; copied: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */

@@ -18,7 +18,7 @@ const divisions = [
   ['anchors', 'anchor'],
   ['menu', 'item'],
 ] as const;
-/** Divisions of which one part is visible at a time. The first part is in the navbar, and a dropdown links to the others. */
+/** Divisions that show one part at a time. The first part is in the navbar, and a dropdown links to the others. */
 const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
 const deepest = 30;
 

@@ -339,7 +339,7 @@ function inLists(folder: string, { pages, work, plugins }: MkDocsSite): SidebarI
   return literateNav(folder, { pages, work, file });
 }
 
-/** The pages in a folder or matching a pattern, which some plugins support in the navigation. */
+/** Expands a folder or wildcard in the navigation, which some plugins support. */
 function toWildcard(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
   const { pages, work } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';

@@ -22,7 +22,7 @@ import { toMenus } from './menus.ts';
 import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
-/** Partials: files whose path contains a name that starts with an underscore. */
+/** Matches pages, but not partials, whose paths contain a name that starts with an underscore. */
 const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
 /** Reads a Nextra site: the configuration of Next.js and of the theme, and the `_meta` files with titles and the order of pages. */

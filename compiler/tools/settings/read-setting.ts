@@ -59,7 +59,7 @@ export function readYaml(file: string, text: string, findings: Diagnostic[]): Se
   return toSetting(yaml.value, []);
 }
 
-/** The offset at which nesting exceeds that of any configuration, so that the parser would recurse too deeply. */
+/** The offset at which a source is nested too deeply for the parser; undefined if it is not. No real configuration reaches this depth. */
 function deepLine(text: string): number | undefined {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[{]|[\]}]/g)) {

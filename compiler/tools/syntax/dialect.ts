@@ -76,7 +76,7 @@ export type ConversionSource = TracedSource & {
   masked: string;
   lines: readonly TextLine[];
   page: PageFacts;
-  /** Replaces a range of the source. `source` is the origin of the replacement, if it is elsewhere. */
+  /** Replaces a range of the source. `source` is the position from which the replacement was copied, if there is one. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
   /** Reports a range of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;

@@ -5,7 +5,10 @@ import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A source that was assembled or rewritten, with the origin of each position. */
 export type TracedSource = { text: string; origin: Origin };
-/** Replaces a range of a source. Offsets are relative to its start. `source` is the origin of the replacement, if it is elsewhere. */
+/**
+ * Replaces a range of a source. Offsets are relative to its start. `source` is the position from which the text was copied, if there is
+ * one.
+ */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
 /**

@@ -12,10 +12,10 @@ import type { TextLine } from './text-lines.ts';
 /** Syntax of another tool: its name, and the equivalent in our Markdown. `form` matches the syntax in prose. */
 type ForeignPattern = { form: RegExp; what: string; hint: string };
 
-/** Matches the name of an MDX tag whose attributes contain expressions. */
+/** Describes an MDX tag whose attributes contain expressions. */
 export const elementOfMdx = say.foreignSyntax.elementOfMdx();
 
-/** Matches the start of such a tag, up to its first expression. */
+/** Matches the start of an MDX tag, up to its first expression. */
 export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
 
 const asElement = (name: string): string => say.foreignRemedy.element({ name });
