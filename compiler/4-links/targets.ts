@@ -1,4 +1,4 @@
-import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { otherSiteAddress, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
 import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
 import { restrictedIn } from '../areas/area-files.ts';
@@ -186,7 +186,7 @@ export function toRouteTable(
   }
   for (const { route, settings } of feeds) {
     const entry = routes.get(route);
-    if (entry) entry.files = settings.formats.map((format) => below(route, feedFiles[format].name));
+    if (entry) entry.files = settings.formats.map((format) => routeBelow(route, feedFiles[format].name));
   }
   for (const area of finders.keys()) {
     const list = area.audience === 'public' ? listRoute(area) : undefined;
@@ -306,7 +306,7 @@ function routeBesideFile(path: string, { folder }: LinkLocation, area: Area | un
   const joined = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
   if (joined === undefined || !area) return undefined;
   const start = area.path === '' ? '' : `${area.path}/`;
-  return joined.startsWith(start) ? below(area.route, joined.slice(start.length)) : undefined;
+  return joined.startsWith(start) ? routeBelow(area.route, joined.slice(start.length)) : undefined;
 }
 
 /** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */

@@ -13,7 +13,7 @@ export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
 export type AddressLock = Map<string, RecordedPage>;
 /** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
-export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isWhole: boolean };
+export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isComplete: boolean };
 
 const version = 1;
 const formats = {
@@ -45,19 +45,19 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     diagnostics.push(invalid(placeOfLine(line), wrong));
   };
   const first = lineAt(lines, 1);
-  if (first !== head && !isConflict(first)) {
+  if (first !== head && !matchesConflictMarker(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
     reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', writtenText: other, knownNames: version });
-    return { lock, diagnostics, isWhole: false };
+    return { lock, diagnostics, isComplete: false };
   }
   let ended = false;
-  let isWhole = true;
+  let isComplete = true;
   let page: RecordedPage | undefined;
   let [lastRoute, lastAnchor] = ['', ''];
   for (let index = 1; index < lines.length; index++) {
     const line = itemAt(lines, index);
     if (line === '' && (ended || index === lines.length - 1)) continue;
-    if (isMark(line)) {
+    if (isConflictMarker(line)) {
       if (line.startsWith('<')) reportFault(index + 1, { kind: 'conflict' });
       // Each side of a conflict is sorted independently.
       [lastRoute, lastAnchor] = ['', ''];
@@ -71,7 +71,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     const isAnchor = line.startsWith('#');
     if (!parsed || (isAnchor && !page) || ended) {
       if (line !== head) {
-        isWhole = false;
+        isComplete = false;
         reportFault(index + 1, { kind: ended ? 'late' : 'line', writtenText: line });
       }
       continue;
@@ -93,10 +93,10 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     [lastRoute, lastAnchor] = [name, ''];
   }
   if (!ended) {
-    isWhole = false;
+    isComplete = false;
     reportFault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
   }
-  return { lock, diagnostics, isWhole };
+  return { lock, diagnostics, isComplete };
 }
 
 /**
@@ -189,11 +189,11 @@ function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): Loc
 }
 
 /** Tests the first code unit first, because it distinguishes nearly all lines from conflict markers. */
-function isMark(line: string): boolean {
+function isConflictMarker(line: string): boolean {
   const code = line.charCodeAt(0);
-  return code !== slash && code !== hash && isConflict(line);
+  return code !== slash && code !== hash && matchesConflictMarker(line);
 }
 
-function isConflict(line: string): boolean {
+function matchesConflictMarker(line: string): boolean {
   return /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/.test(line);
 }

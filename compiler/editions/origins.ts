@@ -15,23 +15,23 @@ export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): str
  * The file that a source's relative paths and locations refer to: for a translation in `i18n`, the path of its original; for any other
  * source, its own path.
  */
-export function writtenAs({ file, origin, translation }: Source): string {
-  return origin !== undefined && translation && !isInUsualFolder(translation) ? origin : file;
+export function logicalPath({ file, origin, translation }: Source): string {
+  return origin !== undefined && translation && !isInDefaultFolder(translation) ? origin : file;
 }
 
 /** The candidates for a file that a source includes, in order: a translated file takes precedence over the original. */
-export function partPlaces({ translation }: Pick<Source, 'translation'>, part: string): string[] {
+export function includeCandidates({ translation }: Pick<Source, 'translation'>, part: string): string[] {
   if (!translation) return [part];
   const { originals, folder, suffix } = translation;
   if (suffix !== undefined)
     return part.startsWith(folder) && suffixOf(part) !== suffix ? [part.replace(/(?=\.[^./]+$)/, suffix), part] : [part];
   if (part.startsWith(folder)) return [part, originals + part.slice(folder.length)];
-  return part.startsWith(originals) && isInUsualFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
+  return part.startsWith(originals) && isInDefaultFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
 }
 
 /** The existing candidate, or the last one if none exists. */
-export function partPlace(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
-  const places = partPlaces(source, part);
+export function includedFile(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
+  const places = includeCandidates(source, part);
   return places.find((place) => stamps.has(place)) ?? places.at(-1) ?? part;
 }
 
@@ -40,7 +40,7 @@ export function inAllLanguages(file: string, { translations }: Pick<Sources, 'tr
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
 
-function isInUsualFolder({ code, originals, folder }: TranslationHome): boolean {
+function isInDefaultFolder({ code, originals, folder }: TranslationHome): boolean {
   return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
@@ -134,7 +134,7 @@ export function originalPath(path: string, site: Site): string {
 }
 
 /** The path of a file's translation into a language. */
-export function translationPlace(file: string, code: string, site: Site): string {
+export function translationPath(file: string, code: string, site: Site): string {
   const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
   if (home?.suffix !== undefined)

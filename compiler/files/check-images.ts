@@ -4,10 +4,10 @@ import { svgFaults } from './svg.ts';
  * A fault in an image file. `other`: the file contains another format, whose extension is `what`. `none`: the file contains `what` instead
  * of an image. The other kinds concern SVG. Lines and columns start at 1.
  */
-export type PictureFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
+export type ImageFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
 
 /** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Returns no faults for other files. */
-export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
+export function imageFaults(file: string, bytes: Uint8Array): ImageFault[] {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const expected = extensions.get(extension);
   if (expected === undefined) return [];

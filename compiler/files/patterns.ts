@@ -84,10 +84,10 @@ type PatternPiece =
   | { is: 'one'; fits: (character: string) => boolean }
   | { is: 'many'; fits: (character: string) => boolean }
   | { is: 'folders' }
-  | { is: 'either'; ways: PatternPiece[][] };
+  | { is: 'either'; alternatives: PatternPiece[][] };
 
-const anyOne = (): boolean => true;
-const ofName = (character: string): boolean => character !== '/';
+const matchesAny = (): boolean => true;
+const isNotSlash = (character: string): boolean => character !== '/';
 
 /** Parses pieces from a position. Inside braces, stops at a comma or the closing brace. */
 function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece[] {
@@ -96,24 +96,24 @@ function readPieces(characters: readonly string[], place: { at: number; isInBrac
     const { at } = place;
     const character = itemAt(characters, at);
     if (place.isInBraces && (character === ',' || character === '}')) return pieces;
-    if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readWays(characters, place));
+    if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readAlternatives(characters, place));
     else if (character === '*') pieces.push(readStars(characters, place));
-    else pieces.push(readOne(characters, place));
+    else pieces.push(readCharacter(characters, place));
   }
   return pieces;
 }
 
-function readWays(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece {
+function readAlternatives(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece {
   const outside = place.isInBraces;
   place.isInBraces = true;
-  const ways: PatternPiece[][] = [];
+  const alternatives: PatternPiece[][] = [];
   do {
     place.at++;
-    ways.push(readPieces(characters, place));
+    alternatives.push(readPieces(characters, place));
   } while (characters[place.at] === ',');
   place.at++;
   place.isInBraces = outside;
-  return { is: 'either', ways };
+  return { is: 'either', alternatives };
 }
 
 /** `**` is special only as an entire segment, together with the slash after it. Elsewhere several stars are equivalent to one. */
@@ -121,17 +121,17 @@ function readStars(characters: readonly string[], place: { at: number }): Patter
   const start = place.at;
   while (characters[place.at] === '*') place.at++;
   const isName = place.at - start === 2 && (start === 0 || characters[start - 1] === '/');
-  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', fits: ofName };
-  if (place.at === characters.length) return { is: 'many', fits: anyOne };
+  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', fits: isNotSlash };
+  if (place.at === characters.length) return { is: 'many', fits: matchesAny };
   place.at++;
   return { is: 'folders' };
 }
 
 /** Parses one character: a literal character, which may be escaped, `?`, or a set. */
-function readOne(characters: readonly string[], place: { at: number }): PatternPiece {
+function readCharacter(characters: readonly string[], place: { at: number }): PatternPiece {
   if (characters[place.at] === '?') {
     place.at++;
-    return { is: 'one', fits: ofName };
+    return { is: 'one', fits: isNotSlash };
   }
   const set = characters[place.at] === '[' ? readSet(characters, place.at) : undefined;
   if (set) {
@@ -167,7 +167,7 @@ function codeOf(character: string): number {
 }
 
 /** A node of the automaton: a character that it consumes and the next node, or alternatives that consume no character. */
-type PatternNode = { fits: (character: string) => boolean; next: number } | { ways: number[] };
+type PatternNode = { fits: (character: string) => boolean; next: number } | { alternatives: number[] };
 /** A state of the automaton: a set of nodes. */
 type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, MatchState> };
 
@@ -176,11 +176,11 @@ type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, 
  * the time is linear in the length of the path; a backtracking regular expression could take exponential time.
  */
 function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean {
-  const nodes: PatternNode[] = [{ ways: [] }];
+  const nodes: PatternNode[] = [{ alternatives: [] }];
   const end = 0;
   const first = addPieces(nodes, pieces, end);
   const known = new Map<string, MatchState>();
-  const standAt = (places: Iterable<number>): MatchState => {
+  const stateAt = (places: Iterable<number>): MatchState => {
     const reached = [...reachableNodes(nodes, places)].sort((a, b) => a - b);
     const name = reached.join();
     const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
@@ -192,15 +192,15 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
       const node = nodes[place];
       return node && 'fits' in node && node.fits(character) ? [node.next] : [];
     });
-    const standing = standAt(taken);
+    const standing = stateAt(taken);
     from.next.set(character, standing);
     return standing;
   };
-  let start = standAt([first]);
+  let start = stateAt([first]);
   return (file) => {
-    if (known.size > maxStandings) {
+    if (known.size > maxStates) {
       known.clear();
-      start = standAt([first]);
+      start = stateAt([first]);
     }
     let standing = start;
     for (const character of file) {
@@ -213,7 +213,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
 }
 
 /** The maximum number of cached states. Typical patterns have a few dozen. */
-const maxStandings = 1000;
+const maxStates = 1000;
 
 /** Adds nodes for the parts, followed by the node `next`, and returns the first. */
 function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: number): number {
@@ -222,21 +222,21 @@ function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: 
 
 function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): number {
   if (piece.is === 'one') return nodes.push({ fits: piece.fits, next }) - 1;
-  const ways: number[] = [];
-  const own = nodes.push({ ways }) - 1;
+  const alternatives: number[] = [];
+  const own = nodes.push({ alternatives }) - 1;
   if (piece.is === 'either') {
-    ways.push(...piece.ways.map((way) => addPieces(nodes, way, next)));
+    alternatives.push(...piece.alternatives.map((way) => addPieces(nodes, way, next)));
     return own;
   }
-  ways.push(next);
-  if (piece.is === 'many') ways.push(nodes.push({ fits: piece.fits, next: own }) - 1);
+  alternatives.push(next);
+  if (piece.is === 'many') alternatives.push(nodes.push({ fits: piece.fits, next: own }) - 1);
   else {
     // A segment has at least one character.
     const inName: number[] = [];
-    const name = nodes.push({ ways: inName }) - 1;
-    const more = nodes.push({ fits: ofName, next: name }) - 1;
+    const name = nodes.push({ alternatives: inName }) - 1;
+    const more = nodes.push({ fits: isNotSlash, next: name }) - 1;
     inName.push(more, nodes.push({ fits: (character) => character === '/', next: own }) - 1);
-    ways.push(more);
+    alternatives.push(more);
   }
   return own;
 }
@@ -246,7 +246,7 @@ function reachableNodes(nodes: readonly PatternNode[], places: Iterable<number>)
   const reached = new Set(places);
   for (const place of reached) {
     const node = nodes[place];
-    if (node && 'ways' in node) for (const way of node.ways) reached.add(way);
+    if (node && 'alternatives' in node) for (const way of node.alternatives) reached.add(way);
   }
   return reached;
 }

@@ -24,7 +24,7 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
     site.areas.flatMap(({ path, version, audience }) => (audience === 'restricted' ? [version?.folder ?? path] : [])),
   );
   const known = new Map<string, boolean>();
-  const isMeant = (folder: string): boolean => {
+  const isMisspelling = (folder: string): boolean => {
     const isFound = known.get(folder) ?? closed.has(nearFolder(folder, site) ?? '');
     known.set(folder, isFound);
     return isFound;
@@ -33,6 +33,6 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
     const file = asTranslation(writtenText, site)?.original ?? writtenText;
     const names = file.replace(/\/$/, '').split('/');
     const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
-    return folders.some(isMeant) && owner(file) === undefined;
+    return folders.some(isMisspelling) && owner(file) === undefined;
   };
 }

@@ -30,7 +30,7 @@ export const knownElements: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of HTML elements that people write as placeholders, such as `<command>` and `<input>`. Pages may not contain these elements. */
-export const blankNames = wordSet('command data image option output input param base object map link area slot label');
+export const placeholderNames = wordSet('command data image option output input param base object map link area slot label');
 
 const everywhere = wordSet(
   'abbr accesskey align alt aria-describedby aria-details aria-hidden aria-label aria-labelledby axis border char charoff charset clear cols colspan ' +

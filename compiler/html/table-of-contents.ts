@@ -1,7 +1,7 @@
 import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 
 /** The page of an operation needs no table of contents if it has at most this many sections. */
-const inSight = 4;
+const maxWithoutToc = 4;
 
 /** The headings whose levels the page selects or, by default, the site selects. */
 export function tableOfContents(
@@ -12,7 +12,7 @@ export function tableOfContents(
   const most = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
   const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
   const list = headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: addBreakOpportunities(html) }));
-  return api?.kind === 'operation' && list.length <= inSight ? [] : list;
+  return api?.kind === 'operation' && list.length <= maxWithoutToc ? [] : list;
 }
 
 /** Allows line breaks between the camel-case parts of names, because a name may be longer than a line of the list. */

@@ -26,7 +26,7 @@ export function createCollation(locale: string): Collation {
  */
 const collations = new Map<string, Collation>();
 /** The maximum number of cached titles. */
-const maxKnown = 200_000;
+const maxCachedTitles = 200_000;
 
 function toCollation(language: string): Collation {
   const units = unitsOf(language);
@@ -35,7 +35,7 @@ function toCollation(language: string): Collation {
     const before = known.get(title);
     if (before) return before;
     const created = toKey(title, { language, units });
-    if (known.size >= maxKnown) known.clear();
+    if (known.size >= maxCachedTitles) known.clear();
     known.set(title, created);
     return created;
   };

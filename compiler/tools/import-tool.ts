@@ -21,11 +21,11 @@ export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
     for (const file of folder.files) {
       const own = folderOfTool(file, tool.configuration);
       if (own === undefined || found.has(own) || (from !== undefined && own !== from)) continue;
-      if (isMeant(tool.configuration, file, folder)) found.set(own, { tool, file, folder: own });
+      if (isConfiguration(tool.configuration, file, folder)) found.set(own, { tool, file, folder: own });
     }
   const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   if (from !== undefined) return all;
-  const near = all.filter((each) => usual.test(each.folder));
+  const near = all.filter((each) => commonFolders.test(each.folder));
   const here = all.filter((each) => each.folder === '');
   if (here.length > 0) return here;
   return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
@@ -37,22 +37,22 @@ function folderOfTool(file: string, { path }: Recognition): string | undefined {
   return start < 0 ? undefined : file.slice(0, start);
 }
 
-function isMeant({ contains, isSite }: Recognition, file: string, folder: ToolFolder): boolean {
+function isConfiguration({ contains, isSite }: Recognition, file: string, folder: ToolFolder): boolean {
   if (isSite?.(file, folder) === false) return false;
   if (contains === undefined) return true;
   const result = folder.read(file);
   return 'text' in result && contains.test(result.text);
 }
 
-const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
+const commonFolders = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
 /** The maximum depth of a site in its repository. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** Whether a folder contains a tool's example or test instead of a site. */
 function isSample(folder: string): boolean {
   const names = folder.split('/');
   const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;
-  return names.length > deepest || names.some((name) => samples.test(name));
+  return names.length > maxDepth || names.some((name) => samples.test(name));
 }
 
 type ToolImport = { imported: Imported; findings: Diagnostic[]; outside: string[] };

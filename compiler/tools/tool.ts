@@ -9,7 +9,7 @@ export type Tool = {
   /** The configuration file by which `docs init` recognises the tool. The tool runs in the folder before the match. */
   configuration: Recognition;
   /** A configuration that identifies an unsupported kind of site. */
-  unread?: Recognition;
+  unsupported?: Recognition;
   /** Names of hidden files and folders that belong to the tool's site. */
   hiddenNames?: readonly string[];
   /** The syntax and the file names of the tool's pages. */

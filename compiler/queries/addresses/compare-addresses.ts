@@ -1,7 +1,7 @@
 import { type AddressLock, linesOf, type RecordedPage } from '../../addresses/lock-text.ts';
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { type LostAddress, type NewLocation, toFinder, toNewPlace } from './new-places.ts';
+import { type LostAddress, type NewLocation, toFinder, toNewPlace } from './new-locations.ts';
 import {
   addressesOn,
   countAddresses,
@@ -15,17 +15,17 @@ import {
  * A recorded address that no longer resolves: its line in the lock file, the number of its lost anchors, and its most likely new location.
  * `follows` marks the same address in another language or version, which the fix for the original address fixes as well.
  */
-export type GoneAddress = LostAddress & { line: number; anchors: number; found: NewLocation | undefined; follows: boolean };
+export type RemovedAddress = LostAddress & { line: number; anchors: number; found: NewLocation | undefined; follows: boolean };
 /** The differences between the recorded and the published addresses. */
 export type AddressChanges = {
-  removed: GoneAddress[];
+  removed: RemovedAddress[];
   /** Published addresses that are not yet recorded. */
   fresh: string[];
 };
 
 /** Compares the recorded addresses with the published ones. */
 export function compareAddresses(lock: AddressLock, published: PublishedAddresses): AddressChanges {
-  const removed = findGone(lock, published);
+  const removed = findRemoved(lock, published);
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
     const known = lock.get(route);
@@ -84,15 +84,15 @@ export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor
 }
 
 /** Returns the recorded addresses that no longer resolve. */
-export function findGone(lock: AddressLock, reach: ResolvableAddresses): Omit<GoneAddress, 'found' | 'follows'>[] {
-  const removed: Omit<GoneAddress, 'found' | 'follows'>[] = [];
-  for (const [route, page] of lock) collectGone(removed, { route, page, reach });
+export function findRemoved(lock: AddressLock, reach: ResolvableAddresses): Omit<RemovedAddress, 'found' | 'follows'>[] {
+  const removed: Omit<RemovedAddress, 'found' | 'follows'>[] = [];
+  for (const [route, page] of lock) collectRemoved(removed, { route, page, reach });
   return removed;
 }
 
 /** Adds an entry for a page that no longer resolves; otherwise one for each of its anchors that no longer resolve. */
-function collectGone(
-  removed: Omit<GoneAddress, 'found' | 'follows'>[],
+function collectRemoved(
+  removed: Omit<RemovedAddress, 'found' | 'follows'>[],
   { route, page, reach }: { route: string; page: RecordedPage; reach: ResolvableAddresses },
 ): void {
   if (!isResolvable(reach, route)) {
@@ -147,7 +147,7 @@ export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: st
   return [...findings, ...unrecorded];
 }
 
-function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {
+function placeAt(file: string, { line, route, anchor }: RemovedAddress): Place {
   return { file, line, column: 1, endLine: line, endColumn: (anchor === undefined ? route.length : anchor.length + 1) + 1 };
 }
 

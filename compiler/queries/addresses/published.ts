@@ -1,7 +1,7 @@
 import { emptyFingerprint, headingFingerprint, pageFingerprint } from '../../3-pages/fingerprints.ts';
 import type { SitePlan } from '../../4-links/site-plan.ts';
 import { anchorsOf } from '../../4-links/targets.ts';
-import { isOfOtherSite } from '../../addresses/addresses.ts';
+import { isOnOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, MovedAnchor, Page } from '../../model.ts';
 import { isFootnoteId } from './footnotes.ts';
 
@@ -71,7 +71,7 @@ function addRedirects(
 ): void {
   // Content that moved to another site counts as removed; its address redirects there.
   for (const { from, ...to } of redirects)
-    answers.set(inFolder(from, folder), isOfOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
+    answers.set(inFolder(from, folder), isOnOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
   for (const { from, below } of removed) {
     answers.set(inFolder(from, folder), 'removed');
     if (below) folders.push(`${inFolder(from, folder)}/`);

@@ -6,7 +6,7 @@ export type MoveCandidate = {
   file?: string | undefined;
   title: string;
   words: readonly string[];
-  leads?: string | undefined;
+  redirectTarget?: string | undefined;
 };
 /** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
 type PageMove = { from: string; to: string; likeness: number };
@@ -58,7 +58,7 @@ function redirectedPairs(removed: readonly MoveCandidate[], fresh: readonly Move
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
   return removed
     .flatMap((from): RatedPair[] => {
-      const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
+      const to = from.redirectTarget === undefined ? undefined : byRoute.get(from.redirectTarget);
       const similarity = to ? likenessOf(from.words, to.words) : 0;
       return to && similarity >= minLikenessWithRedirect ? [{ from, to, likeness: similarity }] : [];
     })

@@ -59,8 +59,8 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
 }
 
 /** Returns the current route of a redirect's target, if that page has moved since. */
-function movedTo(led: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
-  const [route = '', anchor] = led?.split('#') ?? [];
+function movedTo(target: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
+  const [route = '', anchor] = target?.split('#') ?? [];
   const moved = routes.get(route);
   return moved === undefined || anchor === undefined ? moved : `${moved}#${anchor}`;
 }

@@ -9,7 +9,7 @@ export function stemEnglish(word: string): string {
   let stem = cutPlural(isY ? `Y${word.slice(1)}` : word);
   stem = cutPast(stem);
   if (/.[^aeiou]y$/.test(stem)) stem = `${stem.slice(0, -1)}i`;
-  stem = exchange(exchange(stem, second), third);
+  stem = replaceEnding(replaceEnding(stem, second), third);
   stem = cutE(cutEnding(stem));
   return isY ? `y${stem.slice(1)}` : stem;
 }
@@ -75,7 +75,7 @@ function endingOf(word: string, endings: Endings): readonly [ending: string, ins
   return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
 }
 
-function exchange(word: string, endings: Endings): string {
+function replaceEnding(word: string, endings: Endings): string {
   const [ending, instead] = endingOf(word, endings) ?? [];
   const stem = word.slice(0, word.length - (ending?.length ?? 0));
   return ending !== undefined && oneOrMore.test(stem) ? stem + instead : word;

@@ -79,7 +79,7 @@ export function toSearchFiles(
     const path = contractPath({ tag, prefix });
     whole = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
     emit({ path, bytes: () => bytes });
-    const isSmall = bytes.length <= smallContract;
+    const isSmall = bytes.length <= maxContractSize;
     if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
       return { transport: 'contract', address: whole, documents };
     for (const file of files) emit(file);
@@ -97,7 +97,7 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
  * The reader fetches a contract file of at most this size in bytes: about 11 kB compressed, which is less than a first query fetches from
  * the parts.
  */
-const smallContract = 64_000;
+const maxContractSize = 64_000;
 
 /** The path of an index's contract file. */
 export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
@@ -176,19 +176,19 @@ function emitParts(
   { slots, sections, lengths, documents }: IndexedPageFacts,
   { folder, emit, recall }: Pick<IndexInput, 'recall'> & { folder: string; emit: (file: SearchFile) => void },
 ): string {
-  const leastOf = leastSizes(buckets);
+  const minSizeOf = minSizes(buckets);
   const words = wordFiles(folder, emit);
   const postings = postingFiles(folder, emit);
-  const forWords = createDivider<PlacedPiece>({ ...ofPieces, leastOf: () => leastWords }, words.add);
-  const forTerms = createDivider<PlacedPiece>({ ...ofPieces, leastOf: ({ first }) => leastOf(first) }, postings.add);
-  const settings = `${formatVersion} ${leastOf('')} ${leastOf('=')}`;
+  const forWords = createDivider<PlacedPiece>({ ...ofPieces, minSizeOf: () => minWordFileSize }, words.add);
+  const forTerms = createDivider<PlacedPiece>({ ...ofPieces, minSizeOf: ({ first }) => minSizeOf(first) }, postings.add);
+  const settings = `${formatVersion} ${minSizeOf('')} ${minSizeOf('=')}`;
   for (const { id, merge } of buckets) {
     let merged: MergedBucket | undefined;
     const bucket = (): MergedBucket => {
       merged ??= merge();
       return merged;
     };
-    const pieces = recall(hashText(settings, id), () => toPieces(bucket(), leastOf));
+    const pieces = recall(hashText(settings, id), () => toPieces(bucket(), minSizeOf));
     for (const piece of placePieces(pieces.terms, bucket)) forTerms.add(piece);
     for (const piece of placePieces(pieces.words, bucket)) forWords.add(piece);
   }
@@ -217,7 +217,7 @@ const ofPieces = {
 };
 
 /** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
-function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): BucketPieces {
+function toPieces(bucket: MergedBucket, minSizeOf: (term: string) => number): BucketPieces {
   const { terms, words } = bucket;
   const writer = new ByteWriter(16_384);
   const toPiece = (own: readonly string[], end: number, { size, hash }: Pick<BucketPiece, 'size' | 'hash'>): BucketPiece => ({
@@ -229,13 +229,13 @@ function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): Buck
   });
   const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
   let end = 0;
-  const ofTerms = divide(terms, { sizeOf, leastOf }).map((own) => {
+  const ofTerms = divide(terms, { sizeOf, minSizeOf }).map((own) => {
     end += own.length;
     const hash = hashText(hashBytes(encodeRuns(bucket, own, writer)), ...own);
     return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
   });
   end = 0;
-  const ofWords = divide(words, { sizeOf: sizeOfWord, leastOf: () => leastWords }).map((own) => {
+  const ofWords = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize }).map((own) => {
     end += own.length;
     return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
   });
@@ -280,7 +280,7 @@ function wordFiles(
 ): { add(pieces: PlacedPiece[]): void; directory(): Directory<string> } {
   const parts: DirectoryPart<string>[] = [];
   /** The pieces of files that are emitted only if they do not fit into the head. */
-  let held: PlacedPiece[][] = [];
+  let pending: PlacedPiece[][] = [];
   let size = 0;
   let last = '';
   const bytesOf = (pieces: readonly PlacedPiece[]): Uint8Array =>
@@ -293,14 +293,14 @@ function wordFiles(
   };
   return {
     add: (pieces) => {
-      held.push(pieces);
+      pending.push(pieces);
       size += pieces.reduce((sum, piece) => sum + piece.size, 0);
       if (size <= maxWordsInHead) return;
-      for (const own of held) emitFile(own);
-      held = [];
+      for (const own of pending) emitFile(own);
+      pending = [];
     },
     directory: () => {
-      const pieces = held.flat();
+      const pieces = pending.flat();
       const [first] = pieces;
       return first ? { parts: [[shortestAfter('', first.first), '']], whole: bytesOf(pieces) } : { parts };
     },
@@ -314,7 +314,7 @@ const formatVersion = '3';
 const maxWordsInHead = 10_000;
 
 /** The minimum size of a file with words. */
-const leastWords = 6000;
+const minWordFileSize = 6000;
 
 /** The size of a word in a file. Front coding halves it, and compression leaves a third of that. */
 function sizeOfWord(word: string): number {
@@ -326,7 +326,7 @@ function sizeOfWord(word: string): number {
  * in the head: the total is smallest if the file size grows with the square root of the total size. Files with title keys are smaller,
  * because a query only looks up two keys in them.
  */
-function leastSizes(buckets: readonly IndexBucket[]): (term: string) => number {
+function minSizes(buckets: readonly IndexBucket[]): (term: string) => number {
   const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));
   const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
   return (term) => (isTitleKey(term) ? ofKeys : least);

@@ -5,7 +5,7 @@ import { slotsOfBlock } from '../format/postings.ts';
 export type IndexLayout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
 /** The average number of pages that are inverted together. It must be a power of two. */
-const usualPages = 128;
+const averagePages = 128;
 /** The maximum number of pages in a block, so that pages find free slots. */
 const maxPages = (slotsOfBlock * 3) / 4;
 
@@ -30,7 +30,7 @@ export function placePages(routes: readonly string[]): IndexLayout {
 
 /** A block starts at each page whose hash is a multiple of a certain number, so that other pages do not affect its start. */
 function startsOfBlocks(hashes: readonly string[]): number[] {
-  for (let rate = usualPages; ; rate /= 2) {
+  for (let rate = averagePages; ; rate /= 2) {
     const starts = hashes.flatMap((hash, at) => (at === 0 || Number.parseInt(hash.slice(0, 8), 16) % rate === 0 ? [at] : []));
     const isLong = (start: number, at: number): boolean => (starts[at + 1] ?? hashes.length) - start > maxPages;
     if (!starts.some(isLong)) return starts;

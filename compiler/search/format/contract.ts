@@ -50,7 +50,7 @@ export function encodeContract(
   curve: Curve,
 ): Uint8Array {
   const total = lengths.contents.length;
-  const damped = toDamped(lengths, pages, curve);
+  const damped = computeDamping(lengths, pages, curve);
   /** By field and document: term numbers and weights, alternating. */
   const vectors = Array.from({ length: fields.length * total }, (): number[] => []);
   const inverted = new JsonBytes(postings.length * 100);
@@ -92,7 +92,7 @@ export function encodeContract(
  * The damping of each field in each document according to its length, ordered by field. Tags and parent categories belong to the first
  * section of each page.
  */
-function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
+function computeDamping({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
   const ofFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
     let document = 0;

@@ -34,12 +34,12 @@ type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: 
  * root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
 export function lengthOfFile(pages: number): number {
-  const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * usualLength;
+  const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
   return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
 }
 
 /** The typical number of displayed characters per page. */
-const usualLength = 5000;
+const averageLength = 5000;
 
 /** Divides documents into files of at least about `least` characters, each with the number of its first document. */
 export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: number): [first: number, bytes: Uint8Array][] {

@@ -2,10 +2,10 @@ import type { SearchTag } from '../../../schemas/types/search.ts';
 import { decodeDocument, parseDocuments } from '../format/documents.ts';
 import { type Directory, type DirectoryPart, decodeHead, type Head, partName } from '../format/index-head.ts';
 import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
-import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
+import { firstAtLeast, readFrontCoded, wordsWithPrefix } from '../format/sorted-words.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { ReadFile } from '../search-types.ts';
-import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
+import { createPageWeights, type IndexSource, type Matches, toPages } from './index-source.ts';
 
 /** Opens an index in parts. `bytes` is its head; each part is fetched once, when a query first needs it. */
 export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: ReadFile): IndexSource {
@@ -32,11 +32,11 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     tagOf: (id) => groups.tags[groups.of[id] ?? 0] ?? entry.tag,
     documents: head.titles.length,
     ...pages,
-    weightOf: toWeightOf(entry),
+    weightOf: createPageWeights(entry),
     titleLength: (id) => lengths[0]?.values[id] ?? 0,
-    wordsFrom: async (beginning) => {
-      const parts = await Promise.all(partsFrom(head.words, beginning).map(([, hash]) => words(hash)));
-      return parts.flatMap((part) => beginningWith(part, beginning));
+    wordsWithPrefix: async (prefix) => {
+      const parts = await Promise.all(partsFrom(head.words, prefix).map(([, hash]) => words(hash)));
+      return parts.flatMap((part) => wordsWithPrefix(part, prefix));
     },
     matches: memoizeByName(find),
     document: async (id) => {
@@ -46,7 +46,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
       near.add(part[1]);
       return decodeDocument(file, id - part[0], id);
     },
-    isNear: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
+    isFetched: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
   };
 }
 
@@ -72,10 +72,10 @@ function partOf<First extends string | number>({ parts }: Directory<First>, want
   return parts[firsts[at] === wanted ? at : at - 1];
 }
 
-function partsFrom({ parts }: Directory<string>, beginning: string): readonly DirectoryPart<string>[] {
+function partsFrom({ parts }: Directory<string>, prefix: string): readonly DirectoryPart<string>[] {
   const firsts = parts.map(([first]) => first);
-  const from = firstAtLeast(firsts, beginning);
-  return parts.slice(Math.max(0, from - 1), firstAtLeast(firsts, `${beginning}\uffff`));
+  const from = firstAtLeast(firsts, prefix);
+  return parts.slice(Math.max(0, from - 1), firstAtLeast(firsts, `${prefix}\uffff`));
 }
 
 /**

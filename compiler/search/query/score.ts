@@ -140,7 +140,7 @@ function addConcept(
   settings: SearchData['settings'],
 ): void {
   const { scratch } = tally;
-  const touched = touch(scratch, { concept, terms }, concept.fields, source, place);
+  const touched = collectWeights(scratch, { concept, terms }, concept.fields, source, place);
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
   const most = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
@@ -165,7 +165,7 @@ function addConcept(
  * Writes the weights of a word in each section that contains it to the scratch table, and returns these sections. `own`: only search these
  * fields.
  */
-function touch(
+function collectWeights(
   scratch: Float64Array,
   { concept, terms }: Pick<WeighedWord, 'concept' | 'terms'>,
   own: Concept['fields'],
@@ -181,12 +181,12 @@ function touch(
   };
   for (const term of terms) {
     const matches = term.matches[place];
-    if (matches) spread(term, matches, own, source, raise);
+    if (matches) addTermWeights(term, matches, own, source, raise);
   }
   return touched;
 }
 
-function spread(
+function addTermWeights(
   term: WeighedTerm,
   matches: Matches,
   own: Concept['fields'],
@@ -217,7 +217,7 @@ function spread(
 
 /** The sections that contain a prohibited word themselves, not only in the title of their page. */
 function documentsOf(weighed: WeighedWord, source: IndexSource, place: number): Set<number> {
-  return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
+  return collectWeights(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
 }
 
 /** The weight of the query words in a section. Words that are only elsewhere on its page count less. */

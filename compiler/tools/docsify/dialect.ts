@@ -104,7 +104,7 @@ const convertLinks: Construct = (reading) => {
       target.lastIndex = index;
       if (start === undefined || masked.charAt(index + 1) !== '(') continue;
       const match = target.exec(text);
-      if (match) rewrite({ start, end: index, match: match }, reading);
+      if (match) rewrite({ start, end: index, match }, reading);
     }
   }
   for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
@@ -150,7 +150,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     const [, width, height] =
       /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText: writtenText, edit });
+    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
@@ -168,7 +168,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     end + 2,
     match,
     { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
-    { writtenText: writtenText, edit },
+    { writtenText, edit },
   );
 }
 

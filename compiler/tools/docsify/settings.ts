@@ -8,14 +8,14 @@ import {
   folderIn,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   Pages,
   plainText,
+  reportMissing,
+  reportUnconverted,
   sidebarFile,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
-import { readAssigned } from '../settings/script.ts';
+import { readAssignedObject } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder.ts';
 import { blankComments, blankOut } from './comments.ts';
@@ -28,7 +28,7 @@ type DocsifySite = { read: Setting | undefined; pages: Pages; home: string; isRe
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, findings, title: usual } = work;
   const html = readText(folder, file, findings) ?? '';
-  const read = readAssigned({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
+  const read = readAssignedObject({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
   const path = pagesFolder(file, read, work);
   const sidebarName = fileName(read, { key: 'loadSidebar', usual: '_sidebar.md', work });
   const navbarName = fileName(read, { key: 'loadNavbar', usual: '_navbar.md', work });
@@ -63,9 +63,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...toNavbar(navbarName, site),
-    ...toLook(file, site),
+    ...toAppearance(file, site),
   };
-  tellUnused(file, html, site);
+  reportUnsupported(file, html, site);
   return {
     read: [file],
     config,
@@ -174,7 +174,7 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (page !== undefined) list.listed.add(page);
   const items = toItems(children, list);
   const { findings } = list.work;
-  if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
+  if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
     findings.push(
       settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
@@ -188,7 +188,7 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (items.length > 0)
     return [{ type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items }];
   if (page !== undefined) return [{ id: page, label }];
-  if (target !== undefined && isOutward(target)) return [{ type: 'link', label, href: target }];
+  if (target !== undefined && isExternalUrl(target)) return [{ type: 'link', label, href: target }];
   if (target === undefined)
     findings.push(navigationUnknown(at, { target: label, reason: 'it has neither a page nor entries', nearest: undefined }));
   return [];
@@ -234,7 +234,7 @@ function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfigu
   const writtenText = settings.text(settings.at(read, 'repo'), 'repo');
   const repository =
     writtenText !== undefined && /^[\w.-]+\/[\w.-]+$/.test(writtenText) ? `https://github.com/${writtenText}` : writtenText;
-  if (repository !== undefined && isOutward(repository)) items.push({ label: 'Repository', href: repository, position: 'right' });
+  if (repository !== undefined && isExternalUrl(repository)) items.push({ label: 'Repository', href: repository, position: 'right' });
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
@@ -244,19 +244,19 @@ function toMenu(entry: ListEntry, site: DocsifySite & { folder: string }): Navba
     const items = children.flatMap((child) => toMenu(child, site)).flatMap((item) => item.items ?? [item]);
     return items.length === 0 ? [] : [{ type: 'dropdown', label, items }];
   }
-  if (target !== undefined && isOutward(target)) return [{ label, href: target }];
+  if (target !== undefined && isExternalUrl(target)) return [{ label, href: target }];
   const page = target === undefined || entry.isIgnored ? undefined : pageAt(target, site);
-  if (page === undefined) tellMissing(at, target ?? label, site);
+  if (page === undefined) reportMissing(at, target ?? label, site);
   return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
 }
 
 /** The theme colour, and the logo if it is a file in the folder. */
-function toLook(file: string, { read, work }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
+function toAppearance(file: string, { read, work }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = work;
   const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
   const writtenText = settings.text(settings.at(read, 'logo'), 'logo');
   const logo =
-    writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(folderOf(file), writtenText.replace(/^\/+/, ''));
+    writtenText === undefined || isExternalUrl(writtenText) ? undefined : joinPath(folderOf(file), writtenText.replace(/^\/+/, ''));
   return {
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
     ...(logo !== undefined && folder.files.includes(logo) ? { logo: { src: logo } } : {}),
@@ -279,11 +279,11 @@ function toRedirects(site: DocsifySite): Imported['redirects'] {
     const to = settings.text(setting, `alias ${from}`);
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
     const isPattern = /[()*+?[\]|\\^$]/.test(from);
-    const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
+    const page = isPattern || isExternalUrl(to) ? undefined : pageAt(to, { ...site, folder: '' });
     if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
       ? 'Quire does not support redirects with this pattern'
-      : isOutward(to)
+      : isExternalUrl(to)
         ? 'it is on another host, and Quire fetches nothing'
         : `${to} is not a page`;
     findings.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
@@ -300,11 +300,11 @@ const knownNames = new Set(
   ).split(' '),
 );
 /** Names of scripts that Quire does not need: their function is built in, or they only affect the appearance. */
-const drawing =
+const unneededScripts =
   /^(?:docsify|search|emoji|zoom-image|external-script|front-matter|prism|docsify-(?:copy-code|pagination|tabs|themeable|sidebar-collapse|darklight-theme|dark-mode|plugin-flexible-alerts))\b/;
 
 /** Reports settings and parts of `index.html` that have no equivalent. */
-function tellUnused(file: string, html: string, { read, home, pages, work }: DocsifySite): void {
+function reportUnsupported(file: string, html: string, { read, home, pages, work }: DocsifySite): void {
   const { settings, findings } = work;
   const at = read?.at ?? { file, line: 1, column: 1 };
   const report = (key: string, reason: string): void => {
@@ -317,7 +317,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Doc
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
   const ext = settings.text(settings.at(read, 'ext'), 'ext');
   if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
-  tellRest(read, knownNames, { name: '', work });
+  reportUnconverted(read, knownNames, { name: '', work });
   if (settings.text(settings.at(read, 'routerMode'), 'routerMode') !== 'history')
     findings.push(
       settingNotCarried(at, {
@@ -334,7 +334,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Doc
         .findLast((part) => part !== '') ?? '';
     const isCore =
       source !== undefined &&
-      (drawing.test(script) ||
+      (unneededScripts.test(script) ||
         /\/docsify@[^/]+$|\/(?:docsify-(?:tabs|copy-code|pagination|sidebar-collapse|themeable|darklight-theme|plugin-flexible-alerts)|prismjs)(?:@|\/|$)/.test(
           source,
         ));

@@ -5,18 +5,18 @@ import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 
 /** A set of pages with its own folder and address, from a preset or a plugin. */
-export type Instance = { id: string; setting: Setting | undefined };
+export type PageInstance = { id: string; setting: Setting | undefined };
 
 /**
  * Converts the blog to an area with the addresses and feeds of Docusaurus. Adds redirects from listing pages that Quire does not generate.
  */
 export function toBlog(
-  { id, setting }: Instance,
+  { id, setting }: PageInstance,
   { root, work }: { root: string; work: ImportWork },
 ): { area: AreaSetting; redirects: Imported['redirects'] }[] {
   const { settings, folder } = work;
   const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, work);
-  tellPrograms(setting, 'blog', work);
+  reportPrograms(setting, 'blog', work);
   const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
   const pages = new Pages(folder, path);
   if (pages.files.length === 0) return [];
@@ -34,7 +34,7 @@ export function toBlog(
     {
       area: {
         ...{ id, ...(label === undefined ? {} : { label }), kind: 'blog', path, route, ...dialectKey('docusaurus') },
-        ...(perPage === usualPerPage ? {} : { blog: { perPage } }),
+        ...(perPage === defaultPerPage ? {} : { blog: { perPage } }),
         ...toFeeds(setting, work),
       },
       redirects: listsOf(pages, { route, perPage }, work),
@@ -44,8 +44,8 @@ export function toBlog(
 
 function perPageOf(setting: Setting | undefined, posts: number, { settings }: ImportWork): number {
   const most = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
-  const number = most === 'ALL' ? posts : Number(most ?? usualPerPage);
-  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : usualPerPage;
+  const number = most === 'ALL' ? posts : Number(most ?? defaultPerPage);
+  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : defaultPerPage;
 }
 
 /** The feeds that Docusaurus generates, at the same addresses. */
@@ -91,7 +91,7 @@ function listsOf(
 }
 
 /** The default number of posts per listing page. */
-const usualPerPage = 10;
+const defaultPerPage = 10;
 
 /** The number of posts with each tag, by the tag's name in addresses. Omits tags whose name and address differ. */
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
@@ -108,7 +108,7 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 }
 
 /** Reports plugins that change the content of a page set. */
-export function tellPrograms(setting: Setting | undefined, kind: string, { findings }: ImportWork): void {
+export function reportPrograms(setting: Setting | undefined, kind: string, { findings }: ImportWork): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
       findings.push(

@@ -1,3 +1,4 @@
+import { addTitle, codeBlock, createBadge, createBox, infoOf, tabs } from '../markup/common-components.ts';
 import type { Components } from '../markup/components.ts';
 import { nothing, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
@@ -8,7 +9,6 @@ import { mdxElements, removeModules, replaceConstants } from '../markup/mdx.ts';
 import { docusaurusCommands } from '../markup/npm-commands.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
-import { addTitle, codeBlock, createBadge, createBox, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { tocInline } from './toc-inline.ts';

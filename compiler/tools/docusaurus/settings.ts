@@ -7,18 +7,18 @@ import {
   folderIn,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   Pages,
   plainText,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
-import { type Instance, tellPrograms, toBlog } from './blog.ts';
+import { type PageInstance, reportPrograms, toBlog } from './blog.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
 type DocusaurusSite = {
@@ -51,7 +51,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
-  tellRest(read, knownNames, { name: '', work });
+  reportUnconverted(read, knownNames, { name: '', work });
   const config: SiteConfiguration = {
     title: textOf('title') ?? work.title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -100,15 +100,15 @@ function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, st
 }
 
 /** The docs or blog instances: first that of the preset, then those of plugins. */
-function instancesOf({ read, work }: DocusaurusSite, kind: 'docs' | 'blog'): Instance[] {
+function instancesOf({ read, work }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
   const { settings, findings } = work;
-  const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
+  const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
     const setting = settings.at(options, kind);
     return setting?.plain === false ? [] : [{ id: kind, setting }];
   });
-  const added = settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension): Instance[] => {
+  const added = settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension): PageInstance[] => {
     const [name, setting] = nameAndOptions(extension);
     if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
       const id = settings.text(settings.at(setting, 'id'), 'id');
@@ -138,11 +138,11 @@ function nameAndOptions(setting: Setting): [string, Setting | undefined] {
 type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
 
 /** Converts a docs instance to an area with its versions. Its translations become areas at their addresses. */
-function toPageSet({ id, setting }: Instance, site: DocusaurusSite): PageSet {
+function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet {
   const { settings, folder } = site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
   const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', usual: 'docs' }, site.work);
-  tellPrograms(setting, 'docs', site.work);
+  reportPrograms(setting, 'docs', site.work);
   const base = settings.at(setting, 'routeBasePath');
   const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
@@ -188,7 +188,7 @@ function languagesOf({ read, work: { settings } }: DocusaurusSite): string[] {
  * the only area.
  */
 function toVersions(
-  { id, setting }: Instance,
+  { id, setting }: PageInstance,
   { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: DocusaurusSite },
 ): PageSet {
   const { settings, folder, findings } = site.work;
@@ -236,8 +236,8 @@ function toVersions(
     ),
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
-  const isKeptWithNext = last !== 'current' && !knownNames.includes(last) && area.path !== undefined;
-  if (isKeptWithNext)
+  const isStoredWithNext = last !== 'current' && !knownNames.includes(last) && area.path !== undefined;
+  if (isStoredWithNext)
     findings.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
@@ -246,7 +246,7 @@ function toVersions(
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
     return { areas: released, sidebars };
-  const isLast = last === 'current' || isKeptWithNext;
+  const isLast = last === 'current' || isStoredWithNext;
   const moved = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
   const next: AreaSetting = {
     ...area,
@@ -331,7 +331,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return html === undefined ? [] : [{ type, ...place, html }];
   }
   const [to, href] = [textOf('to'), textOf('href')];
-  if (label !== undefined && href !== undefined && isOutward(href)) return [{ ...named, href, ...place }];
+  if (label !== undefined && href !== undefined && isExternalUrl(href)) return [{ ...named, href, ...place }];
   if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
     return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
@@ -365,7 +365,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
     const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
       const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
       if (label === undefined) return [];
-      if (href !== undefined) return isOutward(href) ? [{ label, href }] : [];
+      if (href !== undefined) return isExternalUrl(href) ? [{ label, href }] : [];
       return to === undefined || site.programs.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
@@ -412,7 +412,7 @@ function toRedirects({ read, work: { settings } }: DocusaurusSite): Imported['re
         ? []
         : settings
             .texts(settings.at(redirect, 'from'), 'redirects.from')
-            .map((from) => ({ from: removeRoot(from), to: isOutward(to) ? to : removeRoot(to) }));
+            .map((from) => ({ from: removeRoot(from), to: isExternalUrl(to) ? to : removeRoot(to) }));
     });
   });
 }

@@ -1,12 +1,12 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
@@ -208,7 +208,7 @@ function tabOf(line: TextLine | undefined): { writtenText: string; name: string 
   if (line?.fence !== 'opening') return undefined;
   const [writtenText, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
-  return writtenText === undefined || name === undefined ? undefined : { writtenText: writtenText, name };
+  return writtenText === undefined || name === undefined ? undefined : { writtenText, name };
 }
 
 function indentOf(text: string): string {
@@ -292,7 +292,7 @@ function sectionOf(id: string): (lines: NumberedLines) => NumberedLines | undefi
 }
 
 /** Reports includes within a line, and those of hidden files. Includes on a line of their own have already been processed. */
-const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
+const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
   for (const { 0: tag, index } of masked.matchAll(/^[ \t>]*(?:<include\b[^<>]*>|<\/include>)[ \t]*$/gm)) {
     const from = index + tag.search(/<\/?include/);
     edit(from, index + tag.trimEnd().length, '');
@@ -328,7 +328,7 @@ export const dialect: Dialect = {
     [npmFences],
     [nextraCommands],
     [inMdx(removeModules), inMdx(replaceConstants)],
-    [inMdx(computedTables), unreadIncludes],
+    [inMdx(computedTables), unsupportedIncludes],
     [mdxElements(components, { hasExpressions: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
     [fenceTabs, lineNumbers, headingMarks],

@@ -4,7 +4,7 @@ import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import { dialectKey, dynamicRoutes, type Imported, type ImportWork, Pages, sidebarFile } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
-import { readGiven } from '../settings/script.ts';
+import { readCallArguments } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { unknownKeys } from '../settings/unknown-keys.ts';
@@ -77,7 +77,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(navbar.length === 0 ? {} : { navbar: { items: navbar } }),
     ...(unknown.length === 0 ? {} : { frontMatter: { allow: unknown } }),
   };
-  tellPrograms(file, collections, work);
+  reportPrograms(file, collections, work);
   return {
     read: [file, ...programs],
     config,
@@ -100,7 +100,7 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
   let route: string | undefined;
   for (const file of files)
-    for (const { name, given } of readGiven(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
+    for (const { name, given } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
       const textOf = (...path: string[]): string | undefined => settings.text(settings.at(given, ...path), path.join('.'));
       if (name === 'loader') route ??= textOf('baseUrl');
       else if (name === 'defineDocs')
@@ -134,7 +134,7 @@ function routeOf(writtenText: string): string {
 /** Reads `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
 function readLanguages(files: readonly string[], { settings, folder, findings }: ImportWork): FumadocsLanguages | undefined {
   for (const file of files)
-    for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, findings)) {
+    for (const { given } of readCallArguments(file, ['defineI18n', 'i18n'], folder, findings)) {
       const languages = settings.texts(settings.at(given, 'languages'), 'languages');
       const main = settings.text(settings.at(given, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
       if (!given || main === undefined || languages.length === 0) continue;
@@ -217,7 +217,7 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 }
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
-function tellPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportWork): void {
+function reportPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportWork): void {
   const read = folder.read(file);
   const text = 'text' in read ? read.text : '';
   const at = { file, line: 1, column: 1 };

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward, type Pages, plainText } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl, type Pages, plainText } from '../settings/imported.ts';
 import { readJson } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
@@ -25,7 +25,7 @@ type FumadocsSite = {
 type TreeContext = FumadocsSite & { trees: PageTree[] };
 
 /** The maximum depth of folders. */
-const deepest = 40;
+const maxDepth = 40;
 
 /** The sidebars for a folder's pages, according to its `meta.json` files: first the one for all pages, then those of root folders. */
 export function toTrees(site: FumadocsSite): PageTree[] {
@@ -69,7 +69,7 @@ function toFolder({ pages, work, language }: FumadocsSite): FumadocsFolder {
 /** The entries of a folder: those that `pages` lists, or all files. */
 function itemsOf(folder: FumadocsFolder, reading: TreeContext, depth: number): SidebarObject[] {
   const { settings } = reading.work;
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   const list = settings.at(folder.meta, 'pages');
   if (!list?.items) return restOf(folder, new Set(), { reading, depth, isReversed: false });
   const written = list.items.map((each) => ({ each, name: settings.text(each, 'pages') ?? '' }));
@@ -132,7 +132,7 @@ function toLink(
   href: string,
   { at, reading, isExternal }: { at: Place; reading: TreeContext; isExternal: boolean },
 ): SidebarObject[] {
-  if (isOutward(href)) return [{ type: 'link', label: plainText(label) || href, href }];
+  if (isExternalUrl(href)) return [{ type: 'link', label: plainText(label) || href, href }];
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const page = isExternal
     ? undefined

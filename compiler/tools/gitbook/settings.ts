@@ -6,9 +6,9 @@ import {
   type Imported,
   type ImportWork,
   Pages,
+  reportMissing,
+  reportUnconverted,
   routeOf,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -19,7 +19,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const read = readConfig(file, folder, findings);
   const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', usual: '.' }, work);
   const pages = new Pages(folder, path);
-  tellRest(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
+  reportUnconverted(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
   for (const [key, usual] of [
     ['summary', 'SUMMARY.md'],
     ['readme', 'README.md'],
@@ -33,7 +33,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
-    if (to !== undefined && page === undefined) tellMissing(setting.at, to, { pages, work });
+    if (to !== undefined && page === undefined) reportMissing(setting.at, to, { pages, work });
     return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
   });
   return { read: [file], config, sidebars: [], redirects };

@@ -57,10 +57,10 @@ function nestSetting(path: readonly string[], value: Setting): Setting {
 }
 
 /** Deeper keys are unchanged, because none of them is read. */
-const deepest = 40;
+const maxDepth = 40;
 
 function lowercaseKeys(setting: Setting, depth: number): Setting {
-  if (depth > deepest) return setting;
+  if (depth > maxDepth) return setting;
   if (setting.items) return { ...setting, items: setting.items.map((each) => lowercaseKeys(each, depth + 1)) };
   if (!setting.entries) return setting;
   const entries = [...setting.entries].map(([key, value]): [string, Setting] => [

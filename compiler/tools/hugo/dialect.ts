@@ -14,8 +14,8 @@ import { fenceOptions } from './fences.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
 import { hugoSegment } from './segments.ts';
+import { parseTemplate, renderTemplate, type Template } from './shortcode-templates.ts';
 import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
-import { parseTemplate, renderTemplate, type Template } from './templates.ts';
 
 /** The parameter of a tag, as a string. */
 function textOf({ attributes }: MarkupTag, name: string): string | undefined {
@@ -90,14 +90,14 @@ const convertShortcodes: Construct = (reading) => {
       tags: tags.filter(isRead),
       componentOf: (element) => componentOf(element, own),
       unknown: ({ tag, close }, edits) => {
-        tellUnknown(reading, tag);
+        reportUnknown(reading, tag);
         for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, replaceUnsupported(reading, each.from, each.to));
       },
     },
   });
 };
 
-function tellUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
+function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
   report(from, to, (at) => {
     const finding = componentUnknown(at, { name: `{{< ${name} >}}` });
     return { ...finding, fault: finding.message };
@@ -161,13 +161,13 @@ function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean 
   };
 }
 
-const known = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
+const componentCache = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
 
 /** The site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
 function ownComponents(templates: Readonly<Record<string, string>> | undefined): OwnComponents {
   if (!templates) return {};
-  const components = known.get(templates) ?? toComponents(templates);
-  known.set(templates, components);
+  const components = componentCache.get(templates) ?? toComponents(templates);
+  componentCache.set(templates, components);
   return components;
 }
 

@@ -67,7 +67,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
     if (key === mainKey) continue;
     const code = codeOf(key, setting, textOf);
     const folder = folderIn(key, setting);
-    const place = folder === undefined ? undefined : placeOf(folder, main, key);
+    const place = folder === undefined ? undefined : translationPattern(folder, main, key);
     const isTaken = code === main.code || others.some((other) => other.code === code);
     const reason =
       code === undefined || isTaken
@@ -97,7 +97,7 @@ function codeOf(
 }
 
 /** The pattern for the folder of a language's translations, relative to the area of the main language; undefined if there is none. */
-function placeOf(folder: string, main: HugoLanguage, key: string): string | undefined {
+function translationPattern(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
   // The folders differ in one segment, which contains the key: `content/en` and `content/de`, or `content.en` and `content.de`.
   const [own, names] = [main.folder.split('/'), folder.split('/')];

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { groupBy } from '../../basics/collections.ts';
-import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
+import { isExternalUrl, plainText, reportMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { hugoRoute } from './pages.ts';
 import type { Contents, HugoSite } from './site.ts';
@@ -66,11 +66,11 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Hugo
     weight: Number(textOf('weight') ?? 0) || 0,
   };
   if (target === undefined || target === '#') return [{ ...entry, item: { label } }];
-  if (isOutward(target)) return [{ ...entry, item: { label, href: target } }];
+  if (isExternalUrl(target)) return [{ ...entry, item: { label, href: target } }];
   const place = pageAt(target, contents);
   if (!place) {
     const [first] = contents;
-    if (first) tellMissing(setting.at, target, { pages: first.pages, work });
+    if (first) reportMissing(setting.at, target, { pages: first.pages, work });
     return [];
   }
   return [{ ...entry, item: { label, to: place } }];
@@ -110,7 +110,7 @@ export function withMenus(
       .flatMap(({ each }): SidebarObject[] => {
         const label = plainText(settings.text(settings.at(each, 'name'), 'name') ?? '');
         const href = settings.text(settings.at(each, 'url'), 'url');
-        return label === '' || href === undefined || !isOutward(href) ? [] : [{ type: 'link', label, href }];
+        return label === '' || href === undefined || !isExternalUrl(href) ? [] : [{ type: 'link', label, href }];
       });
   const [above, below] = [linksOf('before'), [...linksOf('after'), ...linksOf('sidebar')]];
   if (above.length + below.length === 0) return lists;

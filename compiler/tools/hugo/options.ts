@@ -4,8 +4,8 @@ import type { Setting } from '../settings/setting.ts';
 import { folderOf, pathBelow } from '../settings/tool-folder.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
+import { parseTemplate, programPlaceholder } from './shortcode-templates.ts';
 import type { Contents, HugoSite } from './site.ts';
-import { parseTemplate, program } from './templates.ts';
 
 /** The settings for parsing pages: Markdown options, the values that pages show, and the site's shortcodes. */
 export function optionsOf(contents: readonly Contents[], site: HugoSite): DialectOptionsSetting {
@@ -81,7 +81,7 @@ function shortcodesOf(contents: readonly Contents[], site: HugoSite): Record<str
     if (text !== '' && parseTemplate(text)) read[name] = text;
     else if (!isKnownShortcode(name, site.theme)) {
       // The site's own shortcode takes precedence over one with the same name from another theme.
-      read[name] = program;
+      read[name] = programPlaceholder;
       findings.push(
         settingNotCarried(
           { file, line: 1, column: 1 },

@@ -8,12 +8,12 @@ import {
   editKey,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   originAndBase,
   Pages,
   plainText,
+  reportUnconverted,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -95,7 +95,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     title: plainText(title),
     ...(tagline === undefined ? {} : { tagline: plainText(tagline).replace(/\s+/g, ' ') }),
     ...addressOf(textOf('baseurl')),
-    ...toLook(site),
+    ...toAppearance(site),
     areas,
     ...(languages.others.length > 0 || languages.main.setting ? toLocales(languages, work) : {}),
     ...(exclude.length === 0 ? {} : { exclude }),
@@ -103,7 +103,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(copyright === undefined ? {} : { copyright: plainText(copyright.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')) }),
     ...(allow.length === 0 ? {} : { frontMatter: { allow } }),
   };
-  tellRestOf(site, contents);
+  reportUnsupported(site, contents);
   return {
     read: config.files,
     config: result,
@@ -275,13 +275,13 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
 }
 
 /** The logo, favicon and colour mode, if the configuration specifies them literally. */
-function toLook({ read, root, work }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
+function toAppearance({ read, root, work }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
   const { settings, folder } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
   const fileAt = (...names: (string | undefined)[]): string | undefined =>
     names
       .flatMap((name) =>
-        name === undefined || isOutward(name)
+        name === undefined || isExternalUrl(name)
           ? []
           : ['static', 'assets', ''].map((start) => joinPath(root, `${start}/${name}`.replace(/^\/+/, ''))),
       )
@@ -347,9 +347,9 @@ const knownNames = new Set(
 );
 
 /** Reports features of the site that have no equivalent. */
-function tellRestOf({ read, work }: HugoSite, contents: readonly Contents[]): void {
+function reportUnsupported({ read, work }: HugoSite, contents: readonly Contents[]): void {
   const { settings, findings, folder } = work;
-  tellRest(read, knownNames, { name: '', work });
+  reportUnconverted(read, knownNames, { name: '', work });
   const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (ids && ids.plain !== 'github')
     findings.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));

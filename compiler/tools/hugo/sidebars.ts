@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { isOutward, plainText } from '../settings/imported.ts';
+import { isExternalUrl, plainText } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
@@ -93,7 +93,7 @@ function itemsOf(section: HugoSection, labelOf: (page: HugoPage) => string | und
 /** The entry of a page, or of a link that replaces the page. */
 function toItem(page: HugoPage): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
-  if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
+  if (typeof link === 'string' && isExternalUrl(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
   return { id: page.file };
 }
 

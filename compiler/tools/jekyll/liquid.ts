@@ -18,7 +18,7 @@ export const convertLiquid: Construct = (reading) => {
     if (index < rawUntil) continue;
     const part = { from: index, to: index + whole.length };
     if (name === 'raw' || name === 'comment') {
-      rawUntil = endOf(name, part, reading);
+      rawUntil = removeSection(name, part, reading);
       continue;
     }
     if (name === 'highlight') fence = fenceAround(text, part.to);
@@ -40,7 +40,7 @@ function keepExpression({ from, to }: { from: number; to: number }, { text, repo
 }
 
 /** Removes the tags of a raw section, or an entire comment. Returns the offset after its closing tag. */
-function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
+function removeSection(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;
   const end = closing.exec(text);

@@ -8,12 +8,12 @@ import {
   excludedBy,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   Pages,
   plainText,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { readConfig } from '../settings/script.ts';
@@ -40,10 +40,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const root = folderOf(file);
   const exclude = excludedBy(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
   const pages = new Pages(folder, root, { isPage: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
-  const described = pages.files.flatMap((page) => describe(page, { root, work }));
+  const described = pages.files.flatMap((page) => readPage(page, { root, work }));
   const title = textOf('title') ?? work.title;
   const tagline = textOf('tagline') ?? textOf('description');
-  const sidebar = [...toSidebar(described, work), ...outwardLinks(read, work)];
+  const sidebar = [...toSidebar(described, work), ...externalLinks(read, work)];
   const labels = toCallouts(read, work);
   const url = textOf('url')?.replace(/\/+$/, '');
   const area: AreaSetting = {
@@ -71,17 +71,17 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(footer === undefined ? {} : { copyright: plainText(footer).replaceAll('&copy;', '©') }),
     ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
   };
-  tellUnused(read, work);
+  reportUnsupported(read, work);
   return {
     read: [file],
     config,
     sidebars: sidebar.length === 0 ? [] : [{ file: sidebarFile(), value: sidebar }],
-    redirects: withEnding(described, textOf('permalink')),
+    redirects: redirectsFromHtml(described, textOf('permalink')),
   };
 }
 
 /** Reads the page in a file. Returns an empty list if its front matter contains `published: false`. */
-function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
+function readPage(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
   const { settings, folder, findings } = work;
   const path = joinPath(root, file) ?? file;
   const read = folder.read(path);
@@ -140,11 +140,11 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportWork): Side
 }
 
 /** The entries of `nav_external_links`, which the theme shows below the pages. */
-function outwardLinks(read: Setting | undefined, { settings, findings }: ImportWork): SidebarItem[] {
+function externalLinks(read: Setting | undefined, { settings, findings }: ImportWork): SidebarItem[] {
   return settings.list(settings.at(read, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
     const address = href?.replace(/^(?=\/\/)/, 'https:');
-    if (label !== undefined && address !== undefined && isOutward(address)) return [{ type: 'link', label, href: address }];
+    if (label !== undefined && address !== undefined && isExternalUrl(address)) return [{ type: 'link', label, href: address }];
     findings.push(
       settingNotCarried(link.at, {
         name: `The link ${label ?? href ?? ''} of nav_external_links`,
@@ -187,7 +187,7 @@ function fileKey<Key extends 'logo' | 'favicon'>(
   writtenText: string | undefined,
   { root, work }: { root: string; work: ImportWork },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file = writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
+  const file = writtenText === undefined || isExternalUrl(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
   if (file === undefined || !work.folder.files.includes(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
@@ -196,7 +196,7 @@ function fileKey<Key extends 'logo' | 'favicon'>(
 function toNavbar(read: Setting | undefined, { settings, findings }: ImportWork): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(read, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const [target] = settings.texts(value, `aux_links.${label}`);
-    if (target !== undefined && isOutward(target))
+    if (target !== undefined && isExternalUrl(target))
       return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
     findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
@@ -206,7 +206,7 @@ function toNavbar(read: Setting | undefined, { settings, findings }: ImportWork)
 }
 
 /** Redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
-function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
+function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
     const route = routeOf(file, '/');
@@ -226,13 +226,13 @@ const knownNames = new Set(
   ).split(' '),
 );
 /** Plugins whose function is built in. */
-const usualPrograms =
+const builtInPlugins =
   /^(?:just-the-docs|jekyll-(?:seo-tag|sitemap|feed|relative-links|remote-theme|optional-front-matter|titles-from-headings|readme-index|default-layout|github-metadata|include-cache|redirect-from|gfm-admonitions|last-modified-at))$/;
 
 /** Reports settings that have no equivalent. */
-function tellUnused(read: Setting | undefined, work: ImportWork): void {
+function reportUnsupported(read: Setting | undefined, work: ImportWork): void {
   const { settings, findings } = work;
-  tellRest(read, new Set([...knownNames, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
+  reportUnconverted(read, new Set([...knownNames, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
     name: '',
     work,
   });
@@ -246,7 +246,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   for (const key of ['plugins', 'gems'])
     for (const program of settings.list(settings.at(read, key), key)) {
       const name = settings.text(program, key);
-      if (name === undefined || usualPrograms.test(name)) continue;
+      if (name === undefined || builtInPlugins.test(name)) continue;
       findings.push(
         settingNotCarried(program.at, {
           name: `The plugin ${name}`,

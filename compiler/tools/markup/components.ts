@@ -83,7 +83,7 @@ export function readElements(reading: ConversionSource, { components, html, own 
       writeComponent(reading, element, { component, edits });
     } else if (own) own.unknown(element, edits);
     else if (/^[A-Z]/.test(name) || name.includes('.')) {
-      noteUnknown(reading, element.tag);
+      reportUnknown(reading, element.tag);
       removeTags(element, edits, reading);
     } else if (name === '') removeTags(element, edits, undefined);
     else html?.(reading, element, edits);
@@ -118,7 +118,7 @@ function shiftIn({ shift, indent, isBlock, inner, column }: ComponentLayout): nu
   return shift + indent - (isBlock ? inner - column : 0);
 }
 
-function noteUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
+function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
   report(from, to, (at) => {
     const finding = componentUnknown(at, { name });
     return { ...finding, fault: finding.message };
@@ -133,16 +133,16 @@ function removeTags({ tag, close }: Element, edits: TagEdits, reading: Conversio
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
 export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
   const writtenText = text.slice(from, to);
-  if (!page.keepsUnread || /-->|^\s*$/.test(writtenText)) return '';
+  if (!page.keepsUnsupported || /-->|^\s*$/.test(writtenText)) return '';
   const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
   const lineEnd = text.indexOf('\n', to);
   const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
   return `<!-- ${writtenText.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
 }
 
-type Drawing = { component: Component; edits: TagEdits };
+type ComponentConversion = { component: Component; edits: TagEdits };
 
-function writeComponent(reading: ConversionSource, element: Element, { component, edits }: Drawing): void {
+function writeComponent(reading: ConversionSource, element: Element, { component, edits }: ComponentConversion): void {
   const { tag, close } = element;
   const facts = factsOf(reading, element);
   const writtenText = component.open(facts);

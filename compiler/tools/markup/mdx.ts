@@ -5,7 +5,7 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { isHtmlLine, marksAsHtml } from './inline-html.ts';
+import { convertInlineMarkdown, isHtmlLine } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next empty line. */
@@ -100,7 +100,7 @@ export function mdxElements(
     const reading = { ...whole, masked: maskFormulas(whole) };
     const tags = readTags(reading.text, reading.masked);
     const indentAt = readElements(reading, { components, html: isMdx.test(file) ? mdxTag : htmlTag });
-    tellUnclosed(reading, tags);
+    reportUnclosed(reading, tags);
     if (!hasExpressions.test(file)) return;
     for (const [from, to] of expressionsIn(reading, tags)) {
       const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
@@ -110,7 +110,7 @@ export function mdxElements(
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
-function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
+function reportUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
   for (const { 0: match, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
@@ -267,7 +267,7 @@ function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): v
   if (!close) return;
   const before = reading.text.slice(reading.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
   const inner = reading.text.slice(tag.to, close.from);
-  if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
+  if (isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(reading, tag.to, close.from);
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */

@@ -7,7 +7,7 @@ import { writeIds } from './heading-ids.ts';
 import { type RewriteVariant, rewriteText } from './rewrite-text.ts';
 
 /** A file to convert, with its context. `newText` returns the converted content of other files. */
-type Task = {
+type PageToMigrate = {
   source: Source;
   dialect: Dialect;
   text: string;
@@ -20,20 +20,20 @@ type MigratedPage = { text: string; page: ParsedPage; keys: string[]; findings: 
 
 /** Variants of the conversion, from the most faithful to the one that preserves the least of the original source. */
 const variants: readonly RewriteVariant[] = [
-  { keepsIncludes: true, keepsUnread: true },
-  { keepsIncludes: true, keepsUnread: false },
-  { keepsIncludes: false, keepsUnread: true },
-  { keepsIncludes: false, keepsUnread: false },
+  { keepsIncludes: true, keepsUnsupported: true },
+  { keepsIncludes: true, keepsUnsupported: false },
+  { keepsIncludes: false, keepsUnsupported: true },
+  { keepsIncludes: false, keepsUnsupported: false },
 ];
 
 /**
  * Converts a file to our own syntax with the first variant that compiles to the same page as the original. If no variant does, uses the
  * last one and reports the page. Returns undefined if the original file has no page.
  */
-export function migratePage(task: Task): MigratedPage | undefined {
-  const { source, dialect, text, nameOf } = task;
+export function migratePage(page: PageToMigrate): MigratedPage | undefined {
+  const { source, dialect, text, nameOf } = page;
   const { file, dialect: { folder = '', options } = {} } = source;
-  const context: PageContext = { ...task.context, keepsCode: true };
+  const context: PageContext = { ...page.context, keepsCode: true };
   const { value: was, diagnostics } = toPage(source, text, context);
   if (!was) return undefined;
   const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
@@ -41,15 +41,15 @@ export function migratePage(task: Task): MigratedPage | undefined {
   const start = { file, line: 1, column: 1 };
   let last: MigratedPage | undefined;
   for (const variant of variants) {
-    const { text: plain, keys, copied } = rewriteText(written, variant);
-    const own = withIds(plain, was, task);
+    const { text: plain, keys, inlined } = rewriteText(written, variant);
+    const own = withIds(plain, was, page);
     if (!own) continue;
     own.text = withFormer(own.text, formerNotes(was.page, own.page.page));
     const removed =
-      variant.keepsUnread || !rewriteText(written, { ...variant, keepsUnread: true }).text.includes('<!-- ')
+      variant.keepsUnsupported || !rewriteText(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []
         : [unreadRemoved(start, {})];
-    last = { ...own, keys, findings: [...findings, ...copied, ...removed] };
+    last = { ...own, keys, findings: [...findings, ...inlined, ...removed] };
     if (isSame(was, own.page)) return last;
   }
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
@@ -75,10 +75,10 @@ const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-ke
 const maxRounds = 8;
 
 /** Restores the original ids of headings, and returns the source with its page. */
-function withIds(plain: string, was: ParsedPage, task: Task): { text: string; page: ParsedPage } | undefined {
+function withIds(plain: string, was: ParsedPage, task: PageToMigrate): { text: string; page: ParsedPage } | undefined {
   let own: { text: string; page: ParsedPage } | undefined;
   for (let round = 0, text: string | undefined = plain; round < maxRounds && text !== own?.text && text !== undefined; round++) {
-    const page = toOwn(text, task);
+    const page = parseConverted(text, task);
     if (!page) return undefined;
     own = { text, page };
     text = writeIds(text, was.page.headings, page.page.headings);
@@ -87,7 +87,7 @@ function withIds(plain: string, was: ParsedPage, task: Task): { text: string; pa
 }
 
 /** Parses a converted source at the path of the file. */
-function toOwn(text: string, { source, context, nameOf, newText }: Task): ParsedPage | undefined {
+function parseConverted(text: string, { source, context, nameOf, newText }: PageToMigrate): ParsedPage | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
   const own: PageContext = { ...context, readFile, keepsCode: true };

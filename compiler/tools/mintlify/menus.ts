@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import { isExternalUrl, plainText, reportMissing, routeOf } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { findPage, type MintlifySite } from './pages.ts';
@@ -20,7 +20,7 @@ const divisions = [
 ] as const;
 /** Divisions that show one part at a time. The first part is in the navbar, and a dropdown links to the others. */
 const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
-const deepest = 30;
+const maxDepth = 30;
 
 /** A sidebar, with the names of its enclosing parts from the outermost to the innermost. */
 type NavigationSection = { names: readonly string[]; items: SidebarObject[] };
@@ -70,13 +70,13 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
 /** Adds the sidebars for a part of the navigation. Returns its navbar entries. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
   const { settings, findings } = menus.site.work;
-  if (names.length > deepest) return [];
+  if (names.length > maxDepth) return [];
   const section: NavigationSection = { names, items: [] };
   section.items.push(...itemsIn(setting, { section, level: 0, menus }));
   if (section.items.length > 0) menus.sections.push(section);
   const links = divisions.flatMap(([key, name]) => {
     const list = settings.at(setting, key);
-    if (list && !list.items) settings.wrong(list, { name: `navigation.${key}`, expected: 'a list' });
+    if (list && !list.items) settings.reportWrongType(list, { name: `navigation.${key}`, expected: 'a list' });
     const all = list?.items ?? [];
     const isDefault = (part: Setting): boolean => settings.flag(settings.at(part, 'default'), `${name}.default`) ?? false;
     const ordered = [...all.filter(isDefault), ...all.filter((part) => !isDefault(part))];
@@ -103,7 +103,7 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
   const label = plainText(settings.text(settings.at(part, key), key) ?? '');
   if (label === '') {
-    settings.wrong(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
+    settings.reportWrongType(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
     return [];
   }
   const href = settings.text(settings.at(part, 'href'), `${key}.href`);
@@ -148,7 +148,7 @@ function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
   if (setting.entries) return toGroup(setting, place);
   const path = settings.text(setting, 'navigation.pages');
   if (path === undefined) {
-    settings.wrong(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
+    settings.reportWrongType(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
     return [];
   }
   return toPage(path, setting, place);
@@ -157,7 +157,7 @@ function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
 function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): SidebarObject[] {
   const { site, listed } = menus;
   const { work, pages } = site;
-  if (isOutward(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
+  if (isExternalUrl(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(path)) {
     const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
     work.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
@@ -165,11 +165,11 @@ function toPage(path: string, setting: Setting, { section, menus }: MenuPosition
   }
   const file = findPage(site, path);
   if (file === undefined) {
-    tellMissing(setting.at, path, { pages, work });
+    reportMissing(setting.at, path, { pages, work });
     return [];
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
-  if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
+  if (url !== undefined && isExternalUrl(url)) return [{ type: 'link', label, href: url }];
   // A page that several sidebars contain belongs to the first of them.
   const owner = listed.get(file) ?? section;
   listed.set(file, owner);
@@ -188,7 +188,7 @@ function labelOf(file: string): string {
 function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { menus, level, section } = place;
   const { settings } = menus.site.work;
-  if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > deepest) return [];
+  if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > maxDepth) return [];
   const label = plainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
   const root = settings.at(setting, 'root');
   const page = settings.text(root, 'group.root');
@@ -214,10 +214,10 @@ function specRoute(setting: Setting | undefined, { work, specs, path }: Mintlify
 /** A link in the navbar, to another site or to a page. */
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
   const { pages, work } = site;
-  if (isOutward(href)) return [{ label, href }];
+  if (isExternalUrl(href)) return [{ label, href }];
   const page = findPage(site, href);
   if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
-  tellMissing(at.at, href, { pages, work });
+  reportMissing(at.at, href, { pages, work });
   return [];
 }
 

@@ -1,4 +1,4 @@
-import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** Converts the older `mint.json` to the format of `docs.json`. Keys that are the same in both are unchanged. */
@@ -107,7 +107,7 @@ function divide(
       const [name, url] = [settings.at(each, 'name'), settings.at(each, 'url')];
       const address = settings.text(url, `${kind}.url`);
       if (!name || !url || address === undefined) continue;
-      if (isOutward(address))
+      if (isExternalUrl(address))
         outward.push({
           at: each.at,
           entries: new Map([

@@ -5,7 +5,7 @@ import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** The maximum depth of nested references. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Resolves the `$ref` keys of a configuration. The content of the file replaces the object, whose other keys are added to it. `files`
@@ -31,7 +31,7 @@ export function withReferences(
         ? 'it is outside the folder'
         : chain.includes(target)
           ? 'it refers to itself'
-          : chain.length > deepest || --left < 0
+          : chain.length > maxDepth || --left < 0
             ? 'too many files refer to each other'
             : undefined;
     if (target === undefined || fault !== undefined) {

@@ -4,15 +4,15 @@ import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
   excludedBy,
+  foreignReason,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   languagePaths,
   Pages,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellRest,
-  whyForeign,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
@@ -23,7 +23,7 @@ import { fromMintJson } from './mint-json.ts';
 import { findPage, type MintlifySite, readPages } from './pages.ts';
 import { withReferences } from './references.ts';
 import { toSpecs } from './specs.ts';
-import { toLook } from './theme.ts';
+import { toAppearance } from './theme.ts';
 import { readVersions, type Version, versionsOf } from './versions.ts';
 
 /** Files that Mintlify skips, and files that other pages include. */
@@ -60,13 +60,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
     specs,
   };
   const { sidebar, items } = toMenus(site);
-  const look = toLook(site);
+  const look = toAppearance(site);
   const choice: NavbarItemSetting[] = [
     ...(latest === undefined ? [] : [{ type: 'docsVersionDropdown' as const, docsPluginId: 'docs', position: 'right' as const }]),
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  tellRest(read, knownNames, { name: '', work });
+  reportUnconverted(read, knownNames, { name: '', work });
   const area: AreaSetting = {
     ...{ id: 'docs', label: work.title, path: latest === undefined ? pages.path : path, route: '/', ...dialectKey('mintlify') },
     ...(latest === undefined ? {} : versionsOf(versions)),
@@ -184,20 +184,20 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
     const destination = settings.text(settings.at(each, 'destination'), 'redirects.destination');
     if (source === undefined || destination === undefined) return [];
     const from = ownAddress(source);
-    const to = isOutward(destination) ? destination : ownAddress(destination);
+    const to = isExternalUrl(destination) ? destination : ownAddress(destination);
     const page = findPage(site, source);
-    const isPlain = [from, to].every((address) => isOutward(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
+    const isPlain = [from, to].every((address) => isExternalUrl(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     const reason =
       page !== undefined
         ? `the page ${page} has that address`
-        : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isOutward(to))
+        : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isExternalUrl(to))
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
-          : whyForeign(to, languagePaths(config));
+          : foreignReason(to, languagePaths(config));
     if (reason !== undefined) {
       findings.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
       return [];
     }
-    const target = to.endsWith('/*') || isOutward(to) ? undefined : findPage(site, to);
+    const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);
     return [{ from, to: target === undefined ? to : routeOf(target, '/') + firstMatch(/#.*$/, destination) }];
   });
   const indexes = pages.files.flatMap((file): Imported['redirects'] => {

@@ -1,9 +1,9 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { toSpec, whyNoSpec } from '../settings/specs.ts';
+import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 import type { MintlifySite } from './pages.ts';
 
@@ -27,13 +27,13 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
     return document === undefined ? [] : [{ name: document, at: placeIn(file, pages.path) }];
   });
   const [first] = operations;
-  const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
+  const usual = first && named.length + inPages.length === 0 ? defaultDocument(path, work) : undefined;
   const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], pages.path) }] : [];
   const byFile = new Map<string, SpecificationSetting>();
   const reported = new Set<string>();
   for (const { name, at } of [...named, ...inPages, ...assumed]) {
-    const file = isOutward(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
-    const reason = whyNoSpec(name, file, work);
+    const file = isExternalUrl(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
+    const reason = unusableSpecReason(name, file, work);
     if (reason !== undefined || file === undefined) {
       if (!reported.has(name))
         findings.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
@@ -64,7 +64,7 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
 }
 
 /** The document that Mintlify uses by default: the least nested file with the default name. */
-function usualDocument(path: string, { folder }: ImportWork): string | undefined {
+function defaultDocument(path: string, { folder }: ImportWork): string | undefined {
   const names = folder.files.flatMap((file) =>
     /(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (pathBelow(file, path) ?? []) : [],
   );

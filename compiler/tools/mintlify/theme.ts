@@ -1,13 +1,13 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, tellRest } from '../settings/imported.ts';
+import { isExternalUrl, reportUnconverted } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { toLink } from './menus.ts';
 import type { MintlifySite } from './pages.ts';
 
 /** Converts the appearance of the site: logo, favicon, accent colour, dark mode, announcement, navbar links and footer. */
-export function toLook(site: MintlifySite): {
+export function toAppearance(site: MintlifySite): {
   keys: Pick<SiteConfiguration, 'logo' | 'favicon' | 'theme' | 'colorMode' | 'announcement' | 'footer'>;
   links: NavbarItemSetting[];
 } {
@@ -17,7 +17,7 @@ export function toLook(site: MintlifySite): {
   const isColour = colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour);
   const primary = settings.at(read, 'colors', 'primary');
   if (colour !== undefined && !isColour && primary)
-    settings.wrong(primary, { name: 'colors.primary', expected: 'a colour such as #0a6e5c' });
+    settings.reportWrongType(primary, { name: 'colors.primary', expected: 'a colour such as #0a6e5c' });
   const favicon = fileOf(lightOf(settings.at(read, 'favicon')), 'favicon', site);
   return {
     keys: {
@@ -116,7 +116,7 @@ function toFooter(site: MintlifySite): Pick<SiteConfiguration, 'footer'> {
   const { read, work } = site;
   const { settings } = work;
   const footer = settings.at(read, 'footer');
-  tellRest(footer, new Set(['socials', 'links']), { name: 'footer.', work });
+  reportUnconverted(footer, new Set(['socials', 'links']), { name: 'footer.', work });
   const columns = settings.list(settings.at(footer, 'links'), 'footer.links').flatMap((column) => {
     const title = settings.text(settings.at(column, 'header'), 'footer.links.header');
     const items = settings.list(settings.at(column, 'items'), 'footer.links.items').flatMap((each) => footerLink(each, site));
@@ -124,7 +124,7 @@ function toFooter(site: MintlifySite): Pick<SiteConfiguration, 'footer'> {
   });
   const socials = settings.entries(settings.at(footer, 'socials'), 'footer.socials').flatMap(([key, setting]) => {
     const href = settings.text(setting, `footer.socials.${key}`);
-    return href !== undefined && isOutward(href) ? [{ label: nameOfSocial(key), href }] : [];
+    return href !== undefined && isExternalUrl(href) ? [{ label: nameOfSocial(key), href }] : [];
   });
   const all = [...columns, ...(socials.length === 0 ? [] : [{ items: socials }])];
   return all.length === 0 ? {} : { footer: { columns: all } };
@@ -145,7 +145,7 @@ function toNavbar(site: MintlifySite): NavbarItemSetting[] {
   const { read, work } = site;
   const { settings } = work;
   const navbar = settings.at(read, 'navbar');
-  tellRest(navbar, new Set(['links', 'primary']), { name: 'navbar.', work });
+  reportUnconverted(navbar, new Set(['links', 'primary']), { name: 'navbar.', work });
   const primary = settings.at(navbar, 'primary');
   const all = [...settings.list(settings.at(navbar, 'links'), 'navbar.links'), ...(primary ? [primary] : [])];
   return all.flatMap((each) => {

@@ -23,7 +23,7 @@ import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
  * Paths in HTML. MkDocs does not rewrite them, so browsers resolve them relative to the address of the page. Changes only paths that would
  * be outside the folder of the pages if they were relative to the file.
  */
-const outwardPaths: Construct = ({ masked, page, edit }) => {
+const htmlPaths: Construct = ({ masked, page, edit }) => {
   const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
   const [name = ''] = folders.splice(-1);
   const address = /^(?:index|readme)\.\w+$/i.test(name) ? folders : [...folders, name];
@@ -61,7 +61,7 @@ export const dialect: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths, reportTemplates('MkDocs')],
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, htmlPaths, reportTemplates('MkDocs')],
     [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],

@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { type ImportWork, isOutward, type Pages, tellMissing } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl, type Pages, reportMissing } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
@@ -44,9 +44,9 @@ function itemsIn(folder: string, site: FolderContext): SidebarItem[] {
     const name = work.settings.text(value, 'nav') ?? '';
     if (name.startsWith('...') || /^\*+$/.test(name))
       return [...files, ...folders].filter((each) => !listed.includes(each)).flatMap((each) => toItem(each));
-    if (isOutward(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
+    if (isExternalUrl(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
     const found = toItem(name.replace(/\/$/, ''), label);
-    if (found.length === 0) tellMissing(value.at, inFolder(folder, name), site);
+    if (found.length === 0) reportMissing(value.at, inFolder(folder, name), site);
     return found;
   });
   return items;

@@ -15,7 +15,7 @@ type MkDocsLanguages = {
   hasLanguageInFileName: boolean;
   main: MkDocsLanguage;
   others: MkDocsLanguage[];
-  apart: { language: MkDocsLanguage; folder: string }[];
+  separate: { language: MkDocsLanguage; folder: string }[];
   options: Setting;
 };
 
@@ -31,7 +31,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
   if (!main || all.length < 2) return undefined;
   const hasLanguageInFileName = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
   const others: MkDocsLanguage[] = [];
-  const apart: MkDocsLanguages['apart'] = [];
+  const separate: MkDocsLanguages['separate'] = [];
   const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
   for (const language of all) {
     if (language === main) continue;
@@ -40,9 +40,9 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
       const at = language.setting?.at ?? options.at;
       findings.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
     } else if (hasLanguageInFileName || files.every((file) => originals.has(file))) others.push(language);
-    else apart.push({ language, folder: `${base}/${language.code}` });
+    else separate.push({ language, folder: `${base}/${language.code}` });
   }
-  return { hasLanguageInFileName, main, others, apart, options };
+  return { hasLanguageInFileName, main, others, separate, options };
 }
 
 /** The languages: a list of objects or, before version 1.0, an object by language code. */
@@ -91,8 +91,8 @@ export function translationsOf(
 }
 
 /** Converts each language with additional pages to an area. */
-export function areasApart({ apart }: MkDocsLanguages): AreaSetting[] {
-  return apart.map(({ language: { code, label = code }, folder }) => ({
+export function separateAreas({ separate }: MkDocsLanguages): AreaSetting[] {
+  return separate.map(({ language: { code, label = code }, folder }) => ({
     ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
     ...dialectKey('mkdocs'),
   }));

@@ -1,12 +1,12 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward, type Pages, plainText, tellMissing } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl, type Pages, plainText, reportMissing } from '../settings/imported.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
 import { inFolder, labelOf, namesIn } from './folders.ts';
 
 /** The context for reading lists: the pages, and the name of list files, which is `SUMMARY.md` by default. */
-type Nav = { pages: Pages; work: ImportWork; file: string };
+type NavContext = { pages: Pages; work: ImportWork; file: string };
 /** An item of a list. `target` is as written, and absent for titles and patterns. */
 type NavEntry = { label: string; target?: string; at: Place; children: NavEntry[] };
 
@@ -15,14 +15,14 @@ type NavEntry = { label: string; target?: string; at: Place; children: NavEntry[
  * of their own. Patterns match pages that are not listed elsewhere. `around` contains the enclosing folders. Returns undefined if the
  * folder has no such file, or the file has no list.
  */
-export function literateNav(folder: string, nav: Nav, around: readonly string[] = []): SidebarItem[] | undefined {
+export function literateNav(folder: string, nav: NavContext, around: readonly string[] = []): SidebarItem[] | undefined {
   const entries = around.includes(folder) ? [] : listOf(folder, nav);
   if (!entries) return undefined;
   const named = new Set(entries.flatMap((entry) => targetsOf(entry, folder)));
   return entries.flatMap((entry) => toItems(entry, { folder, nav, named, around: [...around, folder] }));
 }
 
-type ListContext = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
+type ListContext = { folder: string; nav: NavContext; named: Set<string>; around: readonly string[] };
 
 function toItems(entry: NavEntry, within: ListContext): SidebarItem[] {
   const { folder, nav } = within;
@@ -32,11 +32,11 @@ function toItems(entry: NavEntry, within: ListContext): SidebarItem[] {
     if (children.length > 0) return inside.length === 0 ? [] : [{ type: 'category', label, items: inside }];
     return label.includes('*') ? matchPattern(label, within) : [];
   }
-  if (isOutward(target)) return [{ type: 'link', label, href: target }];
+  if (isExternalUrl(target)) return [{ type: 'link', label, href: target }];
   const path = joinPath(folder === '.' ? '' : folder, target);
   if (path !== undefined && target.endsWith('/')) return toFolder(path === '' ? '.' : path, label, within);
   const page = path === undefined ? undefined : nav.pages.find(path);
-  if (page === undefined) tellMissing(at, target, nav);
+  if (page === undefined) reportMissing(at, target, nav);
   if (inside.length === 0) return page === undefined ? [] : [{ id: page, label }];
   return [
     { type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items: inside },
@@ -67,11 +67,11 @@ function matchPattern(pattern: string, within: ListContext): SidebarItem[] {
 }
 
 function targetsOf({ target, children }: NavEntry, folder: string): string[] {
-  const path = target === undefined || isOutward(target) ? undefined : joinPath(folder === '.' ? '' : folder, target);
+  const path = target === undefined || isExternalUrl(target) ? undefined : joinPath(folder === '.' ? '' : folder, target);
   return [...(path === undefined ? [] : [path]), ...children.flatMap((child) => targetsOf(child, folder))];
 }
 
-function listOf(folder: string, { pages, work, file: name }: Nav): NavEntry[] | undefined {
+function listOf(folder: string, { pages, work, file: name }: NavContext): NavEntry[] | undefined {
   const file = joinPath(pages.path, inFolder(folder, name));
   if (file === undefined || !work.folder.files.includes(file)) return undefined;
   const text = readText(work.folder, file, work.findings);

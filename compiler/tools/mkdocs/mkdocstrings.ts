@@ -31,6 +31,6 @@ export const apiReferences: Construct = ({ masked, text, page, edit, report }) =
       return { ...finding, fault: finding.message };
     });
     edit(index, index + 1, '');
-    edit(labelEnd, index + match.length, page.keepsUnread ? ` <!-- [${target}] -->` : '');
+    edit(labelEnd, index + match.length, page.keepsUnsupported ? ` <!-- [${target}] -->` : '');
   }
 };

@@ -40,7 +40,7 @@ export const pymdownBlocks: Construct = (reading) => {
 };
 
 /** The maximum nesting depth of blocks. */
-const deepest = 200;
+const maxDepth = 200;
 
 function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): PymdownBlock[] {
   const blocks: PymdownBlock[] = [];
@@ -51,7 +51,7 @@ function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): PymdownBlock[] 
       /^([ \t]*)(\/{3,})[ \t]*(?:(?<=[ \t])([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?)?[ \t]*$/.exec(text) ?? [];
     if (slashes === '') continue;
     if (name !== undefined) {
-      if (open.length < deepest) open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
+      if (open.length < maxDepth) open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
       continue;
     }
     const at = open.findLastIndex((each) => each.slashes === slashes.length && each.indent === indent);

@@ -9,20 +9,20 @@ import {
   excludedBy,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   originAndBase,
   Pages,
+  reportMissing,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
 import { pagesFiles, restOf } from './folders.ts';
-import { areasApart, mainFolder, readLanguages, toLocales, toTranslations, translationsOf } from './languages.ts';
+import { mainFolder, readLanguages, separateAreas, toLocales, toTranslations, translationsOf } from './languages.ts';
 import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
@@ -54,7 +54,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, base, work);
-  const plugins = extensionsOf(read, work);
+  const plugins = pluginsOf(read, work);
   const languages = readLanguages(plugins.get('i18n'), base, work);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? '').url !== undefined;
@@ -85,8 +85,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const hasLanguages = languages !== undefined && languages.others.length > 0;
   const choice = hasLanguages ? [{ type: 'localeDropdown' as const, position: 'right' as const }] : [];
   const menu = [...toPosts, ...toMenu(site), ...choice];
-  const apart = languages
-    ? areasApart(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
+  const separate = languages
+    ? separateAreas(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
     : [];
   const config: SiteConfiguration = {
     title,
@@ -104,7 +104,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
             },
           ]
         : []),
-      ...apart,
+      ...separate,
     ],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
@@ -113,8 +113,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
   const toItemsOf = (nav: Setting): SidebarItem[] => work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, work }) : [];
-  tellExtensions(site);
-  tellRest(read, knownNames, { name: '', work });
+  reportExtensions(site);
+  reportUnconverted(read, knownNames, { name: '', work });
   return {
     read: chain.files,
     config,
@@ -164,7 +164,7 @@ function mergeInherited(base: Setting, own: Setting | undefined): Setting {
 }
 
 /** Plugins by name, with their options. */
-function extensionsOf(read: Setting, { settings }: ImportWork): ReadonlyMap<string, Setting> {
+function pluginsOf(read: Setting, { settings }: ImportWork): ReadonlyMap<string, Setting> {
   const plugins = settings.at(read, 'plugins');
   const named = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(nameOf);
   return new Map(named.map(([name, setting]) => [name.replace(/^material\//, ''), setting]));
@@ -176,7 +176,7 @@ function nameOf(item: Setting): [string, Setting][] {
 }
 
 /** Plugins whose function is built in. */
-const needless = new Set(
+const builtInPlugins = new Set(
   (
     'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
     'i18n literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
@@ -207,7 +207,7 @@ function toOptions({ read, work, titles, plugins }: MkDocsSite, root: string): P
   const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
-    if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
+    if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
       findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
@@ -243,7 +243,7 @@ function toOptions({ read, work, titles, plugins }: MkDocsSite, root: string): P
 }
 
 /** Extensions that the dialect supports, and extensions whose function is built in. */
-const readExtensions = new Set(
+const knownExtensions = new Set(
   (
     'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
     'markdown_include.include mdx_include pymdownx.arithmatex pymdownx.betterem pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji pymdownx.extra ' +
@@ -252,9 +252,9 @@ const readExtensions = new Set(
   ).split(' '),
 );
 
-function tellExtensions({ plugins, work }: MkDocsSite): void {
+function reportExtensions({ plugins, work }: MkDocsSite): void {
   for (const [name, { at }] of plugins)
-    if (!needless.has(name))
+    if (!builtInPlugins.has(name))
       work.findings.push(
         settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
       );
@@ -266,7 +266,7 @@ function tellExtensions({ plugins, work }: MkDocsSite): void {
  */
 function toSidebar(site: MkDocsSite): SidebarItem[] | undefined {
   const { work, read, pages, plugins } = site;
-  const own = inLists('.', site);
+  const own = folderList('.', site);
   if (own) return own;
   const nav = work.settings.at(read, 'nav');
   if (nav) return work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
@@ -279,7 +279,7 @@ function toItems(item: Setting, site: MkDocsSite): SidebarItem[] {
   if (!item.entries) {
     const target = settings.text(item, 'nav');
     if (target === undefined) {
-      settings.wrong(item, { name: 'An entry of nav', expected: 'a file, or a title with a file or a list' });
+      settings.reportWrongType(item, { name: 'An entry of nav', expected: 'a file, or a title with a file or a list' });
       return [];
     }
     return toEntry(undefined, target, item, site);
@@ -315,11 +315,11 @@ function hasIndexes({ read, work, plugins }: MkDocsSite): boolean {
 function toEntry(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
   const { pages, work } = site;
   if (target === site.blogIndex) return [];
-  if (isOutward(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
+  if (isExternalUrl(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
   if (target === '...' || target.startsWith('... ') || /[*?]/.test(target) || target.endsWith('/'))
     return toWildcard(label, target, item, site);
   const page = pages.find(target);
-  if (page === undefined) tellMissing(item.at, target, { pages, work });
+  if (page === undefined) reportMissing(item.at, target, { pages, work });
   if (page === undefined) return [];
   if (label !== undefined && !hasTitle(page, site)) site.titles.set(page, label);
   return [{ id: page, ...(label === undefined ? {} : { label }) }];
@@ -332,7 +332,7 @@ function hasTitle(page: string, { pages, work: { folder } }: MkDocsSite): boolea
 }
 
 /** The list of a folder; undefined if it has none, or if literate-nav is not enabled. */
-function inLists(folder: string, { pages, work, plugins }: MkDocsSite): SidebarItem[] | undefined {
+function folderList(folder: string, { pages, work, plugins }: MkDocsSite): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
   const file = work.settings.text(work.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
@@ -347,7 +347,7 @@ function toWildcard(label: string | undefined, target: string, item: Setting, si
     work.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
     return [];
   }
-  const items = (target.endsWith('/') ? inLists(dirName, site) : undefined) ?? restOf(dirName, [], pages);
+  const items = (target.endsWith('/') ? folderList(dirName, site) : undefined) ?? restOf(dirName, [], pages);
   return label === undefined ? items : [{ type: 'category', label, items }];
 }
 
@@ -370,11 +370,11 @@ function toMenu({ work, read }: MkDocsSite): NavbarItemSetting[] {
   const social = settings.list(settings.at(read, 'extra', 'social'), 'extra.social').flatMap((item): NavbarItemSetting[] => {
     const href = settings.text(settings.at(item, 'link'), 'extra.social.link');
     const label = settings.text(settings.at(item, 'name'), 'name');
-    return href === undefined || !isOutward(href) || href === address
+    return href === undefined || !isExternalUrl(href) || href === address
       ? []
       : [{ label: label ?? hostOf(href), href, position: 'right' }];
   });
-  if (address === undefined || !isOutward(address)) return social;
+  if (address === undefined || !isExternalUrl(address)) return social;
   return [{ label: name ?? hosts.get(hostOf(address)) ?? hostOf(address), href: address, position: 'right' }, ...social];
 }
 
@@ -398,7 +398,7 @@ function editOf({ base, work, read }: MkDocsSite): Pick<AreaSetting, 'editUrl'> 
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
   if (!setting || writtenText === undefined || address === undefined) return {};
   const path = writtenText.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isOutward(writtenText) ? writtenText : `${address.replace(/\/+$/, '')}/${path}`, base);
+  const key = editKey(isExternalUrl(writtenText) ? writtenText : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
     findings.push(
       settingNotCarried(setting.at, {
@@ -417,18 +417,18 @@ function toRedirects({ pages, work, read, plugins }: MkDocsSite): Imported['redi
     .flatMap(([from, setting]) => {
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
-      const page = isOutward(to) ? undefined : pages.find(to);
+      const page = isExternalUrl(to) ? undefined : pages.find(to);
       if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
-      if (isOutward(to)) return [{ from: routeOf(from, '/'), to }];
-      tellMissing(setting.at, to, { pages, work });
+      if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
+      reportMissing(setting.at, to, { pages, work });
       return [];
     });
   const isFlat = settings.flag(settings.at(read, 'use_directory_urls'), 'use_directory_urls') === false;
-  return [...maps, ...(isFlat ? withEnding(pages) : [])];
+  return [...maps, ...(isFlat ? redirectsFromHtml(pages) : [])];
 }
 
 /** The `.html` addresses of pages that are not index pages. */
-function withEnding(pages: Pages): Imported['redirects'] {
+function redirectsFromHtml(pages: Pages): Imported['redirects'] {
   return pages.files.flatMap((file) => {
     const route = routeOf(file, '/');
     return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];

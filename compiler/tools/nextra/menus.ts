@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl, type Pages, plainText, reportMissing, routeOf } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { factsOf, nameOf, type PageNode, toTree } from './pages.ts';
@@ -163,12 +163,12 @@ function byNumbers(a: string, b: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-const read = new WeakMap<NextraSite, Map<string, Setting | undefined>>();
+const metaCache = new WeakMap<NextraSite, Map<string, Setting | undefined>>();
 
 /** The `_meta` of a folder. The file in the root may contain the data of all folders. Each file is read once. */
 export function metaOf(path: string, site: NextraSite): Setting | undefined {
-  const known = read.get(site) ?? new Map<string, Setting | undefined>();
-  read.set(site, known);
+  const known = metaCache.get(site) ?? new Map<string, Setting | undefined>();
+  metaCache.set(site, known);
   if (!known.has(path)) known.set(path, readMeta(path, site));
   return known.get(path);
 }
@@ -192,7 +192,7 @@ function toItems(
   if (href !== undefined) return toLink(href, title, { at: settings.at(setting, 'href') ?? setting, site });
   if (kind === 'separator' || (kind === 'menu' && !node)) return [];
   if (!node) {
-    if (setting) tellMissing(setting.at, name, site);
+    if (setting) reportMissing(setting.at, name, site);
     return [];
   }
   const own = kind === 'menu' ? undefined : settings.at(setting, 'items');
@@ -229,10 +229,10 @@ function toLink(
   { at, site }: { at: Setting | undefined; site: NextraSite },
 ): SidebarObject[] {
   if (label === undefined) return [];
-  if (isOutward(href)) return [{ type: 'link', label, href }];
+  if (isExternalUrl(href)) return [{ type: 'link', label, href }];
   const page = pageAt(href, site);
   if (page !== undefined) return [{ type: 'ref', id: page, label }];
-  if (at) tellMissing(at.at, href, site);
+  if (at) reportMissing(at.at, href, site);
   return [];
 }
 
@@ -266,7 +266,7 @@ function toNavbar({ name, setting, kind, title, node, items }: MetaEntry, site: 
 }
 
 function navLink(label: string, href: string, site: NextraSite): NavbarItemSetting[] {
-  if (isOutward(href)) return [{ label, href }];
+  if (isExternalUrl(href)) return [{ label, href }];
   const page = pageAt(href, site);
   return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
 }

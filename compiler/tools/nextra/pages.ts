@@ -36,12 +36,12 @@ type NextraPageFacts = {
   isHidden: boolean;
 };
 
-const known = new WeakMap<Pages, Map<string, NextraPageFacts>>();
+const factsCache = new WeakMap<Pages, Map<string, NextraPageFacts>>();
 
 /** The facts of a page. Each page is read once. */
 export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): NextraPageFacts {
-  const facts = known.get(site.pages) ?? new Map<string, NextraPageFacts>();
-  known.set(site.pages, facts);
+  const facts = factsCache.get(site.pages) ?? new Map<string, NextraPageFacts>();
+  factsCache.set(site.pages, facts);
   const found = facts.get(file) ?? readFacts(file, site);
   facts.set(file, found);
   return found;

@@ -8,14 +8,14 @@ import {
   editKey,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   Pages,
   sidebarFile,
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
 import { inLanguage } from '../settings/plain-names.ts';
-import { readConfig, readExtended } from '../settings/script.ts';
+import { readConfig, readExtendedConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { toMenus } from './menus.ts';
@@ -23,7 +23,7 @@ import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
 /** Matches pages, but not partials, whose paths contain a name that starts with an underscore. */
-const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
+const pagePattern = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
 /** Reads a Nextra site: the configuration of Next.js and of the theme, and the `_meta` files with titles and the order of pages. */
 export function readSettings(file: string, work: ImportWork): Imported {
@@ -34,7 +34,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
       .map(pathUnder)
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
-  const { given, config: next } = readExtended(file, 'nextra', folder, findings);
+  const { given, config: next } = readExtendedConfig(file, 'nextra', folder, findings);
   const isContent = /(?:^|\/)content$/.test(path);
   const base = isContent ? settings.text(settings.at(given, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
@@ -47,7 +47,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const i18n = settings.at(next, 'i18n');
   const languages = isContent ? languagesOf(i18n, path, work) : [];
   const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, work });
-  const isPage = suffixes ? withoutSuffixes(suffixes) : noPart;
+  const isPage = suffixes ? withoutSuffixes(suffixes) : pagePattern;
   // Next.js shows these pages for missing pages and for errors.
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter(
@@ -96,7 +96,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   });
   const menu: NavbarItemSetting[] = [
     ...(parts[0]?.items ?? []),
-    ...(repository !== undefined && isOutward(repository)
+    ...(repository !== undefined && isExternalUrl(repository)
       ? [{ label: 'Repository', href: repository, position: 'right' as const }]
       : []),
   ];

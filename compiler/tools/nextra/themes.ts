@@ -38,7 +38,7 @@ function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }:
   const shared = meta?.entries?.get('*');
   const themeEntry = (name: string): { own: Theme; keys: Keys } => {
     const setting = meta?.entries?.get(name);
-    const own = extend(extend(theme, shared, site), setting, site);
+    const own = mergeTheme(mergeTheme(theme, shared, site), setting, site);
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     return { own, keys: keysOf(own, type, site) };
   };
@@ -57,7 +57,7 @@ function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }:
 }
 
 /** Merges a theme with the overrides in a setting. */
-function extend(theme: Theme, setting: Setting | undefined, { work: { settings } }: NextraSite): Theme {
+function mergeTheme(theme: Theme, setting: Setting | undefined, { work: { settings } }: NextraSite): Theme {
   const readFlag = (name: keyof Theme): boolean =>
     settings.flag(settings.at(setting, 'theme', name), `_meta.theme.${name}`) ?? theme[name];
   return { sidebar: readFlag('sidebar'), toc: readFlag('toc'), pagination: readFlag('pagination') };

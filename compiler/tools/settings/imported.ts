@@ -10,7 +10,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
-import type { DialectName } from '../syntax/names.ts';
+import type { DialectName } from '../syntax/dialect-name.ts';
 import { segmentIn } from '../syntax/segments.ts';
 import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
@@ -120,7 +120,7 @@ export function dynamicRoutes({ files, path }: Pages, { findings, folder }: Impo
 }
 
 /** Whether a target is on another site. */
-export function isOutward(target: string): boolean {
+export function isExternalUrl(target: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(target);
 }
 
@@ -138,7 +138,7 @@ export function languagePaths({ locales }: SiteConfiguration): string[] {
 }
 
 /** Why a redirect to an address cannot be imported: the address is below one of these language paths. */
-export function whyForeign(address: string, paths: readonly string[]): string | undefined {
+export function foreignReason(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
   return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
@@ -182,7 +182,7 @@ export function plainText(text: string): string {
 }
 
 /** Reports settings without an equivalent. Skips keys whose values have no effect. */
-export function tellRest(
+export function reportUnconverted(
   setting: Setting | undefined,
   knownNames: ReadonlySet<string>,
   { name, work }: { name: string; work: ImportWork },
@@ -213,7 +213,7 @@ export function folderIn(
 }
 
 /** Reports a navigation entry that does not refer to a page. */
-export function tellMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
+export function reportMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
   const reason = 'there is no such page';
   work.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }

@@ -22,7 +22,7 @@ type ScriptState = {
   folder: ToolFolder;
   findings: Diagnostic[];
   scopes: Map<string, ScriptScope | undefined>;
-  left: number;
+  remaining: number;
   extension?: Extension;
 };
 /** A package with a function that takes options and returns a function that extends a configuration. */
@@ -30,14 +30,14 @@ type Extension = { name: string; given?: Setting };
 
 /** A limit on the number of values, which is several times that of any real configuration. */
 const maxValues = 300_000;
-const deepest = 100;
+const maxDepth = 100;
 
 /**
  * Reads a configuration file in any format. JavaScript and TypeScript are parsed but never run. Exports are read if they are literals, also
  * in constants, in imported files, and in return values of functions without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, findings: Diagnostic[]): Setting | undefined {
-  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
   const value = readFile(file, 'default', { work, depth: 0 });
   return value && unwrapConfiguration(value, work);
 }
@@ -46,13 +46,13 @@ export function readConfig(file: string, folder: ToolFolder, findings: Diagnosti
  * Reads the object that a program assigns to a property, such as `window.$docsify`, and later assignments to keys of that object. The
  * program is parsed but never run. Skips all other statements.
  */
-export function readAssigned(
+export function readAssignedObject(
   { file, text }: { file: string; text: string },
   name: string,
   folder: ToolFolder,
   findings: Diagnostic[],
 ): Setting | undefined {
-  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
   const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
@@ -80,13 +80,13 @@ export function readAssigned(
  * Reads the arguments of top-level calls to the functions with these names, and the values of constants with these names. The program is
  * parsed but never run.
  */
-export function readGiven(
+export function readCallArguments(
   file: string,
   names: readonly string[],
   folder: ToolFolder,
   findings: Diagnostic[],
 ): { name: string; given: Setting | undefined }[] {
-  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
   const scope = openScope(file, work);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
@@ -137,7 +137,7 @@ function unwrapConfiguration(value: Setting, work: ScriptState): Setting {
 /**
  * Reads a configuration that a package extends, as in `nextra(options)(config)`. Returns the options of the package and the configuration.
  */
-export function readExtended(
+export function readExtendedConfig(
   file: string,
   name: string,
   folder: ToolFolder,
@@ -145,7 +145,7 @@ export function readExtended(
 ): { given: Setting | undefined; config: Setting | undefined } {
   const extension: Extension = { name };
   const config = readFile(file, 'default', {
-    work: { folder, findings, scopes: new Map(), left: maxValues, extension },
+    work: { folder, findings, scopes: new Map(), remaining: maxValues, extension },
     depth: 0,
   });
   return { given: extension.given, config };
@@ -247,8 +247,8 @@ function placeOf(node: Node, { file }: ScriptScope): Place {
 function evaluate(node: Node, reading: EvaluationContext): Setting {
   const { scope, work } = reading;
   const at = placeOf(node, scope);
-  work.left--;
-  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'too large' };
+  work.remaining--;
+  if (work.remaining < 0 || reading.depth > maxDepth) return { at, computed: 'too large' };
   const next = { ...reading, depth: reading.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
@@ -357,8 +357,8 @@ function evaluateSpread(element: Node, reading: EvaluationContext): Setting[] {
   if (element.type !== 'SpreadElement') return [evaluate(element, reading)];
   const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
   if (!items) return [{ at, computed }];
-  reading.work.left -= items.length;
-  return reading.work.left < 0 ? [{ at, computed: 'too large' }] : [...items];
+  reading.work.remaining -= items.length;
+  return reading.work.remaining < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
 function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext): Map<string, Setting> {

@@ -61,7 +61,7 @@ export class SettingsReader {
   }
 
   /** Reports a value of the wrong type. */
-  wrong(setting: Setting, facts: { name: string; expected: string }): void {
+  reportWrongType(setting: Setting, facts: { name: string; expected: string }): void {
     if (!this.tellComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));
   }
 

@@ -39,7 +39,7 @@ export function startOf({ directive, reading }: Block): number {
 }
 
 /** The prefix of the second and later lines of a directive's replacement. */
-export function restOf({ directive: { prefix }, pad }: Block): string {
+export function continuationPrefix({ directive: { prefix }, pad }: Block): string {
   return prefix.replace(/[^\s>]/g, ' ') + pad;
 }
 
@@ -59,7 +59,7 @@ export function replace(block: Block, written: readonly string[]): void {
   const { directive, reading } = block;
   const anchor = anchorLines(block);
   const last = directive.isClosed ? directive.end : Math.max(directive.row, directive.end - 1);
-  reading.edit(startOf(block), endOfRow(last, reading), joinLines([...anchor, ...written], restOf(block)));
+  reading.edit(startOf(block), endOfRow(last, reading), joinLines([...anchor, ...written], continuationPrefix(block)));
 }
 
 /** The anchor that the option `:name:` or `:label:` defines. */

@@ -4,6 +4,7 @@ import {
   anchorLines,
   type Block,
   contentOf,
+  continuationPrefix,
   endOfRow,
   fenceFor,
   joinLines,
@@ -11,7 +12,6 @@ import {
   optionOf,
   replace,
   report,
-  restOf,
   startOf,
 } from './block.ts';
 import { isCodeDirective, writeCode } from './code.ts';
@@ -38,7 +38,7 @@ export const convertDirectives: Construct = (reading) => {
     const pad = parent ? (pads.get(parent) ?? '') + padIn(parent) : '';
     pads.set(directive, pad);
     const block = { directive, reading, pad, labels };
-    const write = writers.get(name) ?? wholes.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
+    const write = writers.get(name) ?? unitWriters.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
     if (write) write(block);
     else if (domainOf(name) !== undefined) convertDescription(block);
     else convertUnknown(block);
@@ -90,18 +90,18 @@ const writers = new Map<string, BlockWriter>([
     name,
     (block) => convertBox(block, kind, usual),
   ]),
-  ...Object.entries(titled).map(([name, usual]): [string, BlockWriter] => [name, (block) => titledBox(block, usual)]),
+  ...Object.entries(titled).map(([name, usual]): [string, BlockWriter] => [name, (block) => convertTitledBox(block, usual)]),
   ...Object.entries(changes).map(([name, words]): [string, BlockWriter] => [name, (block) => convertVersionChange(block, words)]),
   ['dropdown', convertDropdown],
   ['toggle', convertDropdown],
   ['collapse', convertDropdown],
   ['details', convertDropdown],
-  ['tab-set', tabSet],
-  ['tabs', tabSet],
+  ['tab-set', convertTabSet],
+  ['tabs', convertTabSet],
   ['tab-set-code', (block) => convertContainer(block, 'code-group')],
-  ['tab-item', tabItem],
-  ['tab', tabItem],
-  ['group-tab', tabItem],
+  ['tab-item', convertTabItem],
+  ['tab', convertTabItem],
+  ['group-tab', convertTabItem],
   ['grid', convertGrid],
   ['card-carousel', convertGrid],
   ['grid-item', convertFlat],
@@ -110,7 +110,7 @@ const writers = new Map<string, BlockWriter>([
   ['figure', convertFigure],
   ['subfigure', convertFlat],
   ['figure-md', convertMarkdownFigure],
-  ['table', tableOfMarkdown],
+  ['table', convertMarkdownTable],
   ['only', convertOnly],
   ['ifconfig', convertConditional],
   ...[
@@ -130,22 +130,25 @@ const writers = new Map<string, BlockWriter>([
     'spoiler',
     'line-block',
   ].map((name): [string, BlockWriter] => [name, convertFlat]),
-  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, BlockWriter] => [name, quote]),
+  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, BlockWriter] => [
+    name,
+    convertQuote,
+  ]),
 ]);
 
 /** Directives that are converted as a unit, or have no content. */
-const wholes = new Map<string, BlockWriter>([
+const unitWriters = new Map<string, BlockWriter>([
   ['toctree', (block) => replace(block, tocLines(block))],
   ['toc', (block) => replace(block, childLines(block))],
   ['tableofcontents', (block) => replace(block, [])],
-  ['list-table', listTable],
-  ['csv-table', csvTable],
+  ['list-table', convertListTable],
+  ['csv-table', convertCsvTable],
   ['glossary', convertGlossary],
   ['image', convertImage],
   ['math', convertMath],
   ['raw', convertRaw],
-  ['button-link', buttonLink],
-  ['button-ref', buttonRef],
+  ['button-link', convertButtonLink],
+  ['button-ref', convertButtonRef],
   ['rubric', convertRubric],
   ['centered', convertRubric],
   ['iframe', convertEmbedded],
@@ -184,7 +187,7 @@ function domainOf(name: string): string | undefined {
 
 /** The indentation of each line in a directive's content. A card in a list of cards becomes a list item. */
 function padIn(directive: Directive): string {
-  if (writers.get(directive.name) === quote) return '> ';
+  if (writers.get(directive.name) === convertQuote) return '> ';
   return isListedCard(directive) ? '  ' : '';
 }
 
@@ -192,7 +195,7 @@ function padIn(directive: Directive): string {
 function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
   const { directive, reading } = block;
   const { lines, edit } = reading;
-  const rest = restOf(block);
+  const rest = continuationPrefix(block);
   const anchor = anchorLines(block);
   const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
   edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, reading), joinLines(above, rest));
@@ -242,7 +245,7 @@ function isFolded(block: Block): boolean {
   );
 }
 
-function titledBox(block: Block, usual: string): void {
+function convertTitledBox(block: Block, usual: string): void {
   const classes = (optionOf(block, 'class') ?? '').split(/[\s,]+/);
   const kind = classes.flatMap((name) => (Object.hasOwn(kinds, name) ? (kinds[name]?.[0] ?? []) : []))[0] ?? 'note';
   const title = [usual, block.directive.argument].filter(Boolean).join(': ');
@@ -267,12 +270,12 @@ function convertDropdown(block: Block): void {
   convertContainer(block, `details ${argument || 'Details'}${isOpen ? ' {open}' : ''}`);
 }
 
-function tabSet(block: Block): void {
+function convertTabSet(block: Block): void {
   const group = optionOf(block, 'sync-group');
   convertContainer(block, `tabs${group === undefined ? '' : ` group=${JSON.stringify(group.replaceAll('"', ''))}`}`);
 }
 
-function tabItem(block: Block): void {
+function convertTabItem(block: Block): void {
   const label = block.directive.argument.replace(/\{[\w:-]+\}`[^`]*`\s*/g, '').trim() || optionOf(block, 'sync') || 'Tab';
   wrap(block, [`== ${label}`], ['']);
 }
@@ -281,7 +284,7 @@ function convertFlat(block: Block): void {
   wrap(block, [], ['']);
 }
 
-function quote(block: Block): void {
+function convertQuote(block: Block): void {
   wrap(block, [], ['']);
 }
 
@@ -304,12 +307,12 @@ function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>):
 }
 
 /** Whether a directive contains only cards with titles. */
-function isListOfCards({ name, children }: Directive): boolean {
+function hasOnlyCards({ name, children }: Directive): boolean {
   return writers.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
 }
 
 function convertGrid(block: Block): void {
-  if (isListOfCards(block.directive)) convertContainer(block, 'cards');
+  if (hasOnlyCards(block.directive)) convertContainer(block, 'cards');
   else convertFlat(block);
 }
 
@@ -329,7 +332,7 @@ function convertCard(block: Block): void {
     return;
   }
   const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];
-  if (directive.parent && isListOfCards(directive.parent)) wrap(block, item, ['']);
+  if (directive.parent && hasOnlyCards(directive.parent)) wrap(block, item, ['']);
   else wrap(block, [`${fenceColons(block)}cards`, ...item], ['', fenceColons(block)]);
 }
 
@@ -375,7 +378,7 @@ function convertMarkdownFigure(block: Block): void {
   wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
 }
 
-function tableOfMarkdown(block: Block): void {
+function convertMarkdownTable(block: Block): void {
   const { argument } = block.directive;
   wrap(block, argument === '' ? [] : [`**${argument}**`, ''], ['']);
 }
@@ -385,7 +388,7 @@ function headersOf(block: Block): number {
   return Number.isSafeInteger(rows) && rows > 0 ? rows : 0;
 }
 
-function listTable(block: Block): void {
+function convertListTable(block: Block): void {
   const rows = listRows(contentOf(block));
   if (rows) replace(block, writeTable({ rows, headers: headersOf(block), caption: block.directive.argument }));
   else convertUnknown(block);
@@ -395,7 +398,7 @@ function listTable(block: Block): void {
 const csvOption =
   /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
 
-function csvTable(block: Block): void {
+function convertCsvTable(block: Block): void {
   const lines = contentOf(block);
   const written = lines.filter((line) => !csvOption.test(line));
   for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) report(block, `{csv-table} with :${name}:`);
@@ -454,13 +457,13 @@ function convertRaw(block: Block): void {
   else replace(block, []);
 }
 
-function buttonLink(block: Block): void {
+function convertButtonLink(block: Block): void {
   const words = contentOf(block).join(' ').trim();
   const target = block.directive.argument;
   replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.reading.page))]);
 }
 
-function buttonRef(block: Block): void {
+function convertButtonRef(block: Block): void {
   const { directive, reading, labels } = block;
   const words = contentOf(block).join(' ').trim();
   const { page } = reading;

@@ -6,12 +6,12 @@ import {
   editKey,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   originAndBase,
   Pages,
   plainText,
+  reportUnconverted,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -23,8 +23,8 @@ import {
   macroKey,
   redirectsFromHtml,
   referenceKey,
+  reportOtherPages,
   substitutionKey,
-  tellOtherPages,
 } from './conf.ts';
 import { type ContentsWalk, contentsOf, entryItems } from './contents.ts';
 import { ScannedPages } from './scan.ts';
@@ -77,10 +77,10 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     areas: [{ ...area, ...edit }],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...menuKey(
-      repository === undefined || !isOutward(repository) ? [] : [{ label: 'Repository', href: repository, position: 'right' }],
+      repository === undefined || !isExternalUrl(repository) ? [] : [{ label: 'Repository', href: repository, position: 'right' }],
     ),
   };
-  tellOtherPages(walk.scanned, work);
+  reportOtherPages(walk.scanned, work);
   for (const extension of settings.list(settings.at(read, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
     findings.push(
@@ -90,7 +90,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
       }),
     );
   }
-  tellRest(
+  reportUnconverted(
     read,
     new Set([
       'title',
@@ -112,7 +112,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     ]),
     { name: '', work },
   );
-  tellRest(
+  reportUnconverted(
     settings.at(read, 'html'),
     new Set([
       'favicon',
@@ -152,7 +152,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
   const items = settings.list(toc, 'project.toc').flatMap((entry) => entryItems(entry, walk));
   const title = textOf('site', 'title') ?? textOf('project', 'title') ?? work.title;
   const github = textOf('project', 'github');
-  const repository = github === undefined ? undefined : isOutward(github) ? github : `https://github.com/${github}`;
+  const repository = github === undefined ? undefined : isExternalUrl(github) ? github : `https://github.com/${github}`;
   const copyright = textOf('project', 'copyright');
   const tagline = textOf('project', 'description');
   const area = areaOf({
@@ -178,7 +178,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
       ...(repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' as const }]),
     ]),
   };
-  tellOtherPages(walk.scanned, work);
+  reportOtherPages(walk.scanned, work);
   for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
@@ -198,9 +198,9 @@ function withParts(file: string, { settings, folder, findings }: ImportWork): { 
   let read = readConfig(file, folder, findings);
   for (const part of settings.list(settings.at(read, 'extends') ?? settings.at(read, 'extend'), 'extends')) {
     const target = settings.text(part, 'extends') ?? '';
-    const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
+    const path = isExternalUrl(target) ? undefined : joinPath(folderOf(file), target);
     if (path === undefined || files.includes(path)) {
-      const reason = isOutward(target)
+      const reason = isExternalUrl(target)
         ? 'Quire fetches nothing from other hosts'
         : path === undefined
           ? 'it is outside the folder'
@@ -260,7 +260,7 @@ function menuOf(read: Setting | undefined, { scanned, work: { settings, findings
     settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
       const position = key === 'nav' ? ('left' as const) : ('right' as const);
-      if (label !== undefined && target !== undefined && isOutward(target)) return [{ label, href: target, position }];
+      if (label !== undefined && target !== undefined && isExternalUrl(target)) return [{ label, href: target, position }];
       const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];

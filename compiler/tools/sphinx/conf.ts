@@ -7,7 +7,7 @@ import {
   excludedBy,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   originAndBase,
   Pages,
@@ -61,8 +61,8 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
   };
-  tellOtherPages(scanned, work);
-  tellUnused(read, work);
+  reportOtherPages(scanned, work);
+  reportUnsupported(read, work);
   return {
     read: [file, ...(contents === undefined ? [] : [contents])],
     config,
@@ -88,7 +88,7 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
 }
 
 /** Reports the number of pages that are not Markdown, before anything is written. */
-export function tellOtherPages(scanned: ScannedPages, { findings }: ImportWork): void {
+export function reportOtherPages(scanned: ScannedPages, { findings }: ImportWork): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
   const report = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
@@ -189,7 +189,7 @@ function toRedirects(read: Setting | undefined, { settings, findings }: ImportWo
       if (to === undefined) return [];
       const start = `/${from.replace(/^\/+/, '').replace(/\.(?:html|md|rst)$/, '')}`;
       const base = folderOf(start.slice(1));
-      const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
+      const joined = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         findings.push(
           settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
@@ -209,7 +209,7 @@ function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarIte
   );
   const links = lists.flatMap((link): NavbarItemSetting[] => {
     const [label, href] = ['name', 'url'].map((key) => settings.text(settings.at(link, key), `html_theme_options.${key}`));
-    return label !== undefined && href !== undefined && isOutward(href) ? [{ label, href, position: 'right' }] : [];
+    return label !== undefined && href !== undefined && isExternalUrl(href) ? [{ label, href, position: 'right' }] : [];
   });
   const repository = ['repository_url', 'github_url', 'source_repository'].flatMap(
     (key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [],
@@ -217,7 +217,7 @@ function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarIte
   const isNamed = links.some((link) => 'href' in link && link.href?.replace(/\/$/, '') === repository?.replace(/\/$/, ''));
   return [
     ...links,
-    ...(repository !== undefined && isOutward(repository) && !isNamed
+    ...(repository !== undefined && isExternalUrl(repository) && !isNamed
       ? [{ label: 'Repository', href: repository, position: 'right' as const }]
       : []),
   ];
@@ -254,25 +254,25 @@ export function fileKey<Key extends 'logo' | 'favicon'>(
   writtenText: string | undefined,
   { root, work }: { root: string; work: ImportWork },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file = writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
+  const file = writtenText === undefined || isExternalUrl(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
   if (file === undefined || !work.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
 /** Extensions whose function is built in, or whose directives are supported. */
-const usual =
+const builtInExtensions =
   /^(?:myst_parser|myst_nb|sphinx_design|sphinx_copybutton|sphinx_togglebutton|sphinx_tabs(?:\.tabs)?|sphinx_inline_tabs|sphinx_reredirects|sphinxext[._]rediraffe|sphinxext\.opengraph|sphinx_sitemap|notfound\.extension|sphinx_thebe|sphinx_external_toc|sphinx_book_theme|sphinx_rtd_theme|pydata_sphinx_theme|furo(?:\.\w+)?|sphinx_last_updated_by_git|sphinxcontrib\.(?:mermaid|jquery)|sphinx_toolbox\.collapse|sphinx_panels|sphinx_proof|sphinx_exercise|sphinx_comments|sphinx_favicon|sphinx_substitution_extensions|sphinx\.ext\.(?:mathjax|imgmath|katex|todo|autosectionlabel|githubpages|ifconfig|extlinks|duration|intersphinx|viewcode|linkcode|napoleon|coverage|doctest|autodoc\.typehints))$/;
 
 /** HTML settings that are supported, or whose function is built in. */
-const known =
+const supportedSettings =
   /^html_(?:theme|title|short_title|baseurl|logo|favicon|theme_options|theme_path|static_path|css_files|js_files|extra_path|last_updated_\w+|show_\w+|copy_source|sourcelink_suffix|sidebars|additional_pages|domain_indices|use_\w+|split_index|link_suffix|search_\w+|scaled_image_link|math_renderer|context|permalinks\w*|codeblock_\w+|secnumber_suffix|style|compact_lists|file_suffix|output_encoding|experimental_html5_writer|add_permalinks)$/;
 
 /** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
-function tellUnused(read: Setting | undefined, work: ImportWork): void {
+function reportUnsupported(read: Setting | undefined, work: ImportWork): void {
   const { settings, findings } = work;
   for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {
     const name = settings.text(extension, 'extensions');
-    if (name !== undefined && !usual.test(name))
+    if (name !== undefined && !builtInExtensions.test(name))
       findings.push(
         settingNotCarried(extension.at, {
           name: `The extension ${name}`,
@@ -299,6 +299,6 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   report('numfig', 'Quire does not number figures');
   report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of read?.entries ?? [])
-    if (/^html_\w+$/.test(key) && !known.test(key))
+    if (/^html_\w+$/.test(key) && !supportedSettings.test(key))
       findings.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
 }

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
-import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
@@ -46,7 +46,7 @@ export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
   const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
-    if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
+    if (isExternalUrl(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
     findings.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
     return children;
   }

@@ -4,23 +4,23 @@ import type { Construct, Dialect, HeadingIds } from '../syntax/dialect.ts';
 import { convertDirectives } from './blocks.ts';
 import { makeId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
-import { inlineNames, projectLinks } from './inline-names.ts';
 import {
   convertFormulas,
   convertSubstitutions,
   fieldLists,
   formulaMacros,
   inlineAttributes,
-  isOn,
+  isEnabled,
   lineMarks,
   plainDollars,
 } from './marks.ts';
+import { convertRoles, projectLinks } from './roles.ts';
 
 /** The algorithm of docutils. The second heading with the same id gets a generated number. */
 const docutilsIds: HeadingIds = { slug: makeId, next: (_, count) => `id${count}` };
 
 const convertDefinitions: Construct = (reading) => {
-  if (isOn('deflist', reading.page)) definitionLists(reading);
+  if (isEnabled('deflist', reading.page)) definitionLists(reading);
 };
 
 const acceptValue = (): Record<string, unknown> => ({});
@@ -41,7 +41,7 @@ export const dialect: Dialect = {
     [lineMarks, convertFormulas],
     [fieldLists],
     [convertDefinitions],
-    [inlineNames],
+    [convertRoles],
     // The expansion of a macro may contain another macro.
     [formulaMacros],
     [formulaMacros],

@@ -38,7 +38,7 @@ export function mayHaveDirectives(text: string): boolean {
 }
 
 /** The maximum nesting depth of directives. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * Returns the directives of a source, in the order of their opening lines. A line can close a fence together with all open fences in it.
@@ -78,7 +78,7 @@ export function readFences(
       continue;
     }
     const [, prefix = '', mark = '', name = '', argument = ''] = opening.exec(text) ?? [];
-    const isDirective = name !== '' && open.length < deepest && !(mark.startsWith('`') && argument.includes('`'));
+    const isDirective = name !== '' && open.length < maxDepth && !(mark.startsWith('`') && argument.includes('`'));
     if (isDirective) {
       const parent = open.findLast((each) => each.directive)?.directive;
       const directive: Writable = {

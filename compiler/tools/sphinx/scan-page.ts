@@ -13,7 +13,7 @@ export type ScannedPage = {
   /** Whether the page lists its child pages with `{toc}`. */
   listsChildren: boolean;
   /** The labels, pages and terms that the page refers to. */
-  requested: ReadonlySet<string>;
+  referencedNames: ReadonlySet<string>;
 };
 
 /** Reads the outline of a Markdown page. `name` is its path without extension, relative to the folder of the area, with a leading `/`. */
@@ -52,7 +52,7 @@ export function scanPage(text: string, name: string): ScannedPage {
     labels,
     trees,
     listsChildren: directives.some((each) => each.name === 'toc'),
-    requested: referencedNames(text, name, trees),
+    referencedNames: referencedNames(text, name, trees),
   };
 }
 

@@ -8,7 +8,7 @@ import type { ScannedPages } from './scan.ts';
 import { pageAt } from './scan-page.ts';
 
 /** The maximum depth of a sidebar. */
-const deepest = 12;
+const maxDepth = 12;
 
 type SidebarWalk = { scanned: ScannedPages; work: ImportWork; placed: Set<string>; missing: Set<string> };
 
@@ -24,7 +24,7 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
   const { scanned, work, placed, missing } = walk;
   const page = scanned.page(name);
   const file = scanned.fileOf(name);
-  if (!page || file === undefined || depth > deepest) return [];
+  if (!page || file === undefined || depth > maxDepth) return [];
   return page.trees.flatMap(({ caption, entries, isGlob }): SidebarItem[] => {
     const items = entries.flatMap(({ title, target, index }): SidebarItem[] => {
       if (target === 'self') return [];

@@ -1,4 +1,5 @@
 import { aliasedTargets } from '../markup/aliases.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/common-components.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
@@ -9,7 +10,6 @@ import { inMdx, mdxElements, removeModules, replaceConstants, setContents, witho
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';

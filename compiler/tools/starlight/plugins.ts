@@ -5,7 +5,7 @@ import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
 import { dialectKey, type Imported, type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { toSpec, whyNoSpec } from '../settings/specs.ts';
+import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** The calls to supported plugins, by package name. */
@@ -20,7 +20,7 @@ const packages = [
 ] as const;
 
 /** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
-export function readPackages(options: Setting | undefined, { settings, findings }: ImportWork): Plugins {
+export function readPlugins(options: Setting | undefined, { settings, findings }: ImportWork): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
@@ -59,7 +59,7 @@ export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work
   const translated = languages.flatMap((language) => new Pages(folder, `${around}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
   const label = settings.text(title?.entries ? [...title.entries.values()][0] : title, 'title') ?? 'Blog';
-  const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? usualPerPage) || usualPerPage;
+  const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? defaultPerPage) || defaultPerPage;
   const further = Array.from({ length: Math.max(0, Math.ceil(files.length / perPage) - 1) }, (_, page) => page + 2);
   const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
   return {
@@ -77,7 +77,7 @@ export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work
 }
 
 /** The default number of posts per listing page. */
-const usualPerPage = 5;
+const defaultPerPage = 5;
 
 /** The authors that the options define. */
 function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
@@ -102,10 +102,10 @@ export function toReferences(
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
     const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
-    if (!setting) settings.wrong(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
+    if (!setting) settings.reportWrongType(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
-    const reason = whyNoSpec(name, document, work);
+    const reason = unusableSpecReason(name, document, work);
     if (reason !== undefined || document === undefined) {
       findings.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
       continue;

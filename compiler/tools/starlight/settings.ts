@@ -5,23 +5,23 @@ import {
   baseKey,
   dialectKey,
   editKey,
+  foreignReason,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   originAndBase,
   ownRoute,
   Pages,
+  reportUnconverted,
   sidebarFile,
-  tellRest,
-  whyForeign,
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
-import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
+import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
 import { type StarlightSite, toSidebar, toTopics } from './sidebar.ts';
 
 /** `code` is the language in addresses, and `folder` the name of its folder, which may differ in letter case. */
@@ -50,7 +50,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
   const home = isInside ? `${path}/${mainFolder}` : path;
   const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
-  const plugins = readPackages(options, work);
+  const plugins = readPlugins(options, work);
   const blogs = blogFolder(plugins, work);
   const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
   const stems = new Set(pages.files.map(withoutExtension));
@@ -80,12 +80,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const { generated } = references;
   if (Object.keys(generated).length > 0) area.generated = generated;
   const parts = apart.map((language) => {
-    const part = toApart(language, { site, path });
+    const part = toSeparateArea(language, { site, path });
     return { ...part, area: { ...part.area, ...aliases } };
   });
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
-  tellRest(options, knownNames, { name: '', work });
+  reportUnconverted(options, knownNames, { name: '', work });
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -117,8 +117,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const writtenText = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (writtenText === undefined) return [];
-    const to = isOutward(writtenText) ? writtenText : writtenText.replace(/^\/*/, '/');
-    const reason = whyForeign(
+    const to = isExternalUrl(writtenText) ? writtenText : writtenText.replace(/^\/*/, '/');
+    const reason = foreignReason(
       to,
       others.map(({ code }) => code),
     );
@@ -169,7 +169,7 @@ function withoutExtension(file: string): string {
 }
 
 /** Converts a language to an area, with a sidebar of its own pages. Addresses of missing pages redirect to the first language. */
-function toApart(
+function toSeparateArea(
   { code, folder: own, lang, label = code, pages }: StarlightLanguage & { pages: Pages },
   { site, path }: { site: StarlightSite; path: string },
 ): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
@@ -278,7 +278,7 @@ function toMenu({ options, work: { settings } }: StarlightSite): NavbarItemSetti
         .map((each) => [settings.text(settings.at(each, 'label'), 'social.label') ?? '', settings.at(each, 'href')] as const);
   return named.flatMap(([name, setting]): NavbarItemSetting[] => {
     const href = settings.text(setting, 'social');
-    return href === undefined || name === '' || !isOutward(href)
+    return href === undefined || name === '' || !isExternalUrl(href)
       ? []
       : [{ label: name.charAt(0).toUpperCase() + name.slice(1), href, position: 'right' }];
   });

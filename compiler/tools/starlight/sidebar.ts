@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { type ImportWork, isOutward, ownRoute, type Pages, plainText, tellMissing } from '../settings/imported.ts';
+import { type ImportWork, isExternalUrl, ownRoute, type Pages, plainText, reportMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { dialect } from './dialect.ts';
 import type { Plugins } from './plugins.ts';
@@ -43,11 +43,11 @@ export function toTopics(site: StarlightSite): Topic[] {
     const link = settings.text(written, 'topics.link');
     const name = settings.text(settings.at(topic, 'id'), 'topics.id') ?? (nameOf(first) || `topic-${index + 1}`);
     if (label === '' || !written || link === undefined) return [{ name, label, to: undefined, items }];
-    if (isOutward(link)) return [{ name, label, to: { label, href: link, position: 'left' }, items }];
+    if (isExternalUrl(link)) return [{ name, label, to: { label, href: link, position: 'left' }, items }];
     const route = link.replace(/(?<=.)\/$/, '');
     if (routes.includes(route)) return [{ name, label, to: { label, to: route, position: 'left' }, items }];
     const page = pages.find(link);
-    if (page === undefined) tellMissing(written.at, link, { pages, work });
+    if (page === undefined) reportMissing(written.at, link, { pages, work });
     const to = page === undefined ? undefined : { label, to: ownRoute(page, '/', dialect), position: 'left' as const };
     return [{ name, label, to, items }];
   });
@@ -80,7 +80,7 @@ function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
   if (slug !== undefined) return toPageItem(slug, label || undefined, { item, site });
   const link = textOf('link');
   if (link !== undefined) {
-    if (isOutward(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
+    if (isExternalUrl(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
     const route = `/${link.replace(/^\/|\/$/g, '')}`;
     if (site.routes.includes(route)) {
       const reason = `${route} belongs to another area, to which only the navbar can link`;
@@ -118,6 +118,6 @@ function toPageItem(
 ): SidebarItem[] {
   const { pages, work } = site;
   const page = pages.find(target);
-  if (page === undefined) tellMissing(item.at, target, { pages, work });
+  if (page === undefined) reportMissing(item.at, target, { pages, work });
   return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
 }

@@ -36,7 +36,7 @@ export type Dialect = {
   /** Whether the only title of a page is the heading in its content. */
   hidesTitles?: true;
   /** Whether links may refer to files outside the folder of the area, which the host serves alongside the site. */
-  linksBeside?: true;
+  linksOutsideFolder?: true;
   /** Whether a relative path without a file name is first resolved relative to the address of the page, as browsers do. */
   linksFromAddress?: true;
   /** Whether an unresolved target may be the name of a page in any folder. */
@@ -91,7 +91,7 @@ export type PageFacts = {
   /** Settings of the tool that affect parsing. */
   options?: DialectOptionsSetting | undefined;
   /** Whether code and unknown components become comments, for a file that people will edit. */
-  keepsUnread?: boolean;
+  keepsUnsupported?: boolean;
 };
 
 /** Lines of a file with their numbers. */

@@ -1,12 +1,12 @@
 import { itemAt } from '../../basics/invariant.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic } from '../../model.ts';
-import { someLineBegins } from '../../texts/some-line-begins.ts';
+import { someLineMatches } from '../../texts/line-matches.ts';
 import { emojiAt } from '../markup/emoji.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { lastAtMost, type TracedSource } from './edits.ts';
 import { foreignFinding } from './foreign-finding.ts';
-import { readDialect } from './read.ts';
+import { convertDialect } from './read.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Syntax of another tool: its name, and the equivalent in our Markdown. `form` matches the syntax in prose. */
@@ -238,8 +238,8 @@ const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 export function recogniseForeign(written: TracedSource, file: string, hasData: () => boolean): Diagnostic[] {
   const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
   const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
-  if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];
-  return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
+  if (!inLine.test(text.text) && !someLineMatches(text.text, atStart)) return [];
+  return convertDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
 /** Whether a line is indented code: below an empty line, and not part of a list, box or definition. */

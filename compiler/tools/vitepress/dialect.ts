@@ -1,5 +1,6 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
 import { attributeLists } from '../markup/attribute-lists.ts';
+import { createBadge } from '../markup/common-components.ts';
 import { type Components, readElements, replaceUnsupported, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { markdownItFootnotes } from '../markup/footnote-ids.ts';
@@ -17,7 +18,6 @@ import { asCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
-import { createBadge } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { toHeadingLevels } from '../syntax/foreign-keys.ts';

@@ -10,16 +10,16 @@ import {
   folderIn,
   type Imported,
   type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   originAndBase,
   ownRoute,
   Pages,
   plainText,
+  reportMissing,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -58,10 +58,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
     settings.text(settings.at(extra, 'description'), 'description') ??
     textOf('locales', 'root', 'description') ??
     textOf('description');
-  tellSlugs(read, work);
+  reportCustomSlugs(read, work);
   const options = toOptions(settings.at(read, 'markdown'), work);
-  tellRest(read, knownNames, { name: '', work });
-  tellRest(shared, knownTheme, { name: 'themeConfig.', work });
+  reportUnconverted(read, knownNames, { name: '', work });
+  reportUnconverted(shared, knownTheme, { name: 'themeConfig.', work });
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -78,7 +78,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
-function tellSlugs(read: Setting | undefined, { settings, findings }: ImportWork): void {
+function reportCustomSlugs(read: Setting | undefined, { settings, findings }: ImportWork): void {
   const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
   const reason = 'it is a program, so headings have the default IDs of VitePress';
@@ -112,7 +112,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
       key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
     findings.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
-  tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
+  reportUnconverted(markdown, knownMarkdown, { name: 'markdown.', work });
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
 }
 
@@ -261,18 +261,18 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
   const own = settings.at(item, 'link');
   const writtenText = own?.plain === '' ? '' : settings.text(own, 'link');
   const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
-  const link = writtenText === undefined || isOutward(writtenText) ? writtenText : base + writtenText;
+  const link = writtenText === undefined || isExternalUrl(writtenText) ? writtenText : base + writtenText;
   if (inside === undefined) {
     if (link === undefined) {
       const facts = { target: text, reason: 'it has no link', nearest: undefined };
       findings.push(navigationUnknown(item.at, facts));
       return [];
     }
-    if (isOutward(link)) return text === '' ? [] : [{ type: 'link', label: text, href: link }];
+    if (isExternalUrl(link)) return text === '' ? [] : [{ type: 'link', label: text, href: link }];
     const page = toPage(link, item, site);
     return page === undefined ? [] : [{ id: page, ...(text === '' ? {} : { label: text }) }];
   }
-  const page = link === undefined || isOutward(link) ? undefined : toPage(link, item, site);
+  const page = link === undefined || isExternalUrl(link) ? undefined : toPage(link, item, site);
   if (inside.length === 0 && page === undefined) return [];
   if (text === '') return inside;
   if (inside.length === 0 && page !== undefined) return [{ id: page, label: text }];
@@ -287,7 +287,7 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Side
   const at = work.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
   if (page === undefined) {
-    tellMissing(at, link, { pages, work });
+    reportMissing(at, link, { pages, work });
     return undefined;
   }
   const own = part && pathBelow(inFolder(pages.path, page), part.path);
@@ -324,7 +324,7 @@ function toNavbar(site: VitePressSite): Pick<SiteConfiguration, 'navbar'> {
         settings.text(settings.at(item, 'ariaLabel'), 'ariaLabel') ??
         (icon?.plain === undefined ? undefined : (networks.get(String(icon.plain)) ?? String(icon.plain)));
       const href = settings.text(settings.at(item, 'link'), 'link');
-      return href === undefined || !isOutward(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
+      return href === undefined || !isExternalUrl(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
     });
   const name = settings.at(theme, 'siteTitle');
   const title = name?.plain === false ? '' : settings.text(name, 'themeConfig.siteTitle');
@@ -369,10 +369,10 @@ function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   }
   const link = settings.text(settings.at(item, 'link'), 'link');
   if (link === undefined || label === '') return [];
-  if (isOutward(link)) return [{ label, href: link, position: 'left' }];
+  if (isExternalUrl(link)) return [{ label, href: link, position: 'left' }];
   const page = findPage(link, site);
   if (page !== undefined) return [{ label, to: addressOf(page, site.prefix), position: 'left' }];
-  tellMissing(item.at, link, site);
+  reportMissing(item.at, link, site);
   return [];
 }
 

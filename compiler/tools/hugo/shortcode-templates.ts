@@ -29,10 +29,10 @@ type ShortcodeCall = {
 
 /** Limits on the length and the nesting of templates. */
 const longest = 8000;
-const deepest = 20;
+const maxDepth = 20;
 
 /** The placeholder in `dialectOptions` for a template that is a program. */
-export const program = '{{ program }}';
+export const programPlaceholder = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */
 export function parseTemplate(text: string): Template | undefined {
@@ -74,7 +74,7 @@ type Parser = { pieces: readonly { text: string; isAction: boolean }[]; at: numb
 
 /** Reads parts up to an `else`, an `end` or the end of the template. Returns undefined if a part is not supported. */
 function readParts(parser: Parser, depth: number): TemplatePart[] | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   const parts: TemplatePart[] = [];
   while (parser.at < parser.pieces.length) {
     const piece = parser.pieces[parser.at];
@@ -107,7 +107,7 @@ function readOthers(parser: Parser, depth: number): TemplatePart[] | undefined {
   parser.at++;
   if (mark === 'end') return [];
   const [, nested = ''] = /^else\s*([\s\S]*)$/.exec(mark ?? '') ?? [];
-  if (mark === undefined || depth > deepest) return undefined;
+  if (mark === undefined || depth > maxDepth) return undefined;
   if (nested !== '') {
     const part = /^(?:if|with)\s/.test(nested) ? readAction(nested, parser, depth + 1) : undefined;
     return part && [part];
@@ -172,7 +172,7 @@ function readOperand(reader: TemplateReader, depth: number): Expression | undefi
   if (raw !== undefined) return { kind: 'literal', value: raw };
   if (number !== undefined) return { kind: 'literal', value: Number(number) };
   if (mark === '(') {
-    const value = depth > deepest ? undefined : readPipeline(reader, depth + 1);
+    const value = depth > maxDepth ? undefined : readPipeline(reader, depth + 1);
     const isClosed = reader.tokens[reader.at]?.[5] === ')';
     reader.at++;
     return isClosed ? value : undefined;
@@ -254,7 +254,7 @@ const functions: ReadonlyMap<string, (given: readonly TemplateValue[]) => Templa
 ]);
 
 /** Functions whose results are HTML or Markdown and must not be escaped. */
-const marksUp: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
+const markupFunctions: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
 
 function trimCharacters(value: string, cut: string): string {
   let [from, to] = [0, value.length];
@@ -303,7 +303,8 @@ function escapeValue(value: string): string {
 function isMarkup(value: Expression): boolean {
   if (value.kind !== 'call') return value.kind === 'literal';
   return (
-    marksUp.has(value.name) || (value.given.length > 0 && value.given.some((each) => each.kind === 'call' && isMarkup(each)))
+    markupFunctions.has(value.name) ||
+    (value.given.length > 0 && value.given.some((each) => each.kind === 'call' && isMarkup(each)))
   );
 }
 
