@@ -40,7 +40,8 @@ export function createSpecCache(
     read,
     parts,
   }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
-  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
@@ -113,7 +114,8 @@ function toPage(
     smartPunctuation,
     recordsExternalLinks = false,
     hasFingerprints = false,
-  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
+  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {

@@ -224,8 +224,7 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageC
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const requested =
-    anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText }, use, work);
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText }, use, work);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 

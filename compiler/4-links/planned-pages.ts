@@ -165,7 +165,7 @@ function selectTree(
  */
 function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
   const { route } = page;
-  const isByFolder = dialectOf(area.dialect)?.sidebarsByFolder === true;
+  const isByFolder = dialectOf(area.dialect)?.showsFolderSidebars === true;
   if (!isByFolder && 'page' in page) return undefined;
   let best: SidebarTree | undefined;
   let most = area.route === '/' ? 1 : area.route.length + 1;

@@ -271,7 +271,7 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
     if (ofMdx) return ofMdx;
     const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
-    const isAddress = dialect?.linksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
+    const isAddress = dialect?.resolvesLinksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
     const atAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
     if (atAddress) return atAddress;
     const answer = resolve(path, from, targets);
@@ -280,8 +280,8 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     const area = from.area === null ? undefined : targets.areas.get(from.area);
     const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
     if (atPage !== undefined) return { kind: 'asset', file: atPage };
-    if (dialect?.linksByName) names ??= pagesByName(targets);
-    const named = dialect?.linksByName ? names?.get(pageName(path)) : undefined;
+    if (dialect?.resolvesLinksByName) names ??= pagesByName(targets);
+    const named = dialect?.resolvesLinksByName ? names?.get(pageName(path)) : undefined;
     if (named) return named;
     const inLanguage = withoutLanguageFolder(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);

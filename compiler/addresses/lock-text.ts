@@ -12,7 +12,7 @@ type LockRecord = { print: string; line: number; reason?: string };
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
 export type AddressLock = Map<string, RecordedPage>;
-/** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
+/** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
 export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isComplete: boolean };
 
 const version = 1;

@@ -38,9 +38,7 @@ export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): s
   const up = pathToRoot(path);
   return rebaseAddresses(html, copy)
     .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
-    .replace(lockedAddress, (match, address: string) =>
-      isInCopy(address, copy) ? match : publishedHref(address, copy),
-    )
+    .replace(lockedAddress, (match, address: string) => (isInCopy(address, copy) ? match : publishedHref(address, copy)))
     .replace(address, (_, rest: string) => toFile(rest, up, copy));
 }
 

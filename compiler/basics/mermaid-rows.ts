@@ -1,5 +1,5 @@
 /** Returns the rows that mermaid numbers in its messages: without comments, and without front matter and directives at the start. */
-export function countedRows(text: string): { row: string; index: number }[] {
+export function numberedRows(text: string): { row: string; index: number }[] {
   const rows = text.split('\n');
   const start = firstRow(rows);
   return rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));

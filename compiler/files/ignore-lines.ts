@@ -14,7 +14,7 @@ type PatternPart =
   | { is: 'character'; text: string }
   | { is: 'any' }
   | { is: 'star' }
-  | { is: 'set'; not: boolean; ranges: [string, string][] };
+  | { is: 'set'; isNegated: boolean; ranges: [string, string][] };
 
 /** Parses a line; undefined if it matches nothing. */
 export function readIgnoreLine(writtenText: string): IgnoreLine | undefined {
@@ -91,7 +91,7 @@ function readSet(characters: readonly string[], start: number): { part: PatternP
     if (isRange) index++;
     ranges.push([from, isRange ? readNext() : from]);
   }
-  return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
+  return index < characters.length ? { part: { is: 'set', isNegated: not, ranges }, end: index } : undefined;
 }
 
 /** Whether the patterns match all segments. Computes for each pattern how many segments the patterns up to this one can match. */
@@ -140,5 +140,5 @@ function matchesName(parts: readonly PatternPart[], name: string): boolean {
 function matchesCharacter(part: PatternPart, character: string): boolean {
   if (part.is === 'character') return part.text === character;
   if (part.is !== 'set') return true;
-  return part.ranges.some(([from, to]) => from <= character && character <= to) !== part.not;
+  return part.ranges.some(([from, to]) => from <= character && character <= to) !== part.isNegated;
 }

@@ -81,8 +81,8 @@ function findUnclosed(pattern: string): string | undefined {
 
 /** A part of a pattern: one character, any number of them, folders of any depth, or alternatives. */
 type PatternPiece =
-  | { is: 'one'; fits: (character: string) => boolean }
-  | { is: 'many'; fits: (character: string) => boolean }
+  | { is: 'one'; matches: (character: string) => boolean }
+  | { is: 'many'; matches: (character: string) => boolean }
   | { is: 'folders' }
   | { is: 'either'; alternatives: PatternPiece[][] };
 
@@ -121,8 +121,8 @@ function readStars(characters: readonly string[], place: { at: number }): Patter
   const start = place.at;
   while (characters[place.at] === '*') place.at++;
   const isName = place.at - start === 2 && (start === 0 || characters[start - 1] === '/');
-  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', fits: isNotSlash };
-  if (place.at === characters.length) return { is: 'many', fits: matchesAny };
+  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', matches: isNotSlash };
+  if (place.at === characters.length) return { is: 'many', matches: matchesAny };
   place.at++;
   return { is: 'folders' };
 }
@@ -131,20 +131,20 @@ function readStars(characters: readonly string[], place: { at: number }): Patter
 function readCharacter(characters: readonly string[], place: { at: number }): PatternPiece {
   if (characters[place.at] === '?') {
     place.at++;
-    return { is: 'one', fits: isNotSlash };
+    return { is: 'one', matches: isNotSlash };
   }
   const set = characters[place.at] === '[' ? readSet(characters, place.at) : undefined;
   if (set) {
     place.at = set.end;
-    return { is: 'one', fits: set.fits };
+    return { is: 'one', matches: set.matches };
   }
   if (characters[place.at] === '\\' && place.at + 1 < characters.length) place.at++;
   const own = characters[place.at++];
-  return { is: 'one', fits: (character) => character === own };
+  return { is: 'one', matches: (character) => character === own };
 }
 
 /** A set of characters and the position after it; undefined if it is not closed within the segment. */
-function readSet(characters: readonly string[], start: number): { fits(character: string): boolean; end: number } | undefined {
+function readSet(characters: readonly string[], start: number): { matches(character: string): boolean; end: number } | undefined {
   const isNot = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNot ? 2 : 1);
   const close = characters.indexOf(']', first);
@@ -159,7 +159,7 @@ function readSet(characters: readonly string[], start: number): { fits(character
   }
   const isIn = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
-  return { fits: (character) => character !== '/' && isIn(character) !== isNot, end: close + 1 };
+  return { matches: (character) => character !== '/' && isIn(character) !== isNot, end: close + 1 };
 }
 
 function codeOf(character: string): number {
@@ -167,7 +167,7 @@ function codeOf(character: string): number {
 }
 
 /** A node of the automaton: a character that it consumes and the next node, or alternatives that consume no character. */
-type PatternNode = { fits: (character: string) => boolean; next: number } | { alternatives: number[] };
+type PatternNode = { matches: (character: string) => boolean; next: number } | { alternatives: number[] };
 /** A state of the automaton: a set of nodes. */
 type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, MatchState> };
 
@@ -190,7 +190,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
   const nextState = (from: MatchState, character: string): MatchState => {
     const taken = from.nodes.flatMap((place) => {
       const node = nodes[place];
-      return node && 'fits' in node && node.fits(character) ? [node.next] : [];
+      return node && 'matches' in node && node.matches(character) ? [node.next] : [];
     });
     const standing = stateAt(taken);
     from.next.set(character, standing);
@@ -221,7 +221,7 @@ function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: 
 }
 
 function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): number {
-  if (piece.is === 'one') return nodes.push({ fits: piece.fits, next }) - 1;
+  if (piece.is === 'one') return nodes.push({ matches: piece.matches, next }) - 1;
   const alternatives: number[] = [];
   const own = nodes.push({ alternatives }) - 1;
   if (piece.is === 'either') {
@@ -229,13 +229,13 @@ function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): numb
     return own;
   }
   alternatives.push(next);
-  if (piece.is === 'many') alternatives.push(nodes.push({ fits: piece.fits, next: own }) - 1);
+  if (piece.is === 'many') alternatives.push(nodes.push({ matches: piece.matches, next: own }) - 1);
   else {
     // A segment has at least one character.
     const inName: number[] = [];
     const name = nodes.push({ alternatives: inName }) - 1;
-    const more = nodes.push({ fits: isNotSlash, next: name }) - 1;
-    inName.push(more, nodes.push({ fits: (character) => character === '/', next: own }) - 1);
+    const more = nodes.push({ matches: isNotSlash, next: name }) - 1;
+    inName.push(more, nodes.push({ matches: (character) => character === '/', next: own }) - 1);
     alternatives.push(more);
   }
   return own;

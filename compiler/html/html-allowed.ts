@@ -65,6 +65,6 @@ const impliedEnds = new Map<string, ReadonlySet<string>>([
 ]);
 
 /** Elements that an opening tag of this one closes implicitly, as in `<li>one<li>two`. */
-export function endsBefore(element: string): ReadonlySet<string> | undefined {
+export function implicitlyClosedBy(element: string): ReadonlySet<string> | undefined {
   return impliedEnds.get(element);
 }

@@ -1,4 +1,4 @@
-import type { Imported, ImportWork } from './settings/imported.ts';
+import type { ImportContext, Imported } from './settings/imported.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Dialect } from './syntax/dialect.ts';
 
@@ -25,4 +25,4 @@ export type Tool = {
 export type Recognition = { path: RegExp; contains?: RegExp; isSite?: (file: string, folder: ToolFolder) => boolean };
 
 /** Converts a configuration file to ours. Reports settings that it cannot convert. */
-type ReadSettings = (file: string, work: ImportWork) => Imported;
+type ReadSettings = (file: string, context: ImportContext) => Imported;

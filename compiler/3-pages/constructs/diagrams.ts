@@ -1,4 +1,4 @@
-import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
+import { firstRow, numberedRows } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
@@ -128,7 +128,7 @@ function noteDiagram(
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
   line: number,
 ): number {
-  const rows = language === 'mermaid' ? countedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
+  const rows = language === 'mermaid' ? numberedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
   const lines = rows.map(({ row, index }) => placeOf(draft, spanOfRow(draft, row, line, index)));
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }

@@ -10,7 +10,7 @@ import {
   allowsAttribute,
   blockElements,
   droppedElements,
-  endsBefore,
+  implicitlyClosedBy,
   knownElements,
   placeholderNames,
   voidElements,
@@ -347,7 +347,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
 
 /** Closes the elements that the start of this element implicitly ends. */
 function endImplied(draft: Draft, name: string): string {
-  const ended = endsBefore(name);
+  const ended = implicitlyClosedBy(name);
   let writtenText = '';
   for (let { top } = draft.open; top && ended?.has(top.name) && draft.open.length > draft.openOutside; { top } = draft.open) {
     draft.open.pop();

@@ -13,9 +13,14 @@ import {
 
 /**
  * A recorded address that no longer resolves: its line in the lock file, the number of its lost anchors, and its most likely new location.
- * `follows` marks the same address in another language or version, which the fix for the original address fixes as well.
+ * `isFixedWithOriginal`: it is the same address in another language or version, which the fix for the original address fixes as well.
  */
-export type RemovedAddress = LostAddress & { line: number; anchors: number; found: NewLocation | undefined; follows: boolean };
+export type RemovedAddress = LostAddress & {
+  line: number;
+  anchors: number;
+  found: NewLocation | undefined;
+  isFixedWithOriginal: boolean;
+};
 /** The differences between the recorded and the published addresses. */
 export type AddressChanges = {
   removed: RemovedAddress[];
@@ -45,7 +50,7 @@ export function compareAddresses(lock: AddressLock, published: PublishedAddresse
     const folder = [...folders].find((own) => `${each.route}/`.startsWith(`/${own}`));
     return folder !== undefined && all.has(addressOf({ ...each, route: `/${each.route.slice(folder.length + 1)}` }));
   };
-  return { removed: removed.map((each) => ({ ...each, found: find(each), follows: isMovedWithPage(each) })), fresh };
+  return { removed: removed.map((each) => ({ ...each, found: find(each), isFixedWithOriginal: isMovedWithPage(each) })), fresh };
 }
 
 /**
@@ -84,25 +89,28 @@ export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor
 }
 
 /** Returns the recorded addresses that no longer resolve. */
-export function findRemoved(lock: AddressLock, reach: ResolvableAddresses): Omit<RemovedAddress, 'found' | 'follows'>[] {
-  const removed: Omit<RemovedAddress, 'found' | 'follows'>[] = [];
-  for (const [route, page] of lock) collectRemoved(removed, { route, page, reach });
+export function findRemoved(
+  lock: AddressLock,
+  resolvable: ResolvableAddresses,
+): Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[] {
+  const removed: Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[] = [];
+  for (const [route, page] of lock) collectRemoved(removed, { route, page, resolvable });
   return removed;
 }
 
 /** Adds an entry for a page that no longer resolves; otherwise one for each of its anchors that no longer resolve. */
 function collectRemoved(
-  removed: Omit<RemovedAddress, 'found' | 'follows'>[],
-  { route, page, reach }: { route: string; page: RecordedPage; reach: ResolvableAddresses },
+  removed: Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[],
+  { route, page, resolvable }: { route: string; page: RecordedPage; resolvable: ResolvableAddresses },
 ): void {
-  if (!isResolvable(reach, route)) {
+  if (!isResolvable(resolvable, route)) {
     if (page.reason !== undefined) return;
     removed.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
     return;
   }
-  const home = homeOf(reach, route);
+  const home = homeOf(resolvable, route);
   for (const [anchor, { print, line, reason }] of page.anchors)
-    if (reason === undefined && !resolvesAnchor(reach, route, anchor))
+    if (reason === undefined && !resolvesAnchor(resolvable, route, anchor))
       removed.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
 }
 
@@ -121,22 +129,22 @@ function isResolvable({ pages, answers, removed }: ResolvableAddresses, route: s
 }
 
 /** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep that of the link. */
-function resolvesAnchor(reach: ResolvableAddresses, route: string, anchor: string): boolean {
-  const { pages, answers } = reach;
+function resolvesAnchor(resolvable: ResolvableAddresses, route: string, anchor: string): boolean {
+  const { pages, answers } = resolvable;
   const page = pages.get(route);
   if (page?.ids.has(anchor)) return true;
   const own = answers.get(`${route}#${anchor}`);
   if (own === 'removed') return true;
   if (own) return pages.has(own.to) && (own.anchor === undefined || pages.get(own.to)?.ids.has(own.anchor) === true);
   const answer = page ? undefined : answers.get(route);
-  if (!answer) return page === undefined && isResolvable(reach, route);
-  return answer === 'removed' || answer.anchor !== undefined || resolvesAnchor(reach, answer.to, anchor);
+  if (!answer) return page === undefined && isResolvable(resolvable, route);
+  return answer === 'removed' || answer.anchor !== undefined || resolvesAnchor(resolvable, answer.to, anchor);
 }
 
 /** Reports the differences. `file` is the path of the lock file. */
 export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: string): Diagnostic[] {
   const findings = gone
-    .filter(({ follows }) => !follows)
+    .filter(({ isFixedWithOriginal }) => !isFixedWithOriginal)
     .map((each) => {
       const place = each.found && toNewPlace(each, each.found);
       return addressGone(placeAt(file, each), { address: addressOf(each), anchors: each.anchors, place });

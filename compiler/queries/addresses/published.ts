@@ -45,17 +45,17 @@ export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddress
 
 /** Collects the addresses that a site with the given plans would publish. */
 export function plannedAddresses(plans: readonly { plan: SitePlan; folder: string }[]): ResolvableAddresses {
-  const reach: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
+  const resolvable: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
   for (const { plan, folder } of plans) {
     for (const { route: own, kind, draft, writtenPage } of plan.plannedPages) {
       if (draft || kind === 'notFound') continue;
       const route = inFolder(own, folder);
-      reach.pages.set(route, { ids: writtenPage ? anchorsOf(writtenPage.page) : noAnchors });
-      addMoved(reach, route, plan.moved.get(own) ?? [], folder);
+      resolvable.pages.set(route, { ids: writtenPage ? anchorsOf(writtenPage.page) : noAnchors });
+      addMoved(resolvable, route, plan.moved.get(own) ?? [], folder);
     }
-    addRedirects(reach, plan, folder);
+    addRedirects(resolvable, plan, folder);
   }
-  return reach;
+  return resolvable;
 }
 
 type AddressAnswers = Pick<ResolvableAddresses, 'answers' | 'removed'>;

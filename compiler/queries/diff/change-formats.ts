@@ -41,7 +41,8 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
       lost.map(({ address, likely }) => `  ${address}${likely === undefined ? '' : `  probably moved to ${likely}`}\n`).join('');
   if (api.length > 0)
     text +=
-      formatTitle('API') + api.map((entry) => `  ${style(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
+      formatTitle('API') +
+      api.map((entry) => `  ${style(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
   if (search.length > 0) text += formatTitle('search');
   for (const { query, was, now, passed, passes } of search) {
     const verdict = passed === passes ? '' : passes ? '  passes now' : style('31', '  fails now');

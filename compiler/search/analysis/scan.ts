@@ -3,7 +3,7 @@ export type Units = Uint16Array;
 
 /**
  * The words of a string in order: their starts, ends and hashes. The hash is undefined for words that need folding: non-ASCII words, words
- * with `_` or a capital after the first letter, versions and options. Other words longer than `longest` are omitted.
+ * with `_` or a capital after the first letter, versions and options. Other words longer than `maxWordLength` are omitted.
  */
 export type ScannedWords = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 

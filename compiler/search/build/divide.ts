@@ -1,7 +1,7 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `leastOf` the minimum size of its part.
+ * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `minSizeOf` the minimum size of its part.
  * `isEnd` returns whether a part that has reached `times` its minimum size ends with this item.
  */
 type Division<Item> = {

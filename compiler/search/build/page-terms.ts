@@ -24,7 +24,7 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
   const made = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
     const shown = truncate(text);
     const from = contents.length;
-    if (shown !== '') contents.whole(JSON.stringify(shown));
+    if (shown !== '') contents.longText(JSON.stringify(shown));
     words.beginSection();
     const titleLength = words.addTitle(title, analyser);
     for (const keyword of keywords) words.addTitle(keyword, analyser);
@@ -215,15 +215,15 @@ type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions'
 
 /** Columns for `size` terms, with the values of smaller columns. */
 function newColumns(size: number, before?: Columns): Columns {
-  const grown = (name: keyof Columns, width = 1): Int32Array => {
+  const growColumn = (name: keyof Columns, width = 1): Int32Array => {
     const made = new Int32Array(size * width);
     return before ? copyInto(made, before[name]) : made;
   };
   return {
-    sections: grown('sections'),
-    titles: grown('titles'),
-    contents: grown('contents'),
-    known: grown('known'),
-    positions: grown('positions', maxPositions),
+    sections: growColumn('sections'),
+    titles: growColumn('titles'),
+    contents: growColumn('contents'),
+    known: growColumn('known'),
+    positions: growColumn('positions', maxPositions),
   };
 }

@@ -41,16 +41,19 @@ export function lengthOfFile(pages: number): number {
 /** The typical number of displayed characters per page. */
 const averageLength = 5000;
 
-/** Divides documents into files of at least about `least` characters, each with the number of its first document. */
-export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: number): [first: number, bytes: Uint8Array][] {
+/** Divides documents into files of at least about `minLength` characters, each with the number of its first document. */
+export function encodeDocuments(
+  pages: readonly { page: IndexedPage }[],
+  minLength: number,
+): [first: number, bytes: Uint8Array][] {
   const files: [number, Uint8Array][] = [];
-  const json = new JsonBytes(least * 4);
-  let draft = newDraft(0, new JsonBytes(least * 3));
+  const json = new JsonBytes(minLength * 4);
+  let draft = newDraft(0, new JsonBytes(minLength * 3));
   let next = 0;
   for (const { page } of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
-      if (next > 0 && endsBefore(page.route, section.anchor, draft.length / least)) {
+      if (next > 0 && endsBefore(page.route, section.anchor, draft.length / minLength)) {
         files.push([draft.first, toJson(draft, json)]);
         draft = newDraft(next, draft.sections);
         isNamed = false;
@@ -79,20 +82,20 @@ function addSection(draft: OpenFile, page: IndexedPage, section: TermSection): v
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
   const { sections } = draft;
-  sections.text(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
-  if (characters > 0 || name !== 0) sections.text(`,${JSON.stringify(name)}`);
+  sections.shortText(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
+  if (characters > 0 || name !== 0) sections.shortText(`,${JSON.stringify(name)}`);
   if (characters > 0) {
-    sections.text(',');
+    sections.shortText(',');
     writeContent(sections, page, section);
   }
-  sections.text(']');
+  sections.shortText(']');
   draft.length += characters + title.length + 20;
 }
 
 function toJson({ pages, sections }: OpenFile, json: JsonBytes): Uint8Array {
-  json.clear().text(`{"pages":${JSON.stringify(pages)},"sections":[`);
+  json.clear().shortText(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
-  json.text(']}');
+  json.shortText(']}');
   return json.bytes();
 }
 

@@ -32,8 +32,13 @@ export function packFrequencies(inText: number, positions: number): { frequencie
 
 /** The number of occurrences of the term in each field, in the order of the fields (weights.ts). */
 export function fieldCounts(frequencies: number): number[] {
-  const inShort = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
-  return [inShort(bits.title), frequencies >>> textShift, inShort(bits.tags), inShort(bits.parents)];
+  const countInShortField = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
+  return [
+    countInShortField(bits.title),
+    frequencies >>> textShift,
+    countInShortField(bits.tags),
+    countInShortField(bits.parents),
+  ];
 }
 
 /** The number of positions after these frequencies. Unless it is the usual number, it is read from the reader. */

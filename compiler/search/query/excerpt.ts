@@ -72,16 +72,16 @@ function bestStart(marks: readonly MatchRange[], length: number): number {
  * length.
  */
 function toStart(text: string, first: number, length: number): number {
-  const wish = Math.min(first - Math.floor(length / 5), text.length - length);
-  if (wish <= 0) return 0;
-  const blank = text.indexOf(' ', wish);
-  return blank >= 0 && blank < first ? blank + 1 : beforeSurrogates(text, Math.min(wish, first));
+  const target = Math.min(first - Math.floor(length / 5), text.length - length);
+  if (target <= 0) return 0;
+  const blank = text.indexOf(' ', target);
+  return blank >= 0 && blank < first ? blank + 1 : beforeSurrogates(text, Math.min(target, first));
 }
 
-function toEnd(text: string, wish: number): number {
-  if (wish >= text.length) return text.length;
-  const blank = text.lastIndexOf(' ', wish);
-  return blank > wish - 30 && blank > 0 ? blank : beforeSurrogates(text, wish);
+function toEnd(text: string, target: number): number {
+  if (target >= text.length) return text.length;
+  const blank = text.lastIndexOf(' ', target);
+  return blank > target - 30 && blank > 0 ? blank : beforeSurrogates(text, target);
 }
 
 /** Moves an index between two surrogates before both. */

@@ -1,7 +1,7 @@
 import type { Candidate, PrefixLookup, Tools, Variants } from './concept.ts';
 import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
-import { halfTyposOf, typosOf } from './typos.ts';
+import { prefixTyposOf, typosOf } from './typos.ts';
 
 /** The maximum number of longer words for a typed word of at least three letters. */
 const maxExtensions = 24;
@@ -43,7 +43,7 @@ export async function expandPlain(
   if (tools.analyser.isEnglish([form])) addBest(terms, await familyIn(form, tools));
   if (terms.size > 0) return { terms, spellings: [] };
   const near = await typosOf(form, form.length >= minTwoEditsLength ? 2 : 1, wordsWithPrefix);
-  const typos = near.length > 0 ? near : await halfTyposOf(form, wordsWithPrefix);
+  const typos = near.length > 0 ? near : await prefixTyposOf(form, wordsWithPrefix);
   addBest(terms, await longestPrefixOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
   addBest(terms, toTerms(typos, tools));
   return { terms, spellings: typos.map(({ form: other }) => other) };
@@ -139,11 +139,7 @@ async function familyIn(form: string, tools: Tools): Promise<[string, number][]>
 }
 
 /** The term of the longest known word that is a prefix of the typed one. */
-async function longestPrefixOf(
-  form: string,
-  least: number,
-  { analyser, wordsWithPrefix }: Tools,
-): Promise<Map<string, number>> {
+async function longestPrefixOf(form: string, least: number, { analyser, wordsWithPrefix }: Tools): Promise<Map<string, number>> {
   if (form.length < 4) return new Map();
   const near = new Set(await wordsWithPrefix(form.slice(0, 3)));
   for (let length = form.length - 1; length >= Math.max(3, least); length--) {

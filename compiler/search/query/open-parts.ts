@@ -15,13 +15,16 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   const firstsInSlots = firstsBySlot(head.slots, head.sections);
   const groups = toGroups(entry, head.titles.length, pages.firsts);
   const lengths = toLengths(head, pages.firsts, groups);
-  const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
+  const createOpener = <Value>(
+    kind: keyof typeof partName,
+    open: (bytes: Uint8Array) => Value,
+  ): ((hash: string) => Promise<Value>) => {
     const { whole } = head[kind];
     return memoizeByName(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
   };
-  const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
-  const postings = opened('postings', (part) => decodePostings(part, firstsInSlots));
-  const files = opened('documents', (part) => parseDocuments(decoder.decode(part)));
+  const words = createOpener('words', (part) => readFrontCoded(decoder.decode(part)));
+  const postings = createOpener('postings', (part) => decodePostings(part, firstsInSlots));
+  const files = createOpener('documents', (part) => parseDocuments(decoder.decode(part)));
   const near = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
@@ -101,12 +104,12 @@ function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: rea
 type Lengths = { values: Float64Array; averages: number[] }[];
 
 function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): Lengths {
-  const ofFirsts = (levels: readonly number[]): number[] => {
+  const spreadToFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
     for (const [page, first] of firsts.entries()) all[first] = levels[page] ?? 0;
     return all;
   };
-  return [titles, contents, ofFirsts(tags), ofFirsts(parents)].map((levels) => {
+  return [titles, contents, spreadToFirsts(tags), spreadToFirsts(parents)].map((levels) => {
     const values = Float64Array.from(levels, fromLevel);
     return { values, averages: averagesOf(values, groups) };
   });

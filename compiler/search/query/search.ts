@@ -121,7 +121,7 @@ async function toHits(found: readonly FoundSection[], weighed: readonly WeighedW
       const document = await source.document(ranked.document);
       const { words, folded } = matchingWords(document, terms, analyser);
       const kind = document.kind === 'api' ? tuning.reference : 1;
-      const score = ranked.score * (1 + spelledIn(folded, wanted)) * kind;
+      const score = ranked.score * (1 + spellingBonus(folded, wanted)) * kind;
       return { document, score, terms: words, tag: source.tagOf(ranked.document) };
     }),
   );
@@ -148,7 +148,7 @@ function matchingWords(
 }
 
 /** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
-function spelledIn(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
+function spellingBonus(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
   let whole = 0;
   for (const { concept, weight } of wanted) {

@@ -16,7 +16,7 @@ type NearbyForm = { form: string; away: number };
 
 /** Possible corrections of an unknown word, at most `most` edits away, most likely first. */
 export async function typosOf(form: string, most: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
-  const isNear = form.length < minTypoLength ? nearShort(form) : nearWithin(form, most);
+  const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, most);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
@@ -31,7 +31,7 @@ function nearWithin(form: string, most: number): (other: string) => NearbyForm[]
   };
 }
 
-function nearShort(form: string): (other: string) => NearbyForm[] {
+function nearShortWord(form: string): (other: string) => NearbyForm[] {
   const sorted = (word: string): string => [...word].sort().join('');
   const isOnlyMissing = (other: string): boolean => other.length === form.length + 1 || sorted(other) === sorted(form);
   return (other) =>
@@ -39,7 +39,7 @@ function nearShort(form: string): (other: string) => NearbyForm[] {
 }
 
 /** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
-export async function halfTyposOf(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
+export async function prefixTyposOf(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   if (form.length < minPrefixLength) return [];
   const own = (await wordsWithPrefix(form.charAt(0))).filter(
     (other) => other.length > form.length && distanceFromPrefix(form, other, 1) <= 1,

@@ -307,7 +307,7 @@ const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 const ignored =
   '_openapi _asyncapi date author authors icon index lastModified method preview new links full lang locale category related'.split(
     ' ',
@@ -323,18 +323,18 @@ export const dialect: Dialect = {
   includes,
   statics: 'public',
   footnotes: remarkFootnotes,
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   passes: [
     [npmFences],
     [nextraCommands],
     [inMdx(removeModules), inMdx(replaceConstants)],
     [inMdx(computedTables), unsupportedIncludes],
-    [mdxElements(components, { hasExpressions: /\.mdx$/ })],
+    [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
     [fenceTabs, lineNumbers, headingMarks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
+    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
     full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   },
 };

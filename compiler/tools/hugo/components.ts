@@ -96,7 +96,7 @@ const tab: Component = {
   close: '',
 };
 
-/** A tab whose content is code. `isFor` returns whether an element is one. */
+/** A tab whose content is code. `matches` returns whether an element is one. */
 export const codeTab: { component: Component; matches: (element: ElementFacts) => boolean } = {
   component: { ...tab, takesContent: true },
   matches: (element) => codeLanguage(element) !== undefined,
@@ -144,7 +144,7 @@ const card: Component = {
   },
 };
 
-/** A card whose content is code. `isFor` returns whether an element is one. */
+/** A card whose content is code. `matches` returns whether an element is one. */
 export const codeCard: { component: Component; matches: (element: ElementFacts) => boolean } = {
   component: {
     open: (element) => `${card.open(element)}${isInGrid(element) ? '' : ':::\n'}`,

@@ -3,12 +3,12 @@ import { capture, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
 /** Definition lists: terms on lines of their own, and below them definitions that start with `: `. */
-export const definitionLists: Construct = (reading) => {
-  const { lines } = reading;
+export const definitionLists: Construct = (source) => {
+  const { lines } = source;
   for (let row = 0; row < lines.length; row++) {
     const { fence, text } = itemAt(lines, row);
-    if (fence !== undefined || !definition.test(text) || !hasTerm(reading, row)) continue;
-    row = readList(reading, row);
+    if (fence !== undefined || !definition.test(text) || !hasTerm(source, row)) continue;
+    row = readList(source, row);
   }
 };
 

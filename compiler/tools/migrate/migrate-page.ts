@@ -44,7 +44,7 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
     const { text: plain, keys, inlined } = rewriteText(written, variant);
     const own = withIds(plain, was, page);
     if (!own) continue;
-    own.text = withFormer(own.text, formerNotes(was.page, own.page.page));
+    own.text = withFormer(own.text, footnoteRedirects(was.page, own.page.page));
     const removed =
       variant.keepsUnsupported || !rewriteText(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []
@@ -56,15 +56,15 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
 }
 
 /** The redirects of a page: its existing ones, and those from the tool's footnote ids to ours. */
-function formerNotes(was: Page, now: Page): string[] {
+function footnoteRedirects(was: Page, now: Page): string[] {
   const own = now.frontMatter.redirect_from ?? [];
-  const [old, next] = [noteIds(was), noteIds(now)];
+  const [old, next] = [footnoteIds(was), footnoteIds(now)];
   if (old.length !== next.length) return own;
   return [...own, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
 }
 
 /** The ids of a page that do not belong to headings, in order of appearance. */
-function noteIds({ anchors, headings }: Page): string[] {
+function footnoteIds({ anchors, headings }: Page): string[] {
   const named = new Set(headings.map(({ id }) => id));
   return anchors.filter((id) => !named.has(id));
 }
@@ -101,7 +101,7 @@ function isSame(was: ParsedPage, now: ParsedPage): boolean {
 
 function comparableFacts({ page, body }: ParsedPage): string {
   const { redirect_from: _, ...front } = page.frontMatter;
-  const html = withoutNoteIds(body.html)
+  const html = withoutFootnoteIds(body.html)
     .replace(/\s+/g, ' ')
     .replace(/ ?(<\/?(?:p|li|ul|ol|div|h[1-6]|table|pre|blockquote)\b[^>]*>) ?/g, '$1');
   const sorted = Object.entries(front).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -116,7 +116,7 @@ function comparableFacts({ page, body }: ParsedPage): string {
 }
 
 /** Removes footnote ids from a page, because the old ids redirect to the new ones. */
-function withoutNoteIds(html: string): string {
+function withoutFootnoteIds(html: string): string {
   const start = html.lastIndexOf('<section class="footnotes"');
   if (start < 0) return html;
   const notes = html.slice(start).replace(/<li id="[^"]*">|(?<=<a class="footnote-back" href=")[^"]*/g, '');

@@ -239,7 +239,7 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   if (linkTarget?.kind === 'former') return linkTarget.file === undefined ? address : putPage(linkTarget.file, linkTarget.rest);
   const isMoved = from !== folderOf(writtenText);
   // Links in our own syntax are relative to files only.
-  if (linkTarget && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
+  if (linkTarget && (isMoved || dialect.resolvesLinksFromAddress || dialect.resolvesLinksByName)) {
     if (linkTarget.kind === 'asset')
       return isMoved || joinPath(from, decode(path)) !== linkTarget.file ? putFile(linkTarget.file) : undefined;
     return linkTarget.file === undefined ? encodePath(linkTarget.route) + target.slice(raw.length) : putPage(linkTarget.file);

@@ -32,10 +32,7 @@ export type RewriteVariant = { keepsIncludes: boolean; keepsUnsupported: boolean
 type RewrittenSource = { text: string; keys: string[]; inlined: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */
-export function rewriteText(
-  written: SourceToRewrite,
-  { keepsIncludes, keepsUnsupported }: RewriteVariant,
-): RewrittenSource {
+export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsupported }: RewriteVariant): RewrittenSource {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;

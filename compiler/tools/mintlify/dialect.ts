@@ -221,7 +221,7 @@ const indexLinks: Construct = ({ masked, edit }) => {
     edit(index, index + match.length, '');
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 const ignored = (
   'api openapi asyncapi openapi-schema authMethod auth playground contentType icon iconType tag url rss public groups hidden searchable ' +
   'version deprecated timestamp hideApiMarker related boost robots canonical noindex'
@@ -239,24 +239,24 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [removeModules, replaceConstants],
-    [mdxElements(components, { isMdx: /\.mdx?$/ })],
+    [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [withoutIndentedCode],
     [mintlifyFences, convertOperation, indexLinks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
+    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
     sidebarTitle: (value) => ({ sidebar_label: value }),
     mode: (value) => {
       if (value === 'custom') return { displayed_sidebar: null, hide_table_of_contents: true };
       return value === 'wide' || value === 'center' ? { hide_table_of_contents: true } : {};
     },
     hideFooterPagination: (value) => (value === true ? { pagination_prev: null, pagination_next: null } : {}),
-    'og:title': acceptValue,
-    'og:description': acceptValue,
+    'og:title': dropValue,
+    'og:description': dropValue,
     'og:image': (value) => (typeof value === 'string' ? { image: value } : {}),
-    'twitter:title': acceptValue,
-    'twitter:description': acceptValue,
-    'twitter:image': acceptValue,
-    'twitter:card': acceptValue,
+    'twitter:title': dropValue,
+    'twitter:description': dropValue,
+    'twitter:image': dropValue,
+    'twitter:card': dropValue,
   },
 };

@@ -32,12 +32,12 @@ export function toMenus(site: MintlifySite): {
   items: NavbarItemSetting[];
 } {
   const menus: Menus = { site, sections: [], listed: new Map() };
-  const navigation = site.work.settings.at(site.read, 'navigation');
+  const navigation = site.context.settings.at(site.config, 'navigation');
   const root: Setting | undefined = navigation?.items
     ? { at: navigation.at, entries: new Map([['pages', navigation]]) }
     : navigation;
   const items = root ? readDivision(root, [], menus) : [];
-  const global = site.work.settings.at(navigation, 'global');
+  const global = site.context.settings.at(navigation, 'global');
   if (global) items.push(...readDivision(global, [], menus));
   items.push(...toReferences(items, site));
   const [first, ...others] = menus.sections;
@@ -69,7 +69,7 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
 
 /** Adds the sidebars for a part of the navigation. Returns its navbar entries. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
-  const { settings, findings } = menus.site.work;
+  const { settings, findings } = menus.site.context;
   if (names.length > maxDepth) return [];
   const section: NavigationSection = { names, items: [] };
   section.items.push(...itemsIn(setting, { section, level: 0, menus }));
@@ -81,7 +81,7 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
     const isDefault = (part: Setting): boolean => settings.flag(settings.at(part, 'default'), `${name}.default`) ?? false;
     const ordered = [...all.filter(isDefault), ...all.filter((part) => !isDefault(part))];
     const parts = ordered.flatMap((part) => readPart(part, name, names, menus));
-    if (!alternatives.has(key) || parts.length === 0) return parts.flatMap(({ bar }) => bar);
+    if (!alternatives.has(key) || parts.length === 0) return parts.flatMap(({ navbarLinks }) => navbarLinks);
     const [chosen] = parts;
     const items = parts.flatMap(({ label, to }): NavbarItemSetting[] => (to === undefined ? [] : [{ label, to }]));
     if (list) {
@@ -90,16 +90,21 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
     }
     const choice: NavbarItemSetting[] =
       items.length < 2 ? [] : [{ type: 'dropdown', label: chosen?.label ?? '', position: 'right', items }];
-    return [...(chosen?.inner ?? []), ...choice];
+    return [...(chosen?.childLinks ?? []), ...choice];
   });
   return links;
 }
 
 /** A part of the navigation, with its links in the navbar, the links of its children, and the address of its first page. */
-type NavigationPart = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
+type NavigationPart = {
+  label: string;
+  to: string | undefined;
+  childLinks: NavbarItemSetting[];
+  navbarLinks: NavbarItemSetting[];
+};
 
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): NavigationPart[] {
-  const { settings } = menus.site.work;
+  const { settings } = menus.site.context;
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
   const label = plainText(settings.text(settings.at(part, key), key) ?? '');
   if (label === '') {
@@ -117,14 +122,14 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
     specRoute(settings.at(part, 'openapi'), menus.site);
   if (href !== undefined && own.length === 0) {
     const link = toLink(label, href, { at: part, site: menus.site });
-    return [{ label, to: link[0]?.to, inner: link, bar: link.map((each) => ({ ...each, position: 'left' })) }];
+    return [{ label, to: link[0]?.to, childLinks: link, navbarLinks: link.map((each) => ({ ...each, position: 'left' })) }];
   }
   if (to === undefined) return [];
-  const bar: NavbarItemSetting =
+  const navbarLinks: NavbarItemSetting =
     inner.length > 1
       ? { type: 'dropdown', label, position: 'left', items: inner.flatMap(flattenLink) }
       : { label, to, position: 'left' };
-  return [{ label, to, inner, bar: [bar] }];
+  return [{ label, to, childLinks: inner, navbarLinks: [navbarLinks] }];
 }
 
 /** Flattens the links of a dropdown, because dropdowns cannot be nested. */
@@ -136,7 +141,7 @@ type MenuPosition = { section: NavigationSection; level: number; menus: Menus };
 
 /** Returns the pages and groups that are directly in a navigation object. */
 function itemsIn(setting: Setting, place: MenuPosition): SidebarObject[] {
-  const { settings } = place.menus.site.work;
+  const { settings } = place.menus.site.context;
   return (['pages', 'groups'] as const).flatMap((key) =>
     settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
   );
@@ -144,7 +149,7 @@ function itemsIn(setting: Setting, place: MenuPosition): SidebarObject[] {
 
 function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { site } = place.menus;
-  const { settings } = site.work;
+  const { settings } = site.context;
   if (setting.entries) return toGroup(setting, place);
   const path = settings.text(setting, 'navigation.pages');
   if (path === undefined) {
@@ -156,16 +161,16 @@ function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
 
 function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): SidebarObject[] {
   const { site, listed } = menus;
-  const { work, pages } = site;
+  const { context, pages } = site;
   if (isExternalUrl(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(path)) {
     const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
-    work.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
+    context.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
     return [];
   }
   const file = findPage(site, path);
   if (file === undefined) {
-    reportMissing(setting.at, path, { pages, work });
+    reportMissing(setting.at, path, { pages, context });
     return [];
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
@@ -187,7 +192,7 @@ function labelOf(file: string): string {
 
 function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { menus, level, section } = place;
-  const { settings } = menus.site.work;
+  const { settings } = menus.site.context;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > maxDepth) return [];
   const label = plainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
   const root = settings.at(setting, 'root');
@@ -204,8 +209,8 @@ function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
 }
 
 /** The route of the API reference that a part of the navigation refers to. */
-function specRoute(setting: Setting | undefined, { work, specs, path }: MintlifySite): string | undefined {
-  const { settings } = work;
+function specRoute(setting: Setting | undefined, { context, specs, path }: MintlifySite): string | undefined {
+  const { settings } = context;
   const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
   const files = names.map((name) => joinPath(path, name.replace(/^\/+/, '')));
   return specs.find((spec) => files.includes(spec.path))?.route;
@@ -213,11 +218,11 @@ function specRoute(setting: Setting | undefined, { work, specs, path }: Mintlify
 
 /** A link in the navbar, to another site or to a page. */
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
-  const { pages, work } = site;
+  const { pages, context } = site;
   if (isExternalUrl(href)) return [{ label, href }];
   const page = findPage(site, href);
   if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
-  reportMissing(at.at, href, { pages, work });
+  reportMissing(at.at, href, { pages, context });
   return [];
 }
 

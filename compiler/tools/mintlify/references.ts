@@ -1,5 +1,5 @@
 import { configUnread } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
@@ -13,7 +13,7 @@ const maxDepth = 20;
  */
 export function withReferences(
   setting: Setting | undefined,
-  { path, work, files }: { path: string; work: ImportWork; files: string[] },
+  { path, context, files }: { path: string; context: ImportContext; files: string[] },
 ): Setting | undefined {
   let left = 1000;
   const resolve = (value: Setting, folder: string, chain: readonly string[]): Setting => {
@@ -35,10 +35,10 @@ export function withReferences(
             ? 'too many files refer to each other'
             : undefined;
     if (target === undefined || fault !== undefined) {
-      work.findings.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
+      context.findings.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
       return rest;
     }
-    const found = readConfig(target, work.folder, work.findings);
+    const found = readConfig(target, context.folder, context.findings);
     if (!found) return rest;
     if (!files.includes(target)) files.push(target);
     const whole = resolve(found, folderOf(target), [...chain, target]);

@@ -5,8 +5,8 @@ import {
   dialectKey,
   excludedBy,
   foreignReason,
+  type ImportContext,
   type Imported,
-  type ImportWork,
   isExternalUrl,
   languagePaths,
   Pages,
@@ -31,31 +31,31 @@ const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].m
 const partFolders = ['snippets/**', '_snippets/**'];
 
 /** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys refer to. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const path = folderOf(file);
   const files = [file];
-  const written = withReferences(readConfig(file, folder, findings), { path, work, files });
-  const read = file.endsWith('mint.json') ? fromMintJson(written, work) : written;
-  const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, work)], path, folder);
+  const written = withReferences(readConfig(file, folder, findings), { path, context, files });
+  const read = file.endsWith('mint.json') ? fromMintJson(written, context) : written;
+  const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, context)], path, folder);
   const navigation = settings.at(read, 'navigation');
-  const languages = readLanguages(navigation, { path, exclude, work });
+  const languages = readLanguages(navigation, { path, exclude, context });
   const { main, others } = languages ?? { main: undefined, others: [] };
   const inside = path === '' ? '' : `${path}/`;
   const foreign = others.map((each) => `${inside}${each.folder}/**`);
-  const versions = languages ? [] : readVersions(navigation, { path, exclude, work });
+  const versions = languages ? [] : readVersions(navigation, { path, exclude, context });
   const [latest, ...older] = versions;
   const home = main?.folder ?? latest?.folder ?? '';
   const prefix = home === '' ? '' : `${home}/`;
   const pages = new Pages(folder, (inside + prefix).replace(/\/$/, ''), { exclude: [...exclude, ...foreign] });
-  const facts = readPages(pages, work);
-  const specs = toSpecs(read, { path, pages, facts, work });
+  const facts = readPages(pages, context);
+  const specs = toSpecs(read, { path, pages, facts, context });
   const site: MintlifySite = {
     path,
     pages,
     prefix,
-    read: withNavigation(read, main ?? latest),
-    work,
+    config: withNavigation(read, main ?? latest),
+    context,
     facts,
     specs,
   };
@@ -66,9 +66,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  reportUnconverted(read, knownNames, { name: '', work });
+  reportUnconverted(read, knownNames, { name: '', context });
   const area: AreaSetting = {
-    ...{ id: 'docs', label: work.title, path: latest === undefined ? pages.path : path, route: '/', ...dialectKey('mintlify') },
+    ...{
+      id: 'docs',
+      label: context.title,
+      path: latest === undefined ? pages.path : path,
+      route: '/',
+      ...dialectKey('mintlify'),
+    },
     ...(latest === undefined ? {} : versionsOf(versions)),
     ...(others.length === 0 ? {} : { translations: `${inside}{path}` }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
@@ -79,21 +85,21 @@ export function readSettings(file: string, work: ImportWork): Imported {
   });
   const tagline = settings.text(settings.at(read, 'description'), 'description');
   const config: SiteConfiguration = {
-    title: settings.text(settings.at(read, 'name'), 'name') ?? work.title,
+    title: settings.text(settings.at(read, 'name'), 'name') ?? context.title,
     ...(tagline === undefined ? {} : { tagline: tagline.replace(/\s+/g, ' ') }),
     ...look.keys,
-    areas: [{ ...area, label: settings.text(settings.at(read, 'name'), 'name') ?? work.title }],
+    areas: [{ ...area, label: settings.text(settings.at(read, 'name'), 'name') ?? context.title }],
     ...(specs.length === 0 ? {} : { specs: [...specs] }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(languages ? toLocales(languages) : {}),
   };
-  const translations = others.flatMap((language) => toTranslations(language, { site, read, menus: { sidebar, items } }));
+  const translations = others.flatMap((language) => toTranslations(language, { site, config: read, menus: { sidebar, items } }));
   const own = latest === undefined ? sidebarFile() : `${inside}${latest.folder}/${sidebarFile()}`;
   const sidebars = [
     ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
-    ...older.map((version) => olderSidebar(version, { site, read, inside })),
+    ...older.map((version) => olderSidebar(version, { site, config: read, inside })),
   ];
   const former = prefix === '' ? [] : pages.files.map((file) => toFirst(file, prefix));
   const redirects = [...redirectsOf(site, config), ...former];
@@ -101,13 +107,13 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** Returns the configuration with the navigation of one language or version, including the settings that apply to the entire navigation. */
-function withNavigation(read: Setting | undefined, part: { navigation: Setting } | undefined): Setting | undefined {
-  const navigation = read?.entries?.get('navigation');
-  if (!read || !navigation || !part) return read;
+function withNavigation(config: Setting | undefined, part: { navigation: Setting } | undefined): Setting | undefined {
+  const navigation = config?.entries?.get('navigation');
+  if (!config || !navigation || !part) return config;
   const { at, entries = [] } = part.navigation;
   const global = [...(navigation.entries ?? [])].filter(([key]) => key === 'global');
   const own: Setting = { at, entries: new Map([...global, ...entries]) };
-  return { ...read, entries: new Map([...(read.entries ?? []), ['navigation', own]]) };
+  return { ...config, entries: new Map([...(config.entries ?? []), ['navigation', own]]) };
 }
 
 type Menus = ReturnType<typeof toMenus>;
@@ -115,11 +121,11 @@ type Menus = ReturnType<typeof toMenus>;
 /** The sidebars of a language. Also the labels of its menu, if the menu has the same links as that of the first language. */
 function toTranslations(
   language: Languages['others'][number],
-  { site, read, menus }: { site: MintlifySite; read: Setting | undefined; menus: Menus },
+  { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
 ): NonNullable<Imported['translations']> {
-  const work = { ...site.work, found: [], settings: new SettingsReader([]) };
+  const work = { ...site.context, found: [], settings: new SettingsReader([]) };
   const { folder, code } = language;
-  const own = toMenus({ ...site, work, prefix: `${folder}/`, read: withNavigation(read, language) });
+  const own = toMenus({ ...site, context: work, prefix: `${folder}/`, config: withNavigation(config, language) });
   const labels = labelsOf(own.items);
   const knownNames = labelsOf(menus.items);
   const pairs =
@@ -135,12 +141,12 @@ function toTranslations(
 /** The sidebars of an older version, whose pages have their own folder. */
 function olderSidebar(
   version: Version,
-  { site, read, inside }: { site: MintlifySite; read: Setting | undefined; inside: string },
+  { site, config, inside }: { site: MintlifySite; config: Setting | undefined; inside: string },
 ): Imported['sidebars'][number] {
   const { folder } = version;
-  const pages = new Pages(site.work.folder, inside + folder);
-  const facts = readPages(pages, site.work);
-  const { sidebar } = toMenus({ ...site, pages, facts, prefix: `${folder}/`, read: withNavigation(read, version) });
+  const pages = new Pages(site.context.folder, inside + folder);
+  const facts = readPages(pages, site.context);
+  const { sidebar } = toMenus({ ...site, pages, facts, prefix: `${folder}/`, config: withNavigation(config, version) });
   return { file: `${inside}${folder}/${sidebarFile()}`, value: sidebar };
 }
 
@@ -162,7 +168,7 @@ const knownNames = new Set(
 );
 
 /** The patterns of `.mintignore`, which have the syntax of `.gitignore`. */
-function ignoredFiles(path: string, { folder, findings }: ImportWork): string[] {
+function ignoredFiles(path: string, { folder, findings }: ImportContext): string[] {
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];
   return (readText(folder, list, findings) ?? '').split(/\r?\n/).flatMap((line) => {
@@ -176,8 +182,8 @@ function ignoredFiles(path: string, { folder, findings }: ImportWork): string[] 
 
 /** Redirects between addresses of the site, of single pages and of entire folders (`/old/:slug*`), and from `/guide/index` to `/guide`. */
 function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['redirects'] {
-  const { read, pages, work } = site;
-  const { settings, findings, folder } = work;
+  const { config: read, pages, context } = site;
+  const { settings, findings, folder } = context;
   const list = settings.at(read, 'redirects');
   const redirects = settings.list(list, 'redirects').flatMap((each) => {
     const source = settings.text(settings.at(each, 'source'), 'redirects.source');

@@ -1,12 +1,12 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isExternalUrl, type Pages, plainText, reportMissing } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, plainText, reportMissing } from '../settings/imported.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
 import { inFolder, labelOf, namesIn } from './folders.ts';
 
 /** The context for reading lists: the pages, and the name of list files, which is `SUMMARY.md` by default. */
-type NavContext = { pages: Pages; work: ImportWork; file: string };
+type NavContext = { pages: Pages; context: ImportContext; file: string };
 /** An item of a list. `target` is as written, and absent for titles and patterns. */
 type NavEntry = { label: string; target?: string; at: Place; children: NavEntry[] };
 
@@ -71,10 +71,10 @@ function targetsOf({ target, children }: NavEntry, folder: string): string[] {
   return [...(path === undefined ? [] : [path]), ...children.flatMap((child) => targetsOf(child, folder))];
 }
 
-function listOf(folder: string, { pages, work, file: name }: NavContext): NavEntry[] | undefined {
+function listOf(folder: string, { pages, context, file: name }: NavContext): NavEntry[] | undefined {
   const file = joinPath(pages.path, inFolder(folder, name));
-  if (file === undefined || !work.folder.files.includes(file)) return undefined;
-  const text = readText(work.folder, file, work.findings);
+  if (file === undefined || !context.folder.files.includes(file)) return undefined;
+  const text = readText(context.folder, file, context.findings);
   if (text === undefined) return undefined;
   const lines = text.split(/\r?\n/);
   const mark = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));

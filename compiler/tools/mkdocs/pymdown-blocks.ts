@@ -18,9 +18,9 @@ type PymdownBlock = {
  * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes. Converts boxes, collapsible boxes and tabs,
  * and replaces all others with their content.
  */
-export const pymdownBlocks: Construct = (reading) => {
-  const { lines, edit } = reading;
-  const blocks = readBlocks(reading);
+export const pymdownBlocks: Construct = (source) => {
+  const { lines, edit } = source;
+  const blocks = readBlocks(source);
   const tabs = new Map(blocks.filter(({ name }) => name === 'tab').map((block) => [block.row, block]));
   const follows = new Set<number>();
   for (const { last, indent } of tabs.values()) {

@@ -121,7 +121,7 @@ const headingIds: Construct = ({ lines, edit }) => {
   }
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** Nextra: MDX with Nextra's components. */
 export const dialect: Dialect = {
@@ -134,7 +134,7 @@ export const dialect: Dialect = {
   includes: importedParts(rootOf, true),
   statics: 'public',
   footnotes: remarkFootnotes,
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   hidesTitles: true,
   passes: [
     [nextraCommands],
@@ -145,15 +145,15 @@ export const dialect: Dialect = {
   ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
-    asIndexPage: acceptValue,
-    searchable: acceptValue,
+    asIndexPage: dropValue,
+    searchable: dropValue,
     theme: (value) => themeKeys({ ...Object(value) }),
-    display: acceptValue,
-    full: acceptValue,
-    metadata: acceptValue,
-    ogImage: acceptValue,
-    date: acceptValue,
-    author: acceptValue,
-    tag: acceptValue,
+    display: dropValue,
+    full: dropValue,
+    metadata: dropValue,
+    ogImage: dropValue,
+    date: dropValue,
+    author: dropValue,
+    tag: dropValue,
   },
 };

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { type ImportWork, isExternalUrl, type Pages, plainText, reportMissing, routeOf } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, plainText, reportMissing, routeOf } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { factsOf, nameOf, type PageNode, toTree } from './pages.ts';
@@ -16,7 +16,7 @@ export type NextraSite = {
   id: string;
   pages: Pages;
   route: string;
-  work: ImportWork;
+  context: ImportContext;
   major: number;
   app: string;
 };
@@ -95,7 +95,7 @@ type NextraFolder = { meta: Setting | undefined; level?: number; site: NextraSit
 
 /** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
 function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: NextraFolder): MetaEntry[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');
   const index = indexOf(folder, path, site);
@@ -173,13 +173,13 @@ export function metaOf(path: string, site: NextraSite): Setting | undefined {
   return known.get(path);
 }
 
-function readMeta(path: string, { pages, work, app }: NextraSite): Setting | undefined {
+function readMeta(path: string, { pages, context, app }: NextraSite): Setting | undefined {
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const own = endings.map((ending) => `${base}_meta.${ending}`);
   const whole = path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
-  const file = [...own, ...whole].find((each) => work.folder.files.includes(each));
-  return file === undefined ? undefined : readConfig(file, work.folder, work.findings);
+  const file = [...own, ...whole].find((each) => context.folder.files.includes(each));
+  return file === undefined ? undefined : readConfig(file, context.folder, context.findings);
 }
 
 function toItems(
@@ -187,7 +187,7 @@ function toItems(
   path: string,
   { isOpen, level, site }: { isOpen: boolean; level: number; site: NextraSite },
 ): SidebarObject[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const href = settings.text(settings.at(setting, 'href'), '_meta.href');
   if (href !== undefined) return toLink(href, title, { at: settings.at(setting, 'href') ?? setting, site });
   if (kind === 'separator' || (kind === 'menu' && !node)) return [];
@@ -246,7 +246,7 @@ function pageAt(href: string, site: NextraSite): string | undefined {
 
 /** The navbar entry for a page: a link to it, a link to the first page of a folder, or a dropdown. */
 function toNavbar({ name, setting, kind, title, node, items }: MetaEntry, site: NextraSite): NavbarItemSetting[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];
   const page = node?.own ?? node?.index;
   const isNamed = page !== undefined && (!isFolder(node) || factsOf(page, site).isFolder);

@@ -34,7 +34,7 @@ type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; si
 
 /** The pages of a folder, combined into one entry if all have the same settings. */
 function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const shared = meta?.entries?.get('*');
   const themeEntry = (name: string): { own: Theme; keys: Keys } => {
     const setting = meta?.entries?.get(name);
@@ -57,7 +57,7 @@ function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }:
 }
 
 /** Merges a theme with the overrides in a setting. */
-function mergeTheme(theme: Theme, setting: Setting | undefined, { work: { settings } }: NextraSite): Theme {
+function mergeTheme(theme: Theme, setting: Setting | undefined, { context: { settings } }: NextraSite): Theme {
   const readFlag = (name: keyof Theme): boolean =>
     settings.flag(settings.at(setting, 'theme', name), `_meta.theme.${name}`) ?? theme[name];
   return { sidebar: readFlag('sidebar'), toc: readFlag('toc'), pagination: readFlag('pagination') };

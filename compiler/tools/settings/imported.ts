@@ -27,7 +27,7 @@ export type Imported = {
   redirects: { from: string; to: string }[];
 };
 /** The context of an importer. `title` is used if the configuration contains none. */
-export type ImportWork = {
+export type ImportContext = {
   title: string;
   folder: ToolFolder;
   settings: SettingsReader;
@@ -106,7 +106,7 @@ export function ownRoute(file: string, area: string, dialect: Dialect): string {
  * Patterns that exclude files with placeholders in their names, `[id].md`. A program generates the pages of such a file. Each file is
  * reported.
  */
-export function dynamicRoutes({ files, path }: Pages, { findings, folder }: ImportWork): string[] {
+export function dynamicRoutes({ files, path }: Pages, { findings, folder }: ImportContext): string[] {
   const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
   return dynamic.map((name) => {
     const file = path === '' ? name : `${path}/${name}`;
@@ -185,11 +185,11 @@ export function plainText(text: string): string {
 export function reportUnconverted(
   setting: Setting | undefined,
   knownNames: ReadonlySet<string>,
-  { name, work }: { name: string; work: ImportWork },
+  { name, context }: { name: string; context: ImportContext },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
     if (knownNames.has(key) || plain === null) continue;
-    work.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
+    context.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
   }
 }
 
@@ -199,23 +199,23 @@ export function reportUnconverted(
  */
 export function folderIn(
   from: string,
-  { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
-  work: ImportWork,
+  { setting, name, fallback }: { setting: Setting | undefined; name: string; fallback: string },
+  context: ImportContext,
 ): string {
-  const writtenText = work.settings.text(setting, name) ?? usual;
+  const writtenText = context.settings.text(setting, name) ?? fallback;
   const path = joinPath(from, writtenText.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
   if (setting) {
-    work.outside.push(from === '' ? writtenText : `${from}/${writtenText}`);
-    work.findings.push(configUnread(setting.at, { file: writtenText, reason: 'it is outside the folder' }));
+    context.outside.push(from === '' ? writtenText : `${from}/${writtenText}`);
+    context.findings.push(configUnread(setting.at, { file: writtenText, reason: 'it is outside the folder' }));
   }
-  return joinPath(from, usual) ?? from;
+  return joinPath(from, fallback) ?? from;
 }
 
 /** Reports a navigation entry that does not refer to a page. */
-export function reportMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
+export function reportMissing(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
   const reason = 'there is no such page';
-  work.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
+  context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 
 /** The name of a sidebar file next to our configuration. */

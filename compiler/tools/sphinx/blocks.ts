@@ -16,7 +16,7 @@ import {
 } from './block.ts';
 import { isCodeDirective, writeCode } from './code.ts';
 import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
-import { makeId } from './ids.ts';
+import { docutilsId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
 import { csvRows, listRows, writeTable } from './tables.ts';
 import { childLines, tocLines } from './toctree.ts';
@@ -24,8 +24,8 @@ import { childLines, tocLines } from './toctree.ts';
 type BlockWriter = (block: Block) => void;
 
 /** Converts directives in fences of backticks or colons to Markdown. Unknown directives become code, with a finding. */
-export const convertDirectives: Construct = (reading) => {
-  const { lines, text } = reading;
+export const convertDirectives: Construct = (source) => {
+  const { lines, text } = source;
   if (!mayHaveDirectives(text)) return;
   const all = readDirectives(
     lines.map((line) => line.text),
@@ -37,7 +37,7 @@ export const convertDirectives: Construct = (reading) => {
     const { parent, name } = directive;
     const pad = parent ? (pads.get(parent) ?? '') + padIn(parent) : '';
     pads.set(directive, pad);
-    const block = { directive, reading, pad, labels };
+    const block = { directive, reading: source, pad, labels };
     const write = writers.get(name) ?? unitWriters.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
     if (write) write(block);
     else if (domainOf(name) !== undefined) convertDescription(block);
@@ -86,11 +86,14 @@ const changes: Readonly<Record<string, string>> = {
 
 /** Directives whose content is Markdown. */
 const writers = new Map<string, BlockWriter>([
-  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, BlockWriter] => [
+  ...Object.entries(kinds).map(([name, [kind, fallback]]): [string, BlockWriter] => [
     name,
-    (block) => convertBox(block, kind, usual),
+    (block) => convertBox(block, kind, fallback),
   ]),
-  ...Object.entries(titled).map(([name, usual]): [string, BlockWriter] => [name, (block) => convertTitledBox(block, usual)]),
+  ...Object.entries(titled).map(([name, fallback]): [string, BlockWriter] => [
+    name,
+    (block) => convertTitledBox(block, fallback),
+  ]),
   ...Object.entries(changes).map(([name, words]): [string, BlockWriter] => [name, (block) => convertVersionChange(block, words)]),
   ['dropdown', convertDropdown],
   ['toggle', convertDropdown],
@@ -193,18 +196,18 @@ function padIn(directive: Directive): string {
 
 /** Replaces the opening line and the options with `first`, and the closing line with `last`. Leaves the content unchanged. */
 function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
-  const { directive, reading } = block;
-  const { lines, edit } = reading;
+  const { directive, reading: source } = block;
+  const { lines, edit } = source;
   const rest = continuationPrefix(block);
   const anchor = anchorLines(block);
   const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
-  edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, reading), joinLines(above, rest));
+  edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, source), joinLines(above, rest));
   const closing = lines[directive.end];
   if (directive.isClosed && closing) {
     const at = closing.from + Math.min(/^[ \t>]*/.exec(closing.text)?.[0].length ?? 0, directive.prefix.length);
     edit(at, closing.from + closing.text.length, joinLines(last, rest));
   } else if (last.length > 0) {
-    const at = endOfRow(Math.max(directive.row, directive.end - 1), reading);
+    const at = endOfRow(Math.max(directive.row, directive.end - 1), source);
     edit(at, at, `\n${rest}${joinLines(last, rest)}`);
   }
   padContent(block);
@@ -230,12 +233,12 @@ function convertContainer(block: Block, opening: string): void {
 }
 
 /** A box without a title. Text after the name of the directive is the start of its content. */
-function convertBox(block: Block, kind: string, usual: string): void {
+function convertBox(block: Block, kind: string, fallback: string): void {
   const { argument } = block.directive;
   if (isFolded(block)) convertDropdown(block);
   else if (argument !== '' && contentOf(block).every((line) => line.trim() === ''))
-    replace(block, [`${fenceColons(block)}${kind}${usual === '' ? '' : ` ${usual}`}`, argument, fenceColons(block)]);
-  else convertContainer(block, `${kind}${argument === '' && usual === '' ? '' : ` ${argument || usual}`}`);
+    replace(block, [`${fenceColons(block)}${kind}${fallback === '' ? '' : ` ${fallback}`}`, argument, fenceColons(block)]);
+  else convertContainer(block, `${kind}${argument === '' && fallback === '' ? '' : ` ${argument || fallback}`}`);
 }
 
 function isFolded(block: Block): boolean {
@@ -245,10 +248,10 @@ function isFolded(block: Block): boolean {
   );
 }
 
-function convertTitledBox(block: Block, usual: string): void {
+function convertTitledBox(block: Block, fallback: string): void {
   const classes = (optionOf(block, 'class') ?? '').split(/[\s,]+/);
   const kind = classes.flatMap((name) => (Object.hasOwn(kinds, name) ? (kinds[name]?.[0] ?? []) : []))[0] ?? 'note';
-  const title = [usual, block.directive.argument].filter(Boolean).join(': ');
+  const title = [fallback, block.directive.argument].filter(Boolean).join(': ');
   if (isFolded(block)) convertDropdown(block);
   else if (title === '' && block.directive.name !== 'admonition') convertFlat(block);
   else convertContainer(block, title === '' ? kind : `${kind} ${title}`);
@@ -318,14 +321,14 @@ function convertGrid(block: Block): void {
 
 /** Converts a card to a list item. If it has no title, its link follows its content. */
 function convertCard(block: Block): void {
-  const { directive, reading } = block;
+  const { directive, reading: source } = block;
   const target = cardLink(block);
   for (let row = directive.body; row < directive.end; row++) {
-    const line = reading.lines[row];
-    if (line && /^[ \t>]*(?:\^{3,}|\+{3,})[ \t\r]*$/.test(line.text)) reading.edit(line.from, line.from + line.text.length, '');
+    const line = source.lines[row];
+    if (line && /^[ \t>]*(?:\^{3,}|\+{3,})[ \t\r]*$/.test(line.text)) source.edit(line.from, line.from + line.text.length, '');
   }
   const picture = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
-  const images = picture === undefined ? [] : [`!${toLink('', fromPage(picture, reading.page))}`, ''];
+  const images = picture === undefined ? [] : [`!${toLink('', fromPage(picture, source.page))}`, ''];
   if (!isListedCard(directive)) {
     const below = target === undefined ? [''] : ['', target, ''];
     wrap(block, images, below);
@@ -338,12 +341,12 @@ function convertCard(block: Block): void {
 
 /** A link to the target of a card, labelled with the card's title. */
 function cardLink(block: Block): string | undefined {
-  const { directive, reading, labels } = block;
+  const { directive, reading: source, labels } = block;
   const link = optionOf(block, 'link');
   if (link === undefined) return undefined;
   const words = directive.argument;
   const type = optionOf(block, 'link-type') ?? 'url';
-  const { page } = reading;
+  const { page } = source;
   if (type === 'ref' || type === 'any')
     return linkToLabel(link, words, page, labels) ?? (words === '' ? undefined : `**${words}**`);
   const name = type === 'doc' ? pageName(link, page) : undefined;
@@ -352,14 +355,14 @@ function cardLink(block: Block): string | undefined {
 }
 
 function imageOf(block: Block): string {
-  const { directive, reading, labels } = block;
+  const { directive, reading: source, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
-  const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
+  const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, source.page))}`;
   const target = optionOf(block, 'target');
   if (target === undefined) return writtenText;
   if (/^\w[\w .-]*$/.test(target) && !target.includes('.'))
-    return linkToLabel(target, writtenText, reading.page, labels) ?? writtenText;
-  return toLink(writtenText, fromPage(target, reading.page));
+    return linkToLabel(target, writtenText, source.page, labels) ?? writtenText;
+  return toLink(writtenText, fromPage(target, source.page));
 }
 
 function convertImage(block: Block): void {
@@ -374,7 +377,7 @@ function convertFigure(block: Block): void {
 
 /** A figure whose image and caption are Markdown. The argument of the directive is its anchor. */
 function convertMarkdownFigure(block: Block): void {
-  const id = makeId(block.directive.argument);
+  const id = docutilsId(block.directive.argument);
   wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
 }
 
@@ -433,7 +436,7 @@ function convertGlossary(block: Block): void {
       if (isOpen) written.push('', '</dd>');
       isOpen = false;
       const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
-      written.push(`<dt id="term-${makeId(term)}">`, '', term, '', '</dt>');
+      written.push(`<dt id="term-${docutilsId(term)}">`, '', term, '', '</dt>');
     }
   }
   replace(block, [...written, ...(isOpen ? ['', '</dd>'] : []), '</dl>', '']);
@@ -443,7 +446,7 @@ function convertMath(block: Block): void {
   const { argument } = block.directive;
   const lines = [argument, ...contentOf(block)].map((line) => line.trimEnd()).filter((line) => line !== '');
   const label = optionOf(block, 'label');
-  const id = label === undefined ? '' : makeId(`equation-${label}`);
+  const id = label === undefined ? '' : docutilsId(`equation-${label}`);
   const isAligned = /\\\\|&/.test(lines.join('')) && !/\\begin\{/.test(lines.join(''));
   const formula = isAligned ? ['\\begin{aligned}', ...lines, '\\end{aligned}'] : lines;
   replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
@@ -464,9 +467,9 @@ function convertButtonLink(block: Block): void {
 }
 
 function convertButtonRef(block: Block): void {
-  const { directive, reading, labels } = block;
+  const { directive, reading: source, labels } = block;
   const words = contentOf(block).join(' ').trim();
-  const { page } = reading;
+  const { page } = source;
   const name = optionOf(block, 'ref-type') === 'ref' ? undefined : pageName(directive.argument, page);
   const known = name === undefined ? undefined : referenceOf(name, page);
   const link = known ? linkTo(known, words, page) : linkToLabel(directive.argument, words, page, labels);
@@ -498,10 +501,10 @@ function convertDescription(block: Block): void {
 
 /** Shows a directive as code. Its name becomes the title. */
 function convertUnknown(block: Block): void {
-  const { directive, reading } = block;
+  const { directive, reading: source } = block;
   report(block);
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
-  const content = reading.lines
+  const content = source.lines
     .slice(directive.row + 1, directive.end)
     .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
   const mark = fenceFor(content);

@@ -59,7 +59,7 @@ export function readFences(
   const isIndented = indentedCode();
   let isComment = false;
   for (const [row, text] of lines.entries()) {
-    const ended = open.length === 0 ? -1 : endedBy(text, open);
+    const ended = open.length === 0 ? -1 : closedFenceIndex(text, open);
     if (ended >= 0) {
       for (const [index, { directive }] of open.splice(ended).entries())
         if (directive) Object.assign(directive, { end: row, isClosed: index === 0 });
@@ -105,7 +105,7 @@ export function readFences(
 }
 
 /** The index of the outermost fence that a line closes, or -1 if it closes none. */
-function endedBy(text: string, open: readonly DirectiveFence[]): number {
+function closedFenceIndex(text: string, open: readonly DirectiveFence[]): number {
   const [, blanks = '', mark] = closing.exec(text) ?? [];
   if (mark === undefined) return -1;
   return open.findIndex((fence) => mark.startsWith(fence.mark) && blanks.length <= fence.indent + 3);

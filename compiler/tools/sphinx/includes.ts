@@ -16,7 +16,7 @@ export const sphinxIncludes: IncludeSyntax = {
     )) {
       const { name, row, end, isClosed, options } = directive;
       if (!including.test(name) || options.has('url')) continue;
-      const own = name === 'csv-table' ? ofTable(directive, texts, folder) : ofFile(directive, folder);
+      const own = name === 'csv-table' ? tableInclude(directive, texts, folder) : fileInclude(directive, folder);
       if (!own) continue;
       const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;
       requested.set(at, own);
@@ -31,7 +31,7 @@ export const sphinxIncludes: IncludeSyntax = {
 /** The second or a later line of a directive, which is removed. */
 const omitted: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
 
-function ofTable({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
+function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
   const file = options.get('file');
   if (file === undefined || file.value === '') return undefined;
   const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
@@ -50,7 +50,7 @@ function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
   return path.startsWith('/') ? { bases: [folder] } : {};
 }
 
-function ofFile({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
+function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
   const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');

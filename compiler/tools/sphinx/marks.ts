@@ -3,7 +3,7 @@ import { macroUnknown } from '../../diagnostics/dialects.ts';
 import { attributeParts, idOf } from '../markup/attribute-lists.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
-import { makeId } from './ids.ts';
+import { docutilsId } from './ids.ts';
 
 /** Whether a MyST extension is enabled. Without a configured list, all extensions are. */
 export function isEnabled(extension: string, page: PageFacts): boolean {
@@ -17,7 +17,7 @@ export const lineMarks: Construct = ({ lines, page, edit }) => {
     const label = capture(/^([ \t>]*)\(([^()\n]+)\)=[ \t\r]*$/, text);
     const next = lines[row + 1];
     if (label) {
-      const id = makeId(label[2]);
+      const id = docutilsId(label[2]);
       const isFollowed = next !== undefined && next.text.trim() !== '' && !/^[ \t>]*\([^()\n]+\)=[ \t\r]*$/.test(next.text);
       edit(from, from + text.length, id === '' ? '' : `${label[1]}<a id="${id}"></a>${isFollowed ? '\n' : ''}`);
     } else if (/^[ \t]{0,3}%(?:[ \t\r]|$)/.test(text) || /^\+\+\+(?:[ \t\r]|$)/.test(text)) edit(from, from + text.length, '');
@@ -84,7 +84,7 @@ export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
     const marks = line.match(/\$\$/g)?.length ?? 0;
     if (marks > 0 && opened === undefined) opened = from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
     const label = capture(/\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/, line);
-    const id = label ? makeId(`equation-${label[2]}`) : '';
+    const id = label ? docutilsId(`equation-${label[2]}`) : '';
     if (label && opened !== undefined) {
       const at = from + line.lastIndexOf(label[1]);
       edit(at, from + line.length, '');

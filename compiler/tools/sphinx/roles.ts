@@ -3,7 +3,7 @@ import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { labelsOf } from './block.ts';
-import { labelName, makeId } from './ids.ts';
+import { docutilsId, labelName } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** The context of a role: its page. */
@@ -58,10 +58,10 @@ const toFile: RoleWriter = (content, { page }) => {
 const toEquation: RoleWriter = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   const label = escapeLabel(words === '' ? `(${target})` : words);
-  const id = makeId(`equation-${target}`);
+  const id = docutilsId(`equation-${target}`);
   const known = referenceOf(labelName(target), page);
   if (known) return linkTo(known, label, page);
-  return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
+  return labels.has(docutilsId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
 /** The name of an object in a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */

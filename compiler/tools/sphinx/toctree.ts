@@ -17,9 +17,9 @@ export function tocEntries(lines: readonly string[]): TocEntry[] {
 
 /** Replaces a `toctree` with a list of links to its entries. Removes it if it is hidden. */
 export function tocLines(block: Block): string[] {
-  const { directive, reading } = block;
+  const { directive, reading: source } = block;
   if (directive.options.has('hidden')) return [];
-  const { page } = reading;
+  const { page } = source;
   const written = tocEntries(contentOf(block)).flatMap(({ title, target }) => {
     if (target === 'self') return [];
     if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);

@@ -3,7 +3,7 @@ import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
 import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
-import { dialectKey, type Imported, type ImportWork, Pages } from '../settings/imported.ts';
+import { dialectKey, type ImportContext, type Imported, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
@@ -20,7 +20,7 @@ const packages = [
 ] as const;
 
 /** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
-export function readPlugins(options: Setting | undefined, { settings, findings }: ImportWork): Plugins {
+export function readPlugins(options: Setting | undefined, { settings, findings }: ImportContext): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
@@ -39,18 +39,21 @@ export function readPlugins(options: Setting | undefined, { settings, findings }
  * The folder of the first language's pages, and the folders of translations relative to `around`. `hasUrl`: the site has a URL, which feeds
  * require.
  */
-type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
+type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; context: ImportContext };
 type StarlightBlog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
 /**
  * Converts the blog of starlight-blog to an area; undefined if there are no posts. Its addresses are the same, except for later pages of
  * the list.
  */
-export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: LanguageFolders): StarlightBlog | undefined {
+export function toBlog(
+  plugins: Plugins,
+  { home, around, languages, hasUrl, context }: LanguageFolders,
+): StarlightBlog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
-  const { settings, folder } = work;
-  const [options] = call.given;
+  const { settings, folder } = context;
+  const [options] = call.args;
   const prefix = (settings.text(settings.at(options, 'prefix'), 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
   const path = `${home}/${prefix}`;
   const { files } = new Pages(folder, path);
@@ -91,13 +94,13 @@ function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['
 /** The documents of starlight-openapi. Each becomes a reference at the address that the plugin uses, with a link in the navbar. */
 export function toReferences(
   plugins: Plugins,
-  { file, pages, work }: { file: string; pages: Pages; work: ImportWork },
+  { file, pages, context }: { file: string; pages: Pages; context: ImportContext },
 ): { specs: SpecificationSetting[]; links: NavbarItemSetting[]; generated: Record<string, string[]> } {
-  const { settings, findings } = work;
+  const { settings, findings } = context;
   const specs: SpecificationSetting[] = [];
   const links: NavbarItemSetting[] = [];
   const generated: string[] = [];
-  const [list] = plugins.get('starlight-openapi')?.given ?? [];
+  const [list] = plugins.get('starlight-openapi')?.args ?? [];
   for (const each of settings.list(list, 'schemas')) {
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
@@ -105,7 +108,7 @@ export function toReferences(
     if (!setting) settings.reportWrongType(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
-    const reason = unusableSpecReason(name, document, work);
+    const reason = unusableSpecReason(name, document, context);
     if (reason !== undefined || document === undefined) {
       findings.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
       continue;

@@ -30,7 +30,7 @@ export type Dialect = {
   /** The folder whose files are served at the site root, in the folder of the area or in one of its parents. */
   statics?: string;
   /** Whether a page that is in no sidebar shows the sidebar of its folder. */
-  sidebarsByFolder?: true;
+  showsFolderSidebars?: true;
   /** Whether the label of a folder in a sidebar is its name on disk, and its index page is one of its items. */
   hasPlainGroups?: true;
   /** Whether the only title of a page is the heading in its content. */
@@ -38,9 +38,9 @@ export type Dialect = {
   /** Whether links may refer to files outside the folder of the area, which the host serves alongside the site. */
   linksOutsideFolder?: true;
   /** Whether a relative path without a file name is first resolved relative to the address of the page, as browsers do. */
-  linksFromAddress?: true;
+  resolvesLinksFromAddress?: true;
   /** Whether an unresolved target may be the name of a page in any folder. */
-  linksByName?: true;
+  resolvesLinksByName?: true;
   /** Converts front matter that is not YAML with our keys. Preserves the number of lines, or adds one or two. */
   frontMatter?: (text: string) => string;
   /** Patterns of targets that the tool's theme generates, as in an area's `generated`. */
@@ -69,7 +69,7 @@ export type FootnoteIds = {
 };
 
 /** A construct of a dialect. It finds all its occurrences in a source and replaces them. */
-export type Construct = (reading: ConversionSource) => void;
+export type Construct = (source: ConversionSource) => void;
 /** A source that is being converted. Offsets are relative to its start. */
 export type ConversionSource = TracedSource & {
   /** The source with a control character in place of each character that is code, escaped, or part of a comment. The length is the same. */

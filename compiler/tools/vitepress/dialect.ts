@@ -118,9 +118,9 @@ const components: Components = {
   Content: wrapper,
 };
 
-const convertElements: Construct = (reading) => readElements(reading, { components });
+const convertElements: Construct = (source) => readElements(source, { components });
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** VitePress: containers, snippets and includes. In their paths, `@` is the source folder. */
 export const dialect: Dialect = {
@@ -129,7 +129,7 @@ export const dialect: Dialect = {
   isNumbered: false,
   indexes: ['index'],
   statics: 'public',
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   footnotes: markdownItFootnotes,
   passes: [
     [outermostBoxes],
@@ -152,25 +152,25 @@ export const dialect: Dialect = {
   ids: headingIds,
   keys: {
     layout: (value) => (value === 'home' ? { displayed_sidebar: null } : {}),
-    hero: acceptValue,
-    features: acceptValue,
-    titleTemplate: acceptValue,
-    head: acceptValue,
-    navbar: acceptValue,
+    hero: dropValue,
+    features: dropValue,
+    titleTemplate: dropValue,
+    head: dropValue,
+    navbar: dropValue,
     sidebar: (value) => (value === false ? { displayed_sidebar: null } : {}),
-    aside: acceptValue,
+    aside: dropValue,
     outline: toHeadingLevels,
-    lastUpdated: acceptValue,
+    lastUpdated: dropValue,
     editLink: (value) => (value === false ? { custom_edit_url: null } : {}),
-    footer: acceptValue,
-    pageClass: acceptValue,
-    isHome: acceptValue,
-    prev: acceptValue,
-    next: acceptValue,
-    search: acceptValue,
-    markdownStyles: acceptValue,
-    editLinks: acceptValue,
-    lang: acceptValue,
-    sidebarDepth: acceptValue,
+    footer: dropValue,
+    pageClass: dropValue,
+    isHome: dropValue,
+    prev: dropValue,
+    next: dropValue,
+    search: dropValue,
+    markdownStyles: dropValue,
+    editLinks: dropValue,
+    lang: dropValue,
+    sidebarDepth: dropValue,
   },
 };

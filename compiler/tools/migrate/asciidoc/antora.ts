@@ -84,13 +84,13 @@ function isPage(path: string): boolean {
 
 function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[]): AntoraComponent[] {
   const text = readText(folder, file, findings);
-  const read = text === undefined ? undefined : readYaml(file, text, findings);
+  const config = text === undefined ? undefined : readYaml(file, text, findings);
   const settings = new SettingsReader(findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(config, ...path), path.join('.'));
   const name = textOf('name');
   if (name === undefined) return [];
   const root = folderOf(file);
-  const nav = settings.list(settings.at(read, 'nav'), 'nav').flatMap((entry) => {
+  const nav = settings.list(settings.at(config, 'nav'), 'nav').flatMap((entry) => {
     const writtenText = settings.text(entry, 'nav') ?? '';
     const path = joinPath(root, writtenText);
     if (path !== undefined && folder.files.includes(path)) return [path];
@@ -110,7 +110,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
       title: textOf('title') ?? name,
       version: textOf('version') ?? '',
       nav,
-      attributes: attributesOf(read, settings),
+      attributes: attributesOf(config, settings),
     },
   ];
 }
@@ -129,9 +129,9 @@ function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<
 }
 
 /** `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
-function attributesOf(read: Setting | undefined, settings: SettingsReader): Record<string, string> {
+function attributesOf(config: Setting | undefined, settings: SettingsReader): Record<string, string> {
   const attributes = settings
-    .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
+    .entries(settings.at(config, 'asciidoc', 'attributes'), 'asciidoc.attributes')
     .flatMap(([key, value]) => {
       const plain =
         value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');

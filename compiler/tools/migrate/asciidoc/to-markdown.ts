@@ -243,7 +243,7 @@ class MarkdownWriter {
       case 'toc':
         return '';
       default:
-        this.say(node, `Markdown has no equivalent of this block: ${name}`);
+        this.addRemark(node, `Markdown has no equivalent of this block: ${name}`);
         return String(await node.content());
     }
   }
@@ -262,7 +262,7 @@ class MarkdownWriter {
     const text = decodeText(String(await node.content()));
     const language = node.style === 'source' || node.hasAttribute('language') ? String(node.getAttribute('language') ?? '') : '';
     if (/^(?:mermaid|plantuml|ditaa|graphviz|d2)$/.test(node.style ?? '') && node.style !== 'mermaid')
-      this.say(node, `A program draws this block: ${node.style}`);
+      this.addRemark(node, `A program draws this block: ${node.style}`);
     const title = titleOf(node).replaceAll('"', "'").replaceAll('`', '');
     const info = [
       node.style === 'mermaid' ? 'mermaid' : language,
@@ -446,11 +446,11 @@ class MarkdownWriter {
     const page = this.context.page(target);
     if (page)
       return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${writeTarget(page.path)}${hash})`;
-    this.say(node, `This folder has no such page: ${target}`);
+    this.addRemark(node, `This folder has no such page: ${target}`);
     return text === '' || text === path ? escapeLabel(target.replace(/^.*[:/]|\.adoc$/g, '')) : text;
   }
 
-  private say(node: AbstractNode, text: string): void {
+  private addRemark(node: AbstractNode, text: string): void {
     const parent = node instanceof AbstractBlock ? node : node.parent;
     const line = parent instanceof AbstractBlock ? Number(parent.lineno ?? 1) : 1;
     this.remarks.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });
