@@ -4,7 +4,7 @@ import type { Area, LinkedPage, Page } from '../model.ts';
 /** The name of page lists for AI agents, as proposed by https://llmstxt.org. */
 export const listName = 'llms.txt';
 
-/** Returns the route of an area's or version's list; undefined for an area at the root, whose list is that of the site. */
+/** Returns the route of an area's or version's list; undefined for an area at the root, which uses the list of the site. */
 export function listRoute({ route }: Area): string | undefined {
   return route === '/' ? undefined : routeBelow(route, listName);
 }

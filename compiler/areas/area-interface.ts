@@ -217,7 +217,7 @@ function createKnownAreaTest(site: Site, area: Area, knownNames: ReadonlySet<str
 }
 
 /**
- * The area of an address, according to its prefix. Undefined if the address may belong to a specification or to the area of the home page.
+ * The area of an address, identified by its prefix. Undefined if the address may belong to a specification or to the area of the home page.
  */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
   const contains = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);

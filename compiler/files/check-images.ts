@@ -35,7 +35,7 @@ const names = new Map([
   ['empty', 'nothing'],
 ]);
 
-/** The format of a file according to its first bytes; undefined if they are ambiguous. */
+/** Detects the format of a file from its first bytes; undefined if they are ambiguous. */
 function kindOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'empty';
   const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');

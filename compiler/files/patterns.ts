@@ -157,9 +157,9 @@ function readSet(characters: readonly string[], start: number): { matches(charac
     if (isRange) at += 2;
     ranges.push([from, itemAt(inside, at)]);
   }
-  const isIn = (character: string): boolean =>
+  const includesCharacter = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
-  return { matches: (character) => character !== '/' && isIn(character) !== isNot, end: close + 1 };
+  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNot, end: close + 1 };
 }
 
 function codeOf(character: string): number {

@@ -9,7 +9,7 @@ type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
  * linear time.
  */
 export function svgFaults(text: string): SvgFault[] {
-  if (!suspect.test(text)) return [];
+  if (!suspiciousContent.test(text)) return [];
   const scan: Scan = { text, faults: [], entities: new Map(), active: new Set(['']), isInStyle: false };
   let at = text.indexOf('<');
   while (at >= 0) {
@@ -22,7 +22,7 @@ export function svgFaults(text: string): SvgFault[] {
 }
 
 /** An SVG that does not match is safe. */
-const suspect =
+const suspiciousContent =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
 /** `active` contains the prefixes of elements that browsers act on. `isInStyle`: a stylesheet is being read. */
@@ -140,14 +140,14 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
   const name = wordAt(text, at);
   if (name === '') return undefined;
   let end = at + name.length;
-  const skip = (): void => {
+  const skipWhitespace = (): void => {
     while (/\s/.test(text.charAt(end))) end++;
   };
-  skip();
+  skipWhitespace();
   let value = '';
   if (text[end] === '=') {
     end++;
-    skip();
+    skipWhitespace();
     const quote = text.charAt(end);
     if (quote === '"' || quote === "'") {
       const close = text.indexOf(quote, end + 1);

@@ -51,7 +51,7 @@ const resourceKinds = new Map<string, ResourceKind>([
 /** Drawing elements that display an image. */
 const imageElements = new Set(['image', 'feimage']);
 
-/** The kind of resource that a `link` element loads, according to its relation. Most relations load nothing. */
+/** The kind of resource that a `link` element loads, determined by its relation. Most relations load nothing. */
 function linkedResource(rel: string, as: string): ResourceKind | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';

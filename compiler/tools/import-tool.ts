@@ -60,7 +60,7 @@ type ToolImport = { imported: Imported; findings: Diagnostic[]; outside: string[
 /** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
 export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<ToolImport> {
   const { readSettings } = await tool.loadSettings();
-  const readIn = (given: ToolFolder): ToolImport => {
+  const importFrom = (given: ToolFolder): ToolImport => {
     const findings: Diagnostic[] = [];
     const outside: string[] = [];
     const work = { folder: given, title, settings: new SettingsReader(findings), findings, outside };
@@ -71,10 +71,10 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
       outside,
     };
   };
-  const first = readIn(folder);
+  const first = importFrom(folder);
   // Only the configuration reveals whether file names contain the language.
   const plain = withPlainNames(folder, first.imported.config);
-  return plain ? withRealFiles(readIn(plain.folder), plain) : first;
+  return plain ? withRealFiles(importFrom(plain.folder), plain) : first;
 }
 
 /** Replaces plain names in the result with the names of the actual files. */

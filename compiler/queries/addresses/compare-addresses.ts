@@ -128,7 +128,7 @@ function isResolvable({ pages, answers, removed }: ResolvableAddresses, route: s
   return answer === 'removed' || pages.has(answer.to);
 }
 
-/** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep that of the link. */
+/** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep the anchor of the link. */
 function resolvesAnchor(resolvable: ResolvableAddresses, route: string, anchor: string): boolean {
   const { pages, answers } = resolvable;
   const page = pages.get(route);

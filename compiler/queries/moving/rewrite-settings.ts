@@ -67,7 +67,7 @@ function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
 }
 
 /** Keys in sidebar files whose values are labels or external links. */
-const texts = new Set(['label', 'type', 'title', 'description', 'className', 'href', 'slug']);
+const labelKeys = new Set(['label', 'type', 'title', 'description', 'className', 'href', 'slug']);
 
 /** Rewrites a sidebar file or category file after a move. */
 export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): string {
@@ -75,7 +75,7 @@ export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): stri
     const named = nameOf(value);
     return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
   };
-  const changeValue = (value: string, key: string): string => (texts.has(key) ? value : nextValue(value));
+  const changeValue = (value: string, key: string): string => (labelKeys.has(key) ? value : nextValue(value));
   if (/^\s*[[{]/.test(text)) return eachString(text, changeValue);
   const { root, faults } = parseYaml(text);
   if (!root || faults.length > 0) return text;

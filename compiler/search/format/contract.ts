@@ -51,7 +51,7 @@ export function encodeContract(
 ): Uint8Array {
   const total = lengths.contents.length;
   const damped = computeDamping(lengths, pages, curve);
-  /** By field and document: term numbers and weights, alternating. */
+  /** Alternating term numbers and weights, for each field and document. */
   const vectors = Array.from({ length: fields.length * total }, (): number[] => []);
   const inverted = new JsonBytes(postings.length * 100);
   for (const [number, { term, documents, frequencies }] of postings.entries()) {

@@ -98,7 +98,7 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   }
   const isVersion = form.includes('.');
   if (isVersion && !clause.isPlain) return [{ form, clause }];
-  const whole = isVersion ? await knownVersion(form, tools) : await findIdentifier(form, tools);
+  const whole = isVersion ? await longestKnownVersion(form, tools) : await findIdentifier(form, tools);
   const isOption = form.startsWith('-');
   // Longer words are not looked up for an option that no text contains.
   if (whole === undefined)
@@ -117,7 +117,7 @@ async function findIdentifier(form: string, { wordsWithPrefix }: Tools): Promise
  * The longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number starts
  * with it.
  */
-async function knownVersion(form: string, { wordsWithPrefix }: Tools): Promise<string | undefined> {
+async function longestKnownVersion(form: string, { wordsWithPrefix }: Tools): Promise<string | undefined> {
   for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
     if ((await wordsWithPrefix(known))[0] === known || (await versionsFrom(known, wordsWithPrefix)).length > 0) return known;
   }

@@ -47,7 +47,7 @@ function newConcept(): Concept {
 function findPhrases(words: readonly Word[]): { pair: Word[]; terms: readonly string[] }[] {
   const stems = words.map(({ form, clause }) => (clause.isPlain ? stemEnglish(form) : ''));
   return words.flatMap((one, from) =>
-    words.slice(from + 1, from + 1 + farthest).flatMap((other, steps) => {
+    words.slice(from + 1, from + 1 + maxPhraseDistance).flatMap((other, steps) => {
       const terms = phrases.get(`${stems[from]} ${stems[from + 1 + steps]}`);
       return terms ? [{ pair: [one, other], terms }] : [];
     }),
@@ -183,6 +183,6 @@ const phraseList = [
   'at least:minimum, not work:troubleshoot error, went wrong:error troubleshoot, goes wrong:error troubleshoot, no longer:deprecated removed',
 ];
 /** The maximum distance between the first and second words of a phrase. */
-const farthest = 3;
+const maxPhraseDistance = 3;
 
 const phrases = toPhrases();

@@ -35,7 +35,7 @@ const convertCallouts: Construct = ({ lines, edit }) => {
 
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
-/** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
+/** Alerts of `docsify-plugin-flexible-alerts`, which may have a label, a custom kind, or text on the opening line. */
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;

@@ -77,7 +77,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
 /** Returns the inline scripts of a page that mention `$docsify`. Replaces everything else with spaces, so that offsets remain valid. */
 function scriptsOf(html: string): string {
   const shown = blankComments(html);
-  // After the last closing tag, searching for the end of every opening tag would take quadratic time.
+  // Stops at the last closing tag, because searching for the end of each unclosed script would take quadratic time.
   const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
   const whole = last ? shown.slice(0, last.index + last[0].length) : '';
   let text = '';

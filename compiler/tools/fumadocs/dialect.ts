@@ -48,7 +48,7 @@ const step: Component = {
   close: '\n',
 };
 
-/** The columns of a type table. Each lists the keys that may contain its cells. */
+/** The columns of a type table, each with the keys of the object that may contain its cells. */
 const columns = [
   ['Prop', []],
   ['Type', ['type']],

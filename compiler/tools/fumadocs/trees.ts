@@ -197,7 +197,7 @@ function folderItem(folder: FumadocsFolder | undefined, reading: TreeContext, de
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
-/** The label of a folder: that of its `meta.json` or of its index, or else its name. */
+/** The label of a folder: from its `meta.json`, from its index, or else from its name. */
 function labelOf({ path, pages, meta }: FumadocsFolder, { context: { settings }, titleOf }: FumadocsSite): string {
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');

@@ -5,7 +5,7 @@ import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
-/** A page according to its front matter and content. `file` is relative to the folder of the pages. */
+/** A page as described by its front matter and content. `file` is relative to the folder of the pages. */
 export type HugoPage = {
   file: string;
   at: Place;

@@ -47,7 +47,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     allPages(contents).flatMap(({ keys }) => keys),
     dialect,
   );
-  const style: SidebarStyle = { hasRoots: site.theme === 'docsy' };
+  const style: SidebarStyle = { startsWithSection: site.theme === 'docsy' };
   const areas: AreaSetting[] = [];
   const sidebars: Imported['sidebars'] = [];
   const translations: NonNullable<Imported['translations']> = [];

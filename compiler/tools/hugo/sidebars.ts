@@ -6,13 +6,13 @@ import { type HugoPage, indexKind } from './pages.ts';
 type SidebarObject = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
 type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
-/** How a theme renders sidebars. `hasRoots`: the first entry is the section itself. */
-export type SidebarStyle = { hasRoots: boolean };
+/** How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. */
+export type SidebarStyle = { startsWithSection: boolean };
 
 /** The sidebar of each top-level section, by the name of its folder. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
-  { hasRoots }: SidebarStyle,
+  { startsWithSection }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
 ): Record<string, SidebarObject[]> {
   const root = toSections(pages);
@@ -21,7 +21,7 @@ export function toSidebars(
     const items = itemsOf(section, labelOf);
     const own = section.index && !section.index.isHidden ? section.index : undefined;
     const list =
-      hasRoots && own
+      startsWithSection && own
         ? [
             {
               type: 'category' as const,

@@ -20,7 +20,7 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** A page according to its front matter. `order` sorts numbers before strings, as in the theme. */
+/** A page as described by its front matter. Numbers in `order` sort before strings, as in the theme. */
 type JekyllPage = {
   file: string;
   at: Setting['at'];

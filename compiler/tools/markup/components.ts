@@ -280,7 +280,7 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
         isOwn && writtenText.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
-      // An HTML block ends at an empty line, after which the content is Markdown.
+      // An HTML block ends at an blank line, after which the content is Markdown.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
       const lines = writtenText.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const whole = lines.join('\n');

@@ -17,7 +17,7 @@ const definition = /^( *)(:[ \t]{1,3})(?=\S)/;
 /** The maximum indentation of a definition's marker relative to its term. */
 const maxIndent = 3;
 
-/** Whether a line of prose precedes a row, with at most one empty line in between. */
+/** Whether a line of prose precedes a row, with at most one blank line in between. */
 function hasTerm({ lines }: ConversionSource, row: number): boolean {
   const above = termRow({ lines }, row);
   return above >= 0;
@@ -92,7 +92,7 @@ function termsAbove(lines: ConversionSource['lines'], row: number, after: number
 }
 
 /**
- * The last row of a definition. It consists of indented lines, empty lines between them, and lines that directly follow without starting
+ * The last row of a definition. It consists of indented lines, blank lines between them, and lines that directly follow without starting
  * another block.
  */
 function endOfDefinition(

@@ -8,7 +8,7 @@ import { maskFormulas } from './formulas.ts';
 import { convertInlineMarkdown, isHtmlLine } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
-/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next empty line. */
+/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
 export const removeModules: Construct = ({ masked, text, lines, origin, page, edit }) => {
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;

@@ -55,7 +55,7 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
 }
 
-/** The redirects of a page: its existing ones, and those from the tool's footnote ids to ours. */
+/** The redirects of a page: its existing redirects, and redirects from the tool's footnote ids to ours. */
 function footnoteRedirects(was: Page, now: Page): string[] {
   const own = now.frontMatter.redirect_from ?? [];
   const [old, next] = [footnoteIds(was), footnoteIds(now)];

@@ -74,7 +74,7 @@ export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsu
       : hidden.length > 0
         ? ['---', ...hidden, '---', '']
         : [];
-  const below = removeExtraLines(own.text.slice(front.lines), front.content).replace(
+  const below = collapseBlankLines(own.text.slice(front.lines), front.content).replace(
     /<!--include:(\d+)-->/g,
     (_, index) => retained[Number(index)] ?? '',
   );
@@ -125,8 +125,8 @@ const unsupportedTags: Construct = ({ text, masked, lines, page, edit }) => {
   }
 };
 
-/** Reduces the empty lines left by a removal to one. Does not change how the source starts and ends. */
-function removeExtraLines(text: string, was: string): string {
+/** Replaces the blank lines that a removal leaves with a single one. Does not change how the source starts and ends. */
+function collapseBlankLines(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);
   const retained = lines.filter(({ text: line, fence }, index) => {

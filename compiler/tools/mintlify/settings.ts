@@ -118,7 +118,7 @@ function withNavigation(config: Setting | undefined, part: { navigation: Setting
 
 type Menus = ReturnType<typeof toMenus>;
 
-/** The sidebars of a language. Also the labels of its menu, if the menu has the same links as that of the first language. */
+/** The sidebars of a language, and the labels of its menu if the menu has the same links as in the first language. */
 function toTranslations(
   language: Languages['others'][number],
   { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },

@@ -86,7 +86,7 @@ function plainLabel(label: string): string {
     .trim();
 }
 
-/** The last row of the content below a row, which is indented by four columns. Ignores empty lines at its end. */
+/** The last row of the content below a row, which is indented by four columns. Ignores blank lines at its end. */
 function endOfContent(lines: ConversionSource['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {

@@ -79,7 +79,7 @@ function authorsIn(folderOfBlog: string, { folder }: ImportContext): Pick<NonNul
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
 }
 
-/** The heading of a page that contains nothing else. '' if there is no such page; undefined if the page contains more. */
+/** The heading of a page that contains only a heading. '' if there is no such page; undefined if the page contains more. */
 function onlyHeading(file: string, { folder }: ImportContext): string | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return '';

@@ -12,17 +12,21 @@ type NavEntry = { label: string; target?: string; at: Place; children: NavEntry[
 
 /**
  * The navigation of literate-nav: the last list of a file, or the list below `<!--nav-->`. Links refer to pages, or to folders with lists
- * of their own. Patterns match pages that are not listed elsewhere. `around` contains the enclosing folders. Returns undefined if the
+ * of their own. Patterns match pages that are not listed elsewhere. `enclosingFolders` contains the folders around it. Returns undefined if the
  * folder has no such file, or the file has no list.
  */
-export function literateNav(folder: string, nav: NavContext, around: readonly string[] = []): SidebarItem[] | undefined {
-  const entries = around.includes(folder) ? [] : listOf(folder, nav);
+export function literateNav(
+  folder: string,
+  nav: NavContext,
+  enclosingFolders: readonly string[] = [],
+): SidebarItem[] | undefined {
+  const entries = enclosingFolders.includes(folder) ? [] : listOf(folder, nav);
   if (!entries) return undefined;
   const named = new Set(entries.flatMap((entry) => targetsOf(entry, folder)));
-  return entries.flatMap((entry) => toItems(entry, { folder, nav, named, around: [...around, folder] }));
+  return entries.flatMap((entry) => toItems(entry, { folder, nav, named, enclosingFolders: [...enclosingFolders, folder] }));
 }
 
-type ListContext = { folder: string; nav: NavContext; named: Set<string>; around: readonly string[] };
+type ListContext = { folder: string; nav: NavContext; named: Set<string>; enclosingFolders: readonly string[] };
 
 function toItems(entry: NavEntry, within: ListContext): SidebarItem[] {
   const { folder, nav } = within;
@@ -44,10 +48,11 @@ function toItems(entry: NavEntry, within: ListContext): SidebarItem[] {
 }
 
 function toFolder(folder: string, label: string, within: ListContext): SidebarItem[] {
-  const { nav, around } = within;
-  if (around.includes(folder)) return [];
+  const { nav, enclosingFolders } = within;
+  if (enclosingFolders.includes(folder)) return [];
   const items =
-    literateNav(folder, nav, around) ?? matchPattern('*', { ...within, folder, named: new Set(), around: [...around, folder] });
+    literateNav(folder, nav, enclosingFolders) ??
+    matchPattern('*', { ...within, folder, named: new Set(), enclosingFolders: [...enclosingFolders, folder] });
   return items.length === 0 ? [] : [{ type: 'category', label, items }];
 }
 

@@ -39,7 +39,7 @@ type MkDocsSite = {
   titles: Map<string, string>;
 };
 
-/** Reads MkDocs's configuration, including that of Material and of common plugins. */
+/** Reads the configuration of MkDocs, of Material, and of common plugins. */
 export function readSettings(file: string, context: ImportContext): Imported {
   const { settings, folder } = context;
   const chain = readInherited(file, context);
@@ -131,7 +131,7 @@ const knownNames = new Set(
   ).split(' '),
 );
 
-/** Returns the configuration, merged with the files that it inherits from. */
+/** Returns the configuration, merged with the configurations that it inherits from. */
 function readInherited(file: string, context: ImportContext): { setting: Setting; files: string[] } {
   const files: string[] = [];
   const entries = new Map<string, Setting>();

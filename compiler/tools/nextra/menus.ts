@@ -121,7 +121,7 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Ne
       .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
       .find((each) => each !== undefined);
     const entry: MetaEntry = { name, setting, kind, title, node, collapsed, items: [] };
-    const isHidden = display === 'hidden' || (node !== undefined && hidesItself(node, site));
+    const isHidden = display === 'hidden' || (node !== undefined && isHiddenFromSidebars(node, site));
     if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
     const isOpen = display === 'children' || (path === '' && isInBar(kind));
     return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, level, site }) }];
@@ -129,7 +129,7 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Ne
 }
 
 /** Whether front matter hides the page of an entry from sidebars. For a folder, its index page is checked if it represents the folder. */
-function hidesItself(node: PageNode, site: NextraSite): boolean {
+function isHiddenFromSidebars(node: PageNode, site: NextraSite): boolean {
   const page = node.own ?? node.index;
   if (page === undefined) return false;
   const { isHidden, isFolder: isForFolder } = factsOf(page, site);

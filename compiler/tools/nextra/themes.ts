@@ -15,7 +15,7 @@ type ThemedPath = { path: string; keys: Keys };
 /** Converts the theme settings in `_meta` files to default front matter, with one entry for each combination of settings. */
 export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
   const theme = { sidebar: true, toc: true, pagination: true };
-  const shown = shownIn(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
+  const shown = themedPaths(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
   const groups = new Map<string, { files: string[]; keys: Keys }>();
   for (const { path, keys } of shown) {
     if (Object.keys(keys).length === 0) continue;
@@ -33,7 +33,7 @@ export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
 type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: NextraSite };
 
 /** The pages of a folder, combined into one entry if all have the same settings. */
-function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
+function themedPaths(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
   const { settings } = site.context;
   const shared = meta?.entries?.get('*');
   const themeEntry = (name: string): { own: Theme; keys: Keys } => {
@@ -45,7 +45,7 @@ function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }:
   const all = [...folder.inner].flatMap(([name, node]): ThemedPath[] => {
     const { own, keys } = themeEntry(name);
     const inside = settings.at(meta?.entries?.get(name), 'items') ?? metaOf(`${path}${name}/`, site);
-    const below = shownIn(node, `${path}${name}/`, { theme: own, meta: inside, ofIndex: keys, site });
+    const below = themedPaths(node, `${path}${name}/`, { theme: own, meta: inside, ofIndex: keys, site });
     return [...(node.own === undefined ? [] : [{ path: node.own, keys }]), ...below];
   });
   const { index } = folder;

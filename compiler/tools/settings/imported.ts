@@ -170,7 +170,7 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
 
 /** A page name, text or label without markup. */
 export function plainText(text: string): string {
-  // After the last end of a tag, searching for the end of every opening one would take quadratic time.
+  // Stops at the end of the last tag, because searching for the end of each unclosed tag would take quadratic time.
   const ended = text.lastIndexOf('>') + 1;
   // A label may be the name of a tag, such as <Tabs>.
   const bare = text.slice(0, ended).replace(/<[^>]*>/g, '') + text.slice(ended);

@@ -8,7 +8,7 @@ export type PlainFolder = {
   folder: ToolFolder;
   /** The file with this plain name. */
   realFile(name: string): string;
-  /** Files that already have such a name. The tool ignores them in favour of the file with the language. */
+  /** Files whose name already is a plain name. The tool ignores them in favour of the file with the language. */
   hidden: { file: string; shown: string }[];
 };
 

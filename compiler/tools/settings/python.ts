@@ -106,7 +106,7 @@ function skipStatement(parser: Parser): void {
   parser.at++;
 }
 
-/** Reads a value: operands that are joined by `+`. Any other operator makes the value a computed one. */
+/** Reads a value: operands that are joined by `+`. With any other operator, the value counts as computed. */
 function readValue(parser: Parser, depth: number): Setting {
   let value = readOperand(parser, depth);
   while (peekToken(parser) === '+') {

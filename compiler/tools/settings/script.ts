@@ -28,7 +28,7 @@ type ScriptState = {
 /** A package with a function that takes options and returns a function that extends a configuration. */
 type Extension = { name: string; given?: Setting };
 
-/** A limit on the number of values, which is several times that of any real configuration. */
+/** The maximum number of values, several times as many as in any real configuration. */
 const maxValues = 300_000;
 const maxDepth = 100;
 

@@ -45,7 +45,7 @@ function valueAt(value: unknown, path: OutputPath): unknown {
   );
 }
 
-/** Paths as JSON strings: the ones to remove, and targets whose anchors must be removed. */
+/** Paths as JSON strings: the paths to remove, and the paths of targets whose anchors must be removed. */
 type PathChanges = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
 
 function removeAtPath(value: unknown, path: OutputPath, changed: PathChanges): unknown {

@@ -7,7 +7,7 @@ import { docutilsId } from './ids.ts';
  * A directive that is being converted. `pad` is the prefix of its lines, which enclosing directives determine. `labels` are those of the
  * page.
  */
-export type Block = { directive: Directive; reading: ConversionSource; pad: string; labels: ReadonlyMap<string, string> };
+export type Block = { directive: Directive; source: ConversionSource; pad: string; labels: ReadonlyMap<string, string> };
 
 /**
  * The titles that follow the labels of a page, by id. Labels are `(label)=`, the option `:name:` of a directive, and the anchors that they
@@ -34,7 +34,7 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
 }
 
 /** The offset of a directive's fence. */
-export function startOf({ directive, reading: source }: Block): number {
+export function startOf({ directive, source }: Block): number {
   return (source.lines[directive.row]?.from ?? 0) + directive.prefix.length;
 }
 
@@ -56,7 +56,7 @@ export function joinLines(lines: readonly string[], rest: string): string {
 
 /** Replaces the entire directive with lines. */
 export function replace(block: Block, written: readonly string[]): void {
-  const { directive, reading: source } = block;
+  const { directive, source } = block;
   const anchor = anchorLines(block);
   const last = directive.isClosed ? directive.end : Math.max(directive.row, directive.end - 1);
   source.edit(startOf(block), endOfRow(last, source), joinLines([...anchor, ...written], continuationPrefix(block)));
@@ -76,7 +76,7 @@ export function optionOf({ directive }: Block, name: string): string | undefined
 }
 
 /** The lines of the content, without the prefix of the fence. */
-export function contentOf({ directive, reading: { lines } }: Block): string[] {
+export function contentOf({ directive, source: { lines } }: Block): string[] {
   const { body, end, prefix } = directive;
   return lines.slice(body, end).map(({ text }) => {
     const blanks = /^[ \t>]*/.exec(text.replace(/\r$/, ''))?.[0].length ?? 0;
@@ -85,8 +85,8 @@ export function contentOf({ directive, reading: { lines } }: Block): string[] {
 }
 
 /** Reports an unsupported directive, once for each name. */
-export function report({ directive, reading: source, ...block }: Block, name = `{${directive.name}}`): void {
-  const from = startOf({ directive, reading: source, ...block });
+export function report({ directive, source, ...block }: Block, name = `{${directive.name}}`): void {
+  const from = startOf({ directive, source, ...block });
   source.report(from, endOfRow(directive.row, source), (at) => {
     const finding = macroUnknown(at, { name, tool: 'Sphinx' });
     return { ...finding, fault: finding.message };

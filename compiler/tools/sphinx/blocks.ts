@@ -37,7 +37,7 @@ export const convertDirectives: Construct = (source) => {
     const { parent, name } = directive;
     const pad = parent ? (pads.get(parent) ?? '') + padIn(parent) : '';
     pads.set(directive, pad);
-    const block = { directive, reading: source, pad, labels };
+    const block = { directive, source, pad, labels };
     const write = writers.get(name) ?? unitWriters.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
     if (write) write(block);
     else if (domainOf(name) !== undefined) convertDescription(block);
@@ -196,7 +196,7 @@ function padIn(directive: Directive): string {
 
 /** Replaces the opening line and the options with `first`, and the closing line with `last`. Leaves the content unchanged. */
 function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
-  const { directive, reading: source } = block;
+  const { directive, source } = block;
   const { lines, edit } = source;
   const rest = continuationPrefix(block);
   const anchor = anchorLines(block);
@@ -213,7 +213,7 @@ function wrap(block: Block, first: readonly string[], last: readonly string[]): 
   padContent(block);
 }
 
-function padContent({ directive, reading: { lines, edit } }: Block): void {
+function padContent({ directive, source: { lines, edit } }: Block): void {
   const pad = padIn(directive);
   if (pad === '') return;
   for (let row = directive.body; row < directive.end; row++) {
@@ -321,7 +321,7 @@ function convertGrid(block: Block): void {
 
 /** Converts a card to a list item. If it has no title, its link follows its content. */
 function convertCard(block: Block): void {
-  const { directive, reading: source } = block;
+  const { directive, source } = block;
   const target = cardLink(block);
   for (let row = directive.body; row < directive.end; row++) {
     const line = source.lines[row];
@@ -341,7 +341,7 @@ function convertCard(block: Block): void {
 
 /** A link to the target of a card, labelled with the card's title. */
 function cardLink(block: Block): string | undefined {
-  const { directive, reading: source, labels } = block;
+  const { directive, source, labels } = block;
   const link = optionOf(block, 'link');
   if (link === undefined) return undefined;
   const words = directive.argument;
@@ -355,7 +355,7 @@ function cardLink(block: Block): string | undefined {
 }
 
 function imageOf(block: Block): string {
-  const { directive, reading: source, labels } = block;
+  const { directive, source, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
   const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, source.page))}`;
   const target = optionOf(block, 'target');
@@ -463,11 +463,11 @@ function convertRaw(block: Block): void {
 function convertButtonLink(block: Block): void {
   const words = contentOf(block).join(' ').trim();
   const target = block.directive.argument;
-  replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.reading.page))]);
+  replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.source.page))]);
 }
 
 function convertButtonRef(block: Block): void {
-  const { directive, reading: source, labels } = block;
+  const { directive, source, labels } = block;
   const words = contentOf(block).join(' ').trim();
   const { page } = source;
   const name = optionOf(block, 'ref-type') === 'ref' ? undefined : pageName(directive.argument, page);
@@ -484,7 +484,7 @@ function convertRubric(block: Block): void {
 function convertEmbedded(block: Block): void {
   const { name, argument } = block.directive;
   const target = name === 'youtube' && !argument.includes('/') ? `https://www.youtube.com/watch?v=${argument}` : argument;
-  replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.reading.page))]);
+  replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.source.page))]);
 }
 
 /** Converts the description of an object in a programming language: its signature and its documentation. */
@@ -501,7 +501,7 @@ function convertDescription(block: Block): void {
 
 /** Shows a directive as code. Its name becomes the title. */
 function convertUnknown(block: Block): void {
-  const { directive, reading: source } = block;
+  const { directive, source } = block;
   report(block);
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
   const content = source.lines

@@ -2,7 +2,7 @@ import type { Directive as Include, IncludeSyntax, NumberedLines } from '../synt
 import { type Directive, readDirectives } from './directives.ts';
 
 /** Directives that are replaced with the content of a file. */
-const including = /^(?:include|literalinclude|csv-table)$/;
+const includeDirectives = /^(?:include|literalinclude|csv-table)$/;
 
 /** `{include}` and `{literalinclude}` with parts of files, and the option `:file:` of `{csv-table}`. Removes their options as well. */
 export const sphinxIncludes: IncludeSyntax = {
@@ -12,10 +12,10 @@ export const sphinxIncludes: IncludeSyntax = {
     const requested = new Map<number, Include>();
     for (const directive of readDirectives(
       texts,
-      (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
+      (name) => includeDirectives.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
     )) {
       const { name, row, end, isClosed, options } = directive;
-      if (!including.test(name) || options.has('url')) continue;
+      if (!includeDirectives.test(name) || options.has('url')) continue;
       const own = name === 'csv-table' ? tableInclude(directive, texts, folder) : fileInclude(directive, folder);
       if (!own) continue;
       const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;

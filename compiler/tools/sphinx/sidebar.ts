@@ -13,7 +13,7 @@ const maxDepth = 12;
 type SidebarWalk = { scanned: ScannedPages; context: ImportContext; placed: Set<string>; missing: Set<string> };
 
 /**
- * Builds the sidebar from `toctree` lists, starting at the root page: each page, with the pages of its own lists as children. A page in
+ * Builds the sidebar from `toctree` lists, starting at the root page. The children of a page are the pages of its own lists. A page in
  * several lists appears only in the first one, so that cycles end.
  */
 export function toctreeSidebar(root: string, scanned: ScannedPages, context: ImportContext): SidebarItem[] {

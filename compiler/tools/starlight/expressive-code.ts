@@ -34,7 +34,7 @@ function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefin
   const info = given.replace(textMarks, '').trimEnd();
   const writtenText = firstMatch(/^[^\s{]*/, info);
   const readOption = (name: string): string | undefined =>
-    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isGiven);
+    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isPresent);
   const named = writtenText === 'diff' ? readOption('lang') : undefined;
   const language = named ?? writtenText;
   const isDiff = writtenText === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
@@ -67,7 +67,7 @@ function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefin
 /** Options that mark parts of lines, `"text"`, `ins="text"` or `/pattern/`. Marks the entire lines instead. */
 const textMarks = /(?<=\s)(?:(?:ins|del|add|rem|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/)(?=\s|$)/g;
 
-function isGiven(text: string | undefined): boolean {
+function isPresent(text: string | undefined): boolean {
   return text !== undefined;
 }
 
@@ -112,7 +112,7 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
 }
 
 /**
- * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an empty line.
+ * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an blank line.
  */
 function findFileName(lines: readonly CodeLine[], language: string): { name: string; removed: number[] } | undefined {
   const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);

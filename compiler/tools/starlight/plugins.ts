@@ -36,10 +36,16 @@ export function readPlugins(options: Setting | undefined, { settings, findings }
 }
 
 /**
- * The folder of the first language's pages, and the folders of translations relative to `around`. `hasUrl`: the site has a URL, which feeds
+ * The folder of the first language's pages, and the folders of translations relative to `translationsRoot`. `hasUrl`: the site has a URL, which feeds
  * require.
  */
-type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; context: ImportContext };
+type LanguageFolders = {
+  home: string;
+  translationsRoot: string;
+  languages: readonly string[];
+  hasUrl: boolean;
+  context: ImportContext;
+};
 type StarlightBlog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
 /**
@@ -48,7 +54,7 @@ type StarlightBlog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: Na
  */
 export function toBlog(
   plugins: Plugins,
-  { home, around, languages, hasUrl, context }: LanguageFolders,
+  { home, translationsRoot, languages, hasUrl, context }: LanguageFolders,
 ): StarlightBlog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
@@ -59,7 +65,7 @@ export function toBlog(
   const { files } = new Pages(folder, path);
   if (files.length === 0 || patternFault(`${prefix}/**`)) return undefined;
   const posts = new Set(files);
-  const translated = languages.flatMap((language) => new Pages(folder, `${around}/${language}/${prefix}`).files);
+  const translated = languages.flatMap((language) => new Pages(folder, `${translationsRoot}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
   const label = settings.text(title?.entries ? [...title.entries.values()][0] : title, 'title') ?? 'Blog';
   const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? defaultPerPage) || defaultPerPage;
@@ -72,7 +78,7 @@ export function toBlog(
       feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
-        : { translations: `${around}/{path}/${prefix}` }),
+        : { translations: `${translationsRoot}/{path}/${prefix}` }),
     },
     link: isLinked ? { label, to: `/${prefix}`, position: 'left' } : undefined,
     redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}/page/${page}` })),

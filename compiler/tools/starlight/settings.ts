@@ -61,7 +61,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
-  const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), hasUrl, context });
+  const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
   const references = toReferences(plugins, { file, pages, context });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
   const site: StarlightSite = { pages, context, options, plugins, routes, lang };

@@ -122,7 +122,7 @@ export type Directive = {
   after?: string;
   /** The path as written. */
   path: string;
-  /** The columns of the path, one-based. The second is the column after its end. */
+  /** The columns of the path, one-based: its first column, and the column after its end. */
   columns: readonly [number, number];
   /** The folders that the path may be relative to, in order of precedence. The default is the folder of the file. */
   bases?: readonly string[];

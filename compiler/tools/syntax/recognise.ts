@@ -224,7 +224,7 @@ const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
 };
 
 /** The maximum number of lines between an indented block and its start. */
-const furthest = 200;
+const maxBlockDistance = 200;
 
 const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 
@@ -242,11 +242,11 @@ export function recogniseForeign(written: TracedSource, file: string, hasData: (
   return convertDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
-/** Whether a line is indented code: below an empty line, and not part of a list, box or definition. */
+/** Whether a line is indented code: below an blank line, and not part of a list, box or definition. */
 function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   let row = lastAtMost(lines, index, ({ from }) => from);
   if (!isIndented(lines[row]?.text)) return false;
-  const last = Math.max(0, row - furthest);
+  const last = Math.max(0, row - maxBlockDistance);
   while (row > last && (isIndented(lines[row]?.text) || lines[row]?.text.trim() === '')) row--;
   const above = itemAt(lines, row).text;
   return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(above);

@@ -68,7 +68,7 @@ const codeTitles: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The ranges of a source with `v-pre`, in which Vue evaluates nothing. An unclosed mark has no range. */
+/** The ranges of a source with `v-pre`, in which Vue evaluates nothing. An unclosed marker has no range. */
 function verbatimParts(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();

@@ -423,7 +423,9 @@ function editOf(path: string, { context, theme }: VitePressSite): Pick<AreaSetti
   return key ?? {};
 }
 
-/** Redirects from addresses that VitePress serves and this site does not: those of rewrites, and those that end with `.html`. */
+/**
+ * Redirects from addresses that VitePress serves and this site does not: addresses before rewrites, and addresses that end with `.html`.
+ */
 function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): Imported['redirects'] {
   const { settings, findings } = context;
   const moved = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {

@@ -151,7 +151,7 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
 };
 
-/** Converts each node of a document to Markdown. Every block ends with an empty line. */
+/** Converts each node of a document to Markdown. Every block ends with an blank line. */
 class MarkdownWriter {
   private readonly context: AsciidocContext;
   private readonly remarks: ConvertedPage['remarks'];
@@ -226,11 +226,11 @@ class MarkdownWriter {
       case 'video':
       case 'audio': {
         const target = String(node.getAttribute('target') ?? '');
-        const poster = String(node.getAttribute('poster') ?? '');
+        const posterImage = String(node.getAttribute('poster') ?? '');
         const address =
-          poster === 'youtube'
+          posterImage === 'youtube'
             ? `https://www.youtube.com/watch?v=${target.replace(/,.*$/, '')}`
-            : poster === 'vimeo'
+            : posterImage === 'vimeo'
               ? `https://vimeo.com/${target}`
               : /^https?:/.test(target)
                 ? target
