@@ -10,7 +10,7 @@ import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
 import { finish, finishWithPauses, type Pause } from './basics/steps.ts';
-import { type Memo, makePages, type PageParser } from './cache/memo.ts';
+import { compilePages, type Memo, type PageParser } from './cache/memo.ts';
 import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
@@ -86,7 +86,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
-  const created = await makePages(request.parse, memo, sources, texts, world);
+  const created = await compilePages(request.parse, memo, sources, texts, world);
   await pause?.();
   const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
@@ -175,7 +175,7 @@ export type SiteOutline = { site: Site; plans: { audience: Audience; folder: str
 export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
-  const created = await makePages(request.parse, memo, sources, texts, request.world);
+  const created = await compilePages(request.parse, memo, sources, texts, request.world);
   const { pages } = await leaveOutFuturePosts(created.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;

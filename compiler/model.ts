@@ -10,15 +10,15 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { AuthorSetting, DialectOptionsSetting, FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import type { PictureFault } from './files/check-images.ts';
+import type { ImageFault } from './files/check-images.ts';
 import type { Api, ApiPage } from './openapi/document/model.ts';
 import type { SampleUse } from './openapi/samples/sample-use.ts';
 import type { Policy } from './policy/policy.ts';
 import type { Limits } from './schema/limits.ts';
-import type { OwnTexts } from './texts/own-texts.ts';
+import type { MessageOverrides } from './texts/message-overrides.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
-import type { DialectName } from './tools/syntax/names.ts';
+import type { DialectName } from './tools/syntax/dialect-name.ts';
 
 // ── Findings ───────────────────────────────────────────────────────────────────────────────
 
@@ -70,7 +70,7 @@ export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 
 // ── 1 config: the configuration with every default filled in ───────────────────────────────
 /** The messages that a site overrides: those of the interface, and those inside pages. */
-export type SiteTexts = { interface: OwnTexts; pages: OwnTexts };
+export type SiteTexts = { interface: MessageOverrides; pages: MessageOverrides };
 
 export type Audience = 'public' | 'restricted';
 /** An image with an optional dark variant. Addresses are site files or https URLs. */
@@ -646,7 +646,7 @@ export type ParsedPage = { page: Page; body: Body };
 // ── 4 links: the content graph ─────────────────────────────────────────────────────────────
 
 type Size = { width?: number; height?: number };
-export type Asset = { file: string; bytes: number; hash: string; faults?: readonly PictureFault[] } & Size;
+export type Asset = { file: string; bytes: number; hash: string; faults?: readonly ImageFault[] } & Size;
 /** A label and the route that it links to. */
 export type NavLink = { label: string; route: string };
 /** The pages that use a term, by the key of the term and by the properties on which a list of its uses depends (`4-links/term-uses.ts`). */

@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
+import { type IgnoreLine, matchesPath, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
 import type { ListedFile, Listing, UnusableReason } from '../../compiler/world.ts';
@@ -181,7 +181,7 @@ function lineFor(path: string, isFolder: boolean, level: IgnoreLevel): NumberedI
     const line = level.ofFolders.get(above);
     if (line && !line.isNegated) return line;
   }
-  return level.rules.findLast((line) => isNamed(line, path, isFolder));
+  return level.rules.findLast((line) => matchesPath(line, path, isFolder));
 }
 
 /** Instructions for coding assistants, in any folder. */

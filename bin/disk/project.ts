@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
-import { removeOnlineParts } from '../../compiler/addresses/offline-copy.ts';
+import { removeOnlineFeatures } from '../../compiler/addresses/offline-copy.ts';
 import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
@@ -265,7 +265,7 @@ function adaptSite(
 ): void {
   site.drafts = drafts;
   if (gallery) site.gallery = true;
-  if (offline) removeOnlineParts(site, audience);
+  if (offline) removeOnlineFeatures(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];
   if (checked && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };

@@ -4,7 +4,7 @@ import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline-file.ts';
-import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
 import type { SplitFindings } from '../build/baseline.ts';
 import type { Context } from '../context.ts';
 import type { FixResult, openSources } from '../edits/fix.ts';
@@ -23,7 +23,7 @@ import { repositoryOf } from './repository.ts';
 type CommandResult = {
   diagnostics: readonly Diagnostic[];
   pages: number;
-  uncoloured?: readonly UncolouredLanguage[];
+  uncoloured?: readonly UnhighlightedLanguage[];
   durationMs: number;
   done?: string;
   leftOut?: LeftOut[];
@@ -134,7 +134,7 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
 const maxLanguages = 8;
 
 /** `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
-function toColours(uncoloured: readonly UncolouredLanguage[]): string {
+function toColours(uncoloured: readonly UnhighlightedLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
     .slice(0, maxLanguages)

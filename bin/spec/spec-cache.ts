@@ -40,7 +40,8 @@ export function createSpecCache(
     read,
     parts,
   }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
-  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
@@ -111,9 +112,10 @@ function toPage(
     limits,
     locales,
     smartPunctuation,
-    keepsOutward = false,
-    prints = false,
-  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+    recordsExternalLinks = false,
+    hasFingerprints = false,
+  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {
@@ -132,8 +134,8 @@ function toPage(
         rendered: known.rendered,
         quotes: smartPunctuation ? quotesOf(locales.default) : undefined,
         console: setting?.console,
-        keepsOutward,
-        prints,
+        recordsExternalLinks,
+        hasFingerprints,
       })
     );
   };

@@ -52,7 +52,7 @@ export type PageSettings = {
   /** The site's URL with its base URL. Links that start with it are internal. */
   home?: string | undefined;
   /** Whether links to other sites are recorded. */
-  keepsOutward?: boolean;
+  recordsExternalLinks?: boolean;
   /** Whether code blocks are recorded and highlighted later. */
   keepsCode?: boolean;
   /**
@@ -185,7 +185,7 @@ export function newDraft(
     glossary,
     apiReleases,
   } = settings;
-  const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
+  const { recordsExternalLinks = false, keepsCode = false, isForeign = false } = settings;
   return {
     file,
     html,
@@ -221,7 +221,7 @@ export function newDraft(
     ids: new Map(),
     repeated: new Map(),
     links: [],
-    outward: keepsOutward ? [] : undefined,
+    outward: recordsExternalLinks ? [] : undefined,
     codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],

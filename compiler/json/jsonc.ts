@@ -13,7 +13,7 @@ import {
   printParseErrorCode,
   stripComments,
 } from 'jsonc-parser';
-import { withoutHalfEscapes } from '../basics/surrogates.ts';
+import { replaceUnpairedEscapes } from '../basics/surrogates.ts';
 
 /** A node of parsed JSON: kind, offset, length and children. */
 export type JsonNode = Node;
@@ -55,7 +55,7 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   if (tokens.tooDeep !== undefined)
     return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
   const errors: ParseError[] = [];
-  const root = parseTree(withoutHalfEscapes(text), errors, { allowTrailingComma: true });
+  const root = parseTree(replaceUnpairedEscapes(text), errors, { allowTrailingComma: true });
   const faults: SyntaxFault[] = [];
   for (const error of errors) {
     const fault = toFault(error, text, tokens);

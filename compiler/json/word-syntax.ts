@@ -43,7 +43,7 @@ function describeProblem(problem: SyntaxProblem, writtenText: string, whole: str
   if (problem === 'key' && writtenText === ',') return say.syntaxFault.extraComma();
   if (problem === 'word' && /^(?:true|false|null)$/i.test(writtenText))
     return say.syntaxFault.literal({ writtenText, intended: writtenText.toLowerCase() });
-  return words[problem]({ writtenText: writtenText, whole, closing: writtenText === '[' ? ']' : '}' });
+  return words[problem]({ writtenText, whole, closing: writtenText === '[' ? ']' : '}' });
 }
 
 type WordFacts = { writtenText: string; whole: string; closing: string };

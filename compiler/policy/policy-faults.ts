@@ -1,6 +1,6 @@
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/policy.ts';
-import type { Load } from '../html/html-loads.ts';
+import type { ResourceKind } from '../html/html-loads.ts';
 import type { HtmlPiece } from '../html/html-tags.ts';
 import { allowsHost, hostEntry, type Policy } from './policy.ts';
 
@@ -11,7 +11,11 @@ type InTag = { from: number; to: number } & (
 );
 
 /** Why the site's policy blocks loading from a URL; undefined if it is allowed. */
-export function blockedFrom(policy: Policy | undefined, load: Load, address: string): Wording<'policy-blocked'> | undefined {
+export function blockedFrom(
+  policy: Policy | undefined,
+  load: ResourceKind,
+  address: string,
+): Wording<'policy-blocked'> | undefined {
   if (load === 'objects') return undefined;
   if (load === 'scripts') return say.policyBlocked.scripts();
   if (load === 'styles') return say.policyBlocked.styles();

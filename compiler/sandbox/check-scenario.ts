@@ -71,7 +71,7 @@ function operationAt(check: Check, path: ScenarioPath, writtenText: string): Ope
     const head = findOperation(api, name);
     return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
   });
-  const isKnown = checkName(check, path, { kind: 'operation', writtenText: writtenText, knownNames: names });
+  const isKnown = checkName(check, path, { kind: 'operation', writtenText, knownNames: names });
   const head = isKnown ? findOperation(api, writtenText) : undefined;
   return head && toOperation(api, head);
 }
@@ -192,7 +192,7 @@ function checkResourceName(check: Check, path: ScenarioPath, writtenText: string
   const isPath =
     writtenText.startsWith('/') &&
     check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), writtenText));
-  if (!isPath) checkName(check, path, { kind: 'resource', writtenText: writtenText, knownNames: names });
+  if (!isPath) checkName(check, path, { kind: 'resource', writtenText, knownNames: names });
 }
 
 function checkState(check: Check, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {

@@ -40,9 +40,9 @@ export function readCss(text: string): Css {
       closeBracket(statement, writtenText, from, css);
       continue;
     }
-    if (kind === 'punctuation' && openers.has(writtenText)) statement.open.push({ writtenText: writtenText, from });
+    if (kind === 'punctuation' && openers.has(writtenText)) statement.open.push({ writtenText, from });
     if (statement.open.length === 0 && (writtenText === ';' || writtenText === '{' || writtenText === '}')) {
-      endStatement(text, statement, { writtenText: writtenText, from, to, blocks }, css);
+      endStatement(text, statement, { writtenText, from, to, blocks }, css);
       if (css.faults.some(({ wording }) => wording === isMarkup)) return css;
       statement = newStatement();
       continue;

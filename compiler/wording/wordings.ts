@@ -1,6 +1,6 @@
 import type { Site, SiteTexts } from '../model.ts';
 import { languageOf } from '../texts/language.ts';
-import { withTexts } from '../texts/own-texts.ts';
+import { withOverrides } from '../texts/message-overrides.ts';
 import { ar } from './ar.ts';
 import { cy } from './cy.ts';
 import { de } from './de.ts';
@@ -23,7 +23,7 @@ export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wor
   const wording = wordings.get(languageOf(locale)) ?? enGB;
   const own = texts?.[locale];
   if (!own) return wording;
-  const known = replaced.get(own) ?? { ...withTexts(wording, own.pages, locale), isOwn: true };
+  const known = replaced.get(own) ?? { ...withOverrides(wording, own.pages, locale), isOwn: true };
   replaced.set(own, known);
   return known;
 }

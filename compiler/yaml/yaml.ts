@@ -13,7 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
-import { withoutHalves } from '../basics/surrogates.ts';
+import { replaceUnpairedSurrogates } from '../basics/surrogates.ts';
 import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
 import { type EnclosedRange, type ParserError, toFaults } from './yaml-faults.ts';
@@ -123,7 +123,7 @@ function quoteOf({ type }: Scalar): Pick<YamlPart, 'quote'> {
 }
 
 function wholeValue(value: unknown): unknown {
-  return typeof value === 'string' ? withoutHalves(value) : value;
+  return typeof value === 'string' ? replaceUnpairedSurrogates(value) : value;
 }
 
 function reportRefused(node: ParsedNode, span: Span, { faults }: ParseContext): void {
@@ -148,7 +148,7 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: NestedContext)
   for (const { key, value } of node.items) {
     const [from, to] = key.range;
     const keySpan = work.toSpan(from, to);
-    const name = isScalar(key) ? withoutHalves(String(key.value)) : work.text.slice(from, to);
+    const name = isScalar(key) ? replaceUnpairedSurrogates(String(key.value)) : work.text.slice(from, to);
     if (name === '<<') work.faults.push({ kind: 'merge', span: keySpan, detail: name });
     const part = value ? toPart(value, work, depth + 1) : { value: null, span: keySpan, source: '' };
     if (entries.has(name)) continue;
@@ -243,7 +243,7 @@ function foreignValue(node: ParsedNode, work: ForeignContext): JsonValue {
   const { value, source } = node;
   if (typeof value === 'number') return /\d/.test(source) ? toJsonNumber(source) : String(value);
   if (value === null || typeof value === 'boolean') return value;
-  return withoutHalves(String(value));
+  return replaceUnpairedSurrogates(String(value));
 }
 
 function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
@@ -264,7 +264,7 @@ function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
 }
 
 function nameOf(key: ParsedNode): string {
-  return isScalar(key) ? withoutHalves(String(key.value)) : '';
+  return isScalar(key) ? replaceUnpairedSurrogates(String(key.value)) : '';
 }
 
 function findMember(

@@ -1,12 +1,12 @@
 import { policyBlocks, policyInline } from '../../diagnostics/policy.ts';
-import type { Load } from '../../html/html-loads.ts';
+import type { ResourceKind } from '../../html/html-loads.ts';
 import type { HtmlPiece } from '../../html/html-tags.ts';
 import type { Diagnostic, Span } from '../../model.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
 /** Reports an address of another host that the site's policy does not allow for this kind of resource. */
-export function checkAddress(draft: Draft, { load, address }: { load: Load; address: string }, span: Span): void {
+export function checkAddress(draft: Draft, { load, address }: { load: ResourceKind; address: string }, span: Span): void {
   const blocked = blockedFrom(draft.policy, load, address);
   if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));
 }

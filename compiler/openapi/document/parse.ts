@@ -1,5 +1,5 @@
 import { type Position, positionFinder } from '../../basics/line-starts.ts';
-import { withoutHalfEscapes } from '../../basics/surrogates.ts';
+import { replaceUnpairedEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place, Span, TextPart } from '../../model.ts';
@@ -55,7 +55,7 @@ function isJson(text: string): boolean {
 }
 
 function parseJson(file: string, writtenText: string): ParsedDocument | Diagnostic {
-  const text = withoutHalfEscapes(writtenText);
+  const text = replaceUnpairedEscapes(writtenText);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     return { value, ...createPlaceLookups({ file, text, value }, jsonPlaces(text)) };

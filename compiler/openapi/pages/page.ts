@@ -52,7 +52,7 @@ function toFacts(page: ApiPage, { draft, body }: RenderedPage): Page {
     description: descriptionOf(page, draft),
     headings: draft.headings,
     anchors: draft.anchors,
-    ...(draft.prints ? { prints: toFingerprints(draft.headings, body.sections) } : {}),
+    ...(draft.hasFingerprints ? { prints: toFingerprints(draft.headings, body.sections) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes: [],

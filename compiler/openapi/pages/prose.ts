@@ -136,7 +136,7 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
     tex: () => '',
     wording: draft.wording,
     quotes: draft.quotes,
-    keepsOutward: draft.outward !== undefined,
+    recordsExternalLinks: draft.outward !== undefined,
     origin: undefined,
   };
   try {
