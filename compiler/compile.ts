@@ -293,7 +293,7 @@ async function linkGraph(
   return finishWithPauses(steps, pause);
 }
 
-/** Links the restricted graph, which knows the public routes. Returns undefined if no page is restricted. */
+/** Links the restricted graph, whose pages can link to public routes. Returns undefined if no page is restricted. */
 async function linkRestricted(
   graphInput: GraphInput,
   request: CompileRequest,

@@ -221,7 +221,7 @@ export type ConsoleSetting = { environments: readonly ('sandbox' | 'servers')[];
 export type Site = {
   /** Absent if the folder is a site without a configuration. */
   configFile?: string;
-  /** Set if invalid items of the navbar or the footer were left out. */
+  /** Set if invalid items of the navbar or footer were omitted. */
   incomplete?: true;
   title: string;
   tagline: string;
@@ -588,7 +588,7 @@ export type Page = {
 export type PostText = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
-/** The version in a heading, the text in the place of its date, and the facts of a finding if that text is not a date. */
+/** The version in a heading, the text after it that should be a date, and the facts of a finding if that text is not a date. */
 export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 /**
  * A diagram as written, its accessible name, and the locations of the lines that its parser counts. For mermaid, these are the lines after

@@ -17,16 +17,16 @@ export type Preference = {
   fault: string | undefined;
 };
 /**
- * Reads a client's preference from a request, and answers according to it: see `preferences.ts`. `read` also returns the request without
- * the preference.
+ * Reads a client's preference from a request, and creates the response that the client prefers; see `preferences.ts`. `read` also
+ * returns the request without the preference.
  */
 export type Preferences = {
   read(request: ParsedRequest): { request: ParsedRequest; preference: Preference };
   answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;
 };
 /**
- * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server.
- * Without `preferences`, clients cannot choose an answer.
+ * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default, it is the origin of the
+ * document's first server. Without `preferences`, clients cannot choose an answer.
  */
 export type SandboxOptions = { seed: number; now: number; origin?: string; preferences?: Preferences };
 /** A sandbox's settings, which do not change while it is open. */

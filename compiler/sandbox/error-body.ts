@@ -7,8 +7,8 @@ import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
 /**
- * An error to report. `statuses` contains the suitable ones, best first; `path` is the path of the request. If `isUsual` is set, a
- * documented example with the same status may keep its own wording.
+ * An error to report. `statuses` contains the suitable ones, best first; `path` is the path of the request. If `isUsual` is set,
+ * a documented example with the same status may provide the message.
  */
 export type Failure = {
   statuses: readonly [number, ...number[]];
@@ -46,7 +46,7 @@ export function errorAnswer(
   return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
 }
 
-/** The first status that the document lists, or else the first one whose range it lists, or else the first one. */
+/** The first status that the document lists, otherwise the first one in a documented range, otherwise the first one. */
 function statusFor(operation: Operation | undefined, statuses: Failure['statuses']): number {
   const documented = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
   return (
@@ -102,7 +102,7 @@ function scoreOf(value: Json, template: Json, { violations, message, status, isU
   );
 }
 
-/** Whether a body contains the field name as a separate key or value, not just within a sentence. */
+/** Whether a body contains the name of the field as a separate key or value, not just within a sentence. */
 function nameIsApart(text: string, violation: Violation): boolean {
   const names = [
     fieldName(violation),

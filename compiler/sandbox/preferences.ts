@@ -5,8 +5,8 @@ import { fail, respond } from './respond.ts';
 import type { MockResponse } from './types.ts';
 
 /**
- * The preferences of clients over HTTP: the Prefer header or query parameters, with the same syntax as in Prism. The console does without
- * them, because its forms cannot express them.
+ * The preferences of clients over HTTP: the Prefer header or query parameters, with the same syntax as in Prism. The console does
+ * not use them, because its forms cannot express them.
  */
 export const preferences: Preferences = {
   read: (request) => {

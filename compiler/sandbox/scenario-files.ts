@@ -9,8 +9,9 @@ export function scenarioFile(document: string): string {
 }
 
 /**
- * Reports files whose names resemble those of scenarios, and that Quire ignores: another extension, a misspelt or capitalised name, a scenario in
- * another folder, or one without its document. `filesIn` returns the names of the files in a folder, and `others` the files outside all pages.
+ * Reports ignored files whose names resemble those of scenarios: with another extension, a misspelt or capitalised name, in
+ * another folder, or without a document. `filesIn` returns the names of the files in a folder. `others` returns the files outside
+ * all pages.
  */
 export function misnamedScenarios(
   documents: readonly string[],
@@ -40,10 +41,10 @@ export function misnamedScenarios(
   return found;
 }
 
-/** The name of a scenario, of which the word, its case, the separator or the extension can be wrong. */
+/** Matches the name of a scenario, even if the word, its case, the separator or the extension is wrong. */
 const likelyName = /^(?<stem>.*[^/])[._-](?<word>[a-z]{5,10})\.(?:ya?ml|json)$/i;
 
-/** The same path, the same name in another folder, or a similar one. */
+/** Returns the stem that is equal, has the same name in another folder, or is similar; undefined if there is none. */
 function nearestStem(stem: string, stems: readonly string[]): string | undefined {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const same = stems.filter((each) => nameOf(each) === nameOf(stem));

@@ -9,7 +9,10 @@ export type Variations = {
 type Tables = { fvar: DataView; avar: DataView; hvar: DataView };
 type Axis = { tag: number; least: number; usual: number; most: number };
 
-/** Undefined for a font without a weight axis. All other axes have their default value. Throws a RangeError if a table is truncated. */
+/**
+ * Reads the variations of a font; undefined if it has no weight axis. All other axes have their default value. Throws a
+ * RangeError if a table is truncated.
+ */
 export function readVariations({ fvar, avar, hvar }: Tables): Variations | undefined {
   const axes = readAxes(fvar);
   const index = axes.findIndex(({ tag }) => tag === weightTag);

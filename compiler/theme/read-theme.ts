@@ -178,8 +178,8 @@ function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Them
 }
 
 /**
- * Whether it is an image from a host that the policy allows. Only pages may use images from any host, because their authors choose each
- * image.
+ * Whether a URL in a stylesheet is that of an image from a host that the policy allows. Only pages may use images from any host,
+ * because their authors choose each image.
  */
 function isAllowedPicture(address: string, { policy }: Site): boolean {
   const entry = /^https:/i.test(address) ? hostEntry(address) : undefined;

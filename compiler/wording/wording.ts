@@ -8,7 +8,7 @@ export type Wording = {
   boxes: Record<Box, string>;
   /** Accessible names of scrollable regions. Each includes the region's title, language or first column, if it has one. */
   codeBlock(name: string): string;
-  /** The label of the switch that shows the hidden lines of a code block. */
+  /** The label of the toggle that shows the hidden lines of a code block. */
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;

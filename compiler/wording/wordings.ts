@@ -34,7 +34,7 @@ export function hasWording(locale: string): boolean {
   return language === 'en' || wordings.has(language);
 }
 
-/** The title of a box (note, warning …) that does not specify one. An unknown name is capitalised. */
+/** The title of an admonition (note, warning …) that does not specify one. An unknown name is capitalised. */
 export function boxTitle({ boxes }: Wording, name: string): string {
   return isBox(boxes, name) ? boxes[name] : name.charAt(0).toUpperCase() + name.slice(1);
 }

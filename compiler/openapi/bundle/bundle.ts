@@ -14,21 +14,21 @@ import { bundlePlaces } from './places.ts';
 import { createTargets, keyOf, pureReferenceIn, referenceIn, type Targets, type Use } from './targets.ts';
 
 /**
- * A document without references to other files, and the files that it was made from besides the first. `bytes` is its size as one file, which
- * determines the layout of its pages; undefined if there are no other files.
+ * A document whose references to other files are resolved. `parts` lists these files, including missing ones. `bytes` is the size
+ * of the combined document, which determines the layout of its pages; undefined if there are no other files.
  */
 export type Bundle = { document: Document; parts: string[]; bytes?: number };
 
-/** Whether a document may refer to other files. Most have no such reference, and are not read a second time. */
+/** Whether a document may refer to other files. Most documents do not and are not bundled. */
 export function mayHaveParts(text: string): boolean {
   return /\$ref['"]?\s*:(?!\s*['"]?#)|externalValue/.test(text);
 }
 
 /**
- * Combines the files of a document into one. Schemas, parameters and other parts that OpenAPI allows to be named become components; all other
- * parts are copied to the place of their reference. References that do not resolve are reported and remain. Places of the result are
- * places in the files. `remote` is the address that the document was fetched from. The value is undefined if the result exceeds the limits of a
- * document.
+ * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all
+ * other objects replace the references to them. Unresolved references are reported and left unchanged. The positions that the
+ * result returns are positions in the original files. `remote` is the URL from which the document was fetched. The value is
+ * undefined if the result exceeds `documentLimits`.
  */
 export function bundle(
   { file, document, length, remote }: { file: string; document: Document; length: number; remote?: string | undefined },
@@ -40,7 +40,7 @@ export function bundle(
     ...reader,
     addressOf: (each) => (each === file ? remote : reader.addressOf?.(each)),
   });
-  // Names depend on the order in which components are complete and on their contents, which are known after a first pass.
+  // Component names depend on the order in which components are completed, and on their contents. A first pass determines both.
   const draft = createBundler(root, document.raw, targets);
   const drafted = draft.bundle([]);
   const bundler = createBundler(root, document.raw, targets);
@@ -59,37 +59,45 @@ export function bundle(
 
 const tooMany = (at: Place) => specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
-/** The values of a copy: where they are, what they are according to the specification, and their pointer in the bundle. */
+/**
+ * The context of a value that is being copied: its location, its kind according to the specification, its pointer in the bundle
+ * (`out`), its nesting depth, and whether it belongs to an unused component.
+ */
 type Copying = { at: Location; kind: Kind | undefined; out: string; depth: number; isUnused: boolean };
 
-/** Components that are reached at a greater depth wait until the others are complete. */
+/**
+ * Components that are reached at a greater depth are copied after all others, so that the recursion does not overflow the stack.
+ */
 const deepestComponent = 200;
-/** A document with parts that are nested this deep exceeds the limit of levels. */
+/** Maximum nesting depth of copied values. It is far beyond the limit of a document, so the result is rejected. */
 const deepest = 600;
-/** A copied part counts as this many values, so that parts with many references to one another are refused soon. */
+/**
+ * The number of values that each copied part counts as, so that documents whose parts refer to one another many times soon reach
+ * the limit.
+ */
 const copyCost = 20;
-/** Keywords that identify schemas. References in parts are pointers afterwards, so that parts need none. */
+/** Keywords that identify schemas. They are removed from parts, because references to parts become pointers. */
 const identifiers = new Set(['$id', '$anchor']);
 /** Components other than schemas. Only references make them relevant, so faults in unused ones are warnings. */
 const unusedPointers = /^\/(?:components\/(?!schemas(?:\/|$))|parameters\/|responses\/)/;
-/** Examples in files of their own that are text. */
+/** Matches the relative paths of text files. */
 const textFile = /^(?![a-z][a-z\d+.-]*:|[/\\]).*\.(?:json|ya?ml|xml|csv|html?|md|txt)$/i;
 
 function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   const grammar = grammarOf(raw);
-  /** The location in the files of each subtree of the bundle that is not in the first file, or not at the same pointer. */
+  /** The original locations of the subtrees that come from another file or pointer, by their pointers in the bundle. */
   const origins = new Map<string, Location>([['', { part: root, pointer: '' }]]);
-  /** Pointers in the bundle of the components, by section and location. */
+  /** The components' pointers in the bundle, by section and original location. */
   const components = new Map<string, string>();
   const names = new Map<string, Set<string>>();
   const added = new Map<string, Map<string, Json>>();
-  /** Pointers in the bundle of the components that a first pass found. */
+  /** The pointers that the first pass assigned to components, by section and original location. */
   const named = new Map<string, string>();
-  /** Components by pointer until they are complete, and in the order in which they were complete. */
+  /** Incomplete components, by pointer; `completed` contains the others, in the order of their completion. */
   const incomplete = new Map<string, BundledComponent>();
   const completed: BundledComponent[] = [];
   const waiting: (() => void)[] = [];
-  /** The parts that are being copied, one inside the other. */
+  /** The keys of the parts that are being copied, each within the previous one. A reference to one of them is circular. */
   const open = new Set<string>();
   let left: number = documentLimits.values;
 
@@ -103,7 +111,7 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   const resolve = (reference: string, use: Use, section: string | undefined): Location | undefined =>
     targets.resolve(reference, use, (location) => location.part === root || pointerOf(location, section) !== undefined);
 
-  /** The object at a pointer of the first file, or the one that it refers to. */
+  /** Returns the location, or the target of the reference at that location. */
   const follow = (location: Location): Location | undefined => {
     const reference = referenceIn(valueAt(location.part.value, location.pointer));
     return reference === undefined ? location : targets.resolve(reference, { at: location }, () => false);
@@ -167,7 +175,7 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     return Object.fromEntries(Object.entries(value).map(([name, target]) => [name, copyMapping(target, name, inner)]));
   };
 
-  /** Copies the target of a discriminator value: the name of a schema, or a reference to one. */
+  /** Converts an entry of a discriminator mapping: the name of a schema, or a reference to one. */
   const copyMapping = (target: Json, key: string, copying: Copying): Json => {
     const { at, isUnused } = copying;
     if (typeof target !== 'string' || !/[#/]|\.(?:json|ya?ml)$/i.test(target)) return target;
@@ -176,7 +184,10 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     return location ? `#${toComponent(location, grammar.schemas, { ...copying, kind: schemaKind })}` : target;
   };
 
-  /** An example with the value of its file, if the site has that. Other external values are addresses. */
+  /**
+   * Replaces the external value of an example with the content of its file, if the site contains the file. Other external values
+   * are URLs.
+   */
   const withExternalValue = (example: JsonObject, { at, out }: Copying): JsonObject => {
     const { externalValue, ...others } = example;
     if (typeof externalValue !== 'string' || own(example, 'value') !== undefined || !textFile.test(externalValue)) return example;
@@ -197,7 +208,7 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     if (isComplete) return keep(reference);
     const section = grammar.sectionOf(kind);
     const location = resolve(reference, { at, isUnused, isData }, section);
-    // An unresolved reference within a part must not be taken for one within the document.
+    // Without the file, the reference would point to the main document.
     if (!location) return keep(at.part !== root && reference.startsWith('#') ? `${at.part.file}${reference}` : reference);
     if (section !== undefined && pointerOf(location, section) !== out)
       return keep(`#${toComponent(location, section, { ...copying, depth: depth + 1 })}`);
@@ -217,7 +228,7 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, copying)])) };
   };
 
-  /** Reserves the names of components. Their order is that of the components in the bundle. */
+  /** Reserves the names of components, in the order that they have in the bundle. */
   const reserve = (ordered: readonly NamedComponent[]): void => {
     for (const { section, location, pointer, isShared } of ordered) {
       const name = pointer.slice(section.length + 1);
@@ -226,13 +237,13 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     }
   };
 
-  /** Marks a component as complete: after its own components, or at the first reference to it from within. */
+  /** Marks a component as complete: after the components that it refers to, or at the first circular reference to it. */
   const complete = (out: string): void => {
     const component = incomplete.get(out);
     if (component && incomplete.delete(out)) completed.push(component);
   };
 
-  /** The pointer of the component at a location, which is added to the bundle if it is not there. */
+  /** Returns the pointer of the component for a location. If it does not exist yet, adds it to the bundle. */
   const toComponent = (location: Location, section: string, copying: Copying): string => {
     if (location.part === root) return location.pointer;
     const known = pointerOf(location, section);
@@ -276,7 +287,10 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   };
 }
 
-/** The document with more components in its sections: after those of the first file, and before those of a section in another file. */
+/**
+ * Adds components to the sections of a document: after the existing components or, if the section is in another file, before
+ * them.
+ */
 function withComponents(
   raw: JsonObject,
   added: ReadonlyMap<string, ReadonlyMap<string, Json>>,

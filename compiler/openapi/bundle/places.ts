@@ -3,8 +3,8 @@ import type { Document } from '../document/parse.ts';
 import type { Location } from './part-files.ts';
 
 /**
- * Returns the lookups of places in the files of a bundle. `origins` contains the location of each subtree that comes from another file, and of
- * the document itself, whose pointer is ''.
+ * Returns functions that look up positions in the original files of a bundle. `origins` contains the original location of each
+ * subtree that comes from another file, and of the entire document, whose pointer is ''.
  */
 export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<Document, 'placeOf' | 'placeIn'> {
   const locate = (pointer: string): Location => {

@@ -6,8 +6,8 @@ import { toAddress } from './file-references.ts';
 import { parsePart } from './part-files.ts';
 
 /**
- * Returns the addresses of the remote files that a fetched file refers to. Relative references are relative to its address, unless the site has
- * that file: `isLocal` is called with paths from the site's root.
+ * Returns the URLs of the remote files that a fetched file refers to. Relative references are resolved against the URL of the
+ * fetched file, unless the site contains the file: `isLocal` is called with paths from the site's root.
  */
 export function remoteReferences(
   file: string,
@@ -32,7 +32,7 @@ export function remoteReferences(
   return [...found];
 }
 
-/** The reference of an object, and those of a discriminator. */
+/** Returns the `$ref` of an object, and the references in its discriminator mapping. */
 function referencesIn(object: { readonly [key: string]: Json }): string[] {
   const mapping = own(object, 'propertyName') === undefined ? undefined : own(object, 'mapping');
   const targets = isObject(mapping) ? Object.values(mapping) : [];

@@ -8,23 +8,23 @@ import type { Json } from '../document/model.ts';
 import { addressOfCopy, type Refusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
-/** Resolves references between the files of a document, and gathers the ones that do not resolve. */
+/** Resolves references between the files of a document, and collects a diagnostic for each one that does not resolve. */
 export type Targets = {
-  /** Returns the file that a reference names, if the site has it. Reports nothing. */
+  /** Returns the root of the file that a reference points to; undefined if the file cannot be read. Reports nothing. */
   find(reference: string, from: Location): Location | undefined;
   /**
-   * Returns the target of the reference at a location, after all references that consist of another reference only. `isFinal` ends such a
-   * chain early. Undefined if there is no target, which is reported.
+   * Returns the target of a reference. If the target consists only of another reference, follows that reference, too, until
+   * `isFinal` accepts a target. If there is no target, reports it and returns undefined.
    */
   resolve(reference: string, use: Use, isFinal: (location: Location) => boolean): Location | undefined;
-  /** Reports a reference whose target contains the reference. */
+  /** Reports a reference whose target contains the reference itself. */
   reportCircle(reference: string, use: Use): void;
   /** The reported diagnostics, in the order of discovery. */
   diagnostics(): Diagnostic[];
 };
 /**
- * The object with the reference, and the key of the reference if it is not `$ref`. Faults of unused references, which no operation and no
- * schema needs, are warnings. If `isData`, an unresolved local reference is no fault.
+ * A reference in use: the object that contains it, and its key if that is not `$ref`. `isUnused` means that no operation or
+ * schema needs the object, so errors are reported as warnings. If `isData` is set, an unresolved local reference is not reported.
  */
 export type Use = { at: Location; key?: string; isUnused?: boolean; isData?: boolean };
 
@@ -35,7 +35,7 @@ const maxRelatedPlaces = 20;
 
 type Problem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
 
-/** Creates the resolver of the references in a document that begins with `root`. */
+/** Creates the resolver of a document with the main file `root`. */
 export function createTargets(root: PartFile, files: PartFiles, reader: PartReader): Targets {
   const problems = new Map<string, Problem>();
   const anchors = new Map<PartFile, Map<string, string>>();
@@ -91,14 +91,14 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     return found;
   };
 
-  /** The address of a reference in a fetched file, if the site does not have that file at its relative path. */
+  /** Returns the URL of a reference in a fetched file; undefined if the site contains the file at its relative path. */
   const addressIn = (reference: string, written: ReturnType<typeof toFileReference>, from: string): string | undefined => {
     const isUsable = typeof written === 'object' && files.open(written.file) !== 'missing';
     const base = isUsable ? undefined : reader.addressOf?.(from);
     return base === undefined ? undefined : toAddress(reference, base);
   };
 
-  /** Follows one reference, and the references on the path of its pointer. */
+  /** Resolves a single reference, including references on the path of its pointer. */
   const step = (reference: string, use: Use, depth: number): Location | undefined => {
     const { at } = use;
     if (depth > longestChain) return reportCircle(reference, use);
@@ -171,18 +171,18 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
   };
 }
 
-/** An identity of a location, for maps. */
+/** Returns a string that identifies a location. */
 export function keyOf({ part, pointer }: Location): string {
   return `${part.file}#${pointer}`;
 }
 
-/** The reference that an object is, or has next to other keys. */
+/** Returns the `$ref` of an object. */
 export function referenceIn(value: Json | undefined): string | undefined {
   const reference = isObject(value) ? own(value, '$ref') : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The reference that an object consists of. */
+/** Returns the `$ref` of an object that has no other keys. */
 export function pureReferenceIn(value: Json | undefined): string | undefined {
   return isObject(value) && Object.keys(value).length === 1 ? referenceIn(value) : undefined;
 }
@@ -195,7 +195,7 @@ function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** The pointers of the anchors in a file. The first of equal names counts. */
+/** Returns the pointers of the anchors in a file, by name. If a name occurs several times, the first one applies. */
 function findAnchors(root: Json): Map<string, string> {
   const found = new Map<string, string>();
   const open: [value: Json, pointer: string][] = [[root, '']];

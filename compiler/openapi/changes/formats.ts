@@ -134,7 +134,7 @@ function summarizeChanges(changes: readonly ApiChange[]): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
 }
 
-/** Formats the operations of a change. After the first few, only the number of the others is given. */
+/** Lists the first `maxOperations` operations of a change, and the number of the others. */
 export function describeOperations({ operations }: ApiChange): string {
   if (operations.length === 0) return 'all operations';
   const rest = operations.length - maxOperations;

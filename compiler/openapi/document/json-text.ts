@@ -104,7 +104,7 @@ export function findFault(text: string): number | undefined {
 
 class SyntaxFault extends Error {}
 
-/** Scans JSON and throws at the first syntax error. `at` is its offset. */
+/** Scans JSON and throws at the first syntax error. `at` is the current offset, so afterwards it is the offset of the error. */
 class JsonScanner {
   at: number;
 

@@ -22,9 +22,9 @@ export type OpenApi = { api: Api; parts: readonly string[] } & Pick<Document, 'p
 export const maxBytes = documentLimits.bytes;
 
 /**
- * Options for opening a document. `bare` means that the folder has no configuration, so a duplicate operationId is only a warning. `known`
- * means that the document has already been checked, so only the size limits are checked again. `parts` reads the document's other files. `remote` is the address
- * that it was fetched from.
+ * Options for opening a document. `bare` means that the folder has no configuration, so a duplicate operationId is only a
+ * warning. `known` means that the document has already been checked, so only its syntax and size are checked again. `parts` reads
+ * the document's other files. `remote` is the URL from which the document was fetched.
  */
 type OpenSetting = ApiSetting & { bare?: boolean; known?: boolean; parts?: PartReader; remote?: string | undefined };
 

@@ -63,7 +63,7 @@ export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>)
   return `${api.file}#${api.id}/${kind}${key === '' ? '' : `/${key}`}`;
 }
 
-/** Returns the page with a virtual file name; undefined if it does not exist (any more). */
+/** Returns the page with a virtual file name; undefined if it does not exist. */
 export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   const part = file.slice(api.file.length + api.id.length + 2);
   const slash = part.indexOf('/');

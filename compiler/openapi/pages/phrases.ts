@@ -22,7 +22,7 @@ export function codePhrase(text: string): Phrase {
   return { html: inlineCodeHtml(text), markdown: codeMarkdown(text) };
 }
 
-/** Creates a link; `way` is the placeholder of its target. */
+/** Creates a link. `way` is the placeholder of its target. */
 export function linkPhrase(way: string, label: string): Phrase {
   return { html: `<a ${way}>${escapeText(label)}</a>`, markdown: `[${label}](${way})` };
 }
