@@ -74,7 +74,7 @@ export function createSpecCache(
     const { path } = setting;
     const known = given.get(path);
     if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
-    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, known: true });
+    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, isChecked: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
   const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {

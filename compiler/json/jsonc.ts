@@ -40,14 +40,14 @@ export type SyntaxProblem =
 /** A syntax error, and its position in code units; `opener` is the offset of the unclosed bracket. */
 export type SyntaxFault = { problem: SyntaxProblem; offset: number; length: number; opener?: number };
 
-const deepest = 50;
+const maxDepth = 50;
 
 /**
  * Parses JSON with comments and trailing commas. Reports all errors after which the rest is unambiguous, such as a missing comma. After any
  * other error no root is returned, because the rest would be guesswork.
  */
 export function parseJsonc(text: string): { root: Node | undefined; faults: SyntaxFault[] } {
-  const tokens = scan(text);
+  const tokens = scanTokens(text);
   if (tokens.offsets.length === 0 && !/^\s*\/\*/.test(text))
     return { root: undefined, faults: [{ problem: 'empty', offset: 0, length: 0 }] };
   const foreign = languageOf(text);
@@ -139,7 +139,7 @@ const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'e
 type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
 
 /** Scans the brackets without recursion, because the parser would overflow the stack on a thousand levels of nesting. */
-function scan(text: string): Tokens {
+function scanTokens(text: string): Tokens {
   const scanner = createScanner(text, true);
   const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
   // If the last two characters open a comment, the scanner stays one character beyond the end, with a length.
@@ -150,7 +150,7 @@ function scan(text: string): Tokens {
     tokens.ends.push(offset + scanner.getTokenLength());
     if ('{['.includes(first)) tokens.unclosed.push(offset);
     else if ('}]'.includes(first) && pairs.get(text.charAt(tokens.unclosed.at(-1) ?? -1)) === first) tokens.unclosed.pop();
-    if (tokens.unclosed.length > deepest) tokens.tooDeep ??= offset;
+    if (tokens.unclosed.length > maxDepth) tokens.tooDeep ??= offset;
   }
   return tokens;
 }

@@ -6,15 +6,15 @@ import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
 /** Creates a diagnostic for a syntax error at a location. */
-type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
+type SyntaxErrorFacts = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
 /** The source with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };
 
 /** Describes a syntax error at its location. `related` is the unclosed bracket. */
-export function wordSyntax(
+export function describeSyntaxError(
   { problem, offset, length, opener }: SyntaxFault,
   { file, text, fileLabel: whole }: FaultyText,
-): WordedFault {
+): SyntaxErrorFacts {
   const placeAt = createPlacer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
   const writtenText = firstMatch(/^[^\r\n]*/, culprit);

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { getKnown } from '../basics/invariant.ts';
-import type { Model, Variation } from './answers.ts';
+import type { DocumentedResponse, Variation } from './answers.ts';
 import type { CheckedRequest, ParsedRequest } from './check-request.ts';
 import type { Api, Effect, Operation, OperationHead } from './document.ts';
 import { createRandom, type Random } from './random.ts';
@@ -22,7 +22,7 @@ export type Preference = {
  */
 export type Preferences = {
   read(request: ParsedRequest): { request: ParsedRequest; preference: Preference };
-  answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;
+  answer(call: MatchedCall, status: number, media: DocumentedResponse['media']): MockResponse;
 };
 /**
  * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default, it is the origin of the
@@ -61,12 +61,12 @@ export type Call = {
 export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
 
 /** Creates an engine with the initial records of its scenario. */
-export function startEngine(fixed: SandboxSettings, now: number): Engine {
+export function startEngine(settings: SandboxSettings, now: number): Engine {
   const store = createRecordStore();
   let count = 0;
-  const nextRandom = (): Random => createRandom(fixed.seed, 'value', count++);
-  const run = startScenario({ scenario: fixed.scenario, store, nextRandom, now, origin: fixed.origin });
-  return { ...fixed, store, run, keys: new Map(), nextRandom };
+  const nextRandom = (): Random => createRandom(settings.seed, 'value', count++);
+  const run = startScenario({ scenario: settings.scenario, store, nextRandom, now, origin: settings.origin });
+  return { ...settings, store, run, keys: new Map(), nextRandom };
 }
 
 /** The full operation for an entry in the list of operations. */

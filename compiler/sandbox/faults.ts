@@ -1,6 +1,6 @@
 import { isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
-import { requiredOnly } from '../openapi/samples/choice-errors.ts';
+import { requiredNamesByAlternative } from '../openapi/samples/choice-errors.ts';
 import type { FaultKind, Violation } from './types.ts';
 import { type MessageSchema, type Problem, problemsOf } from './validate.ts';
 
@@ -96,7 +96,7 @@ function toRule({ keyword, holder, value, isKey, isAmbiguous }: Problem): { rule
   if (keyword === 'required' || (keyword === 'minLength' && value === '')) return { rule: 'blank' };
   if (isKey) return { rule: 'unknown' };
   if (keyword === 'oneOf' || keyword === 'anyOf') {
-    const needed = isAmbiguous ? undefined : requiredOnly(listAt(holder, keyword));
+    const needed = isAmbiguous ? undefined : requiredNamesByAlternative(listAt(holder, keyword));
     return needed ? { rule: 'needs', limits: needed } : { rule: isAmbiguous ? 'several' : 'choice' };
   }
   if (!isRule(keyword)) return { rule: 'other' };

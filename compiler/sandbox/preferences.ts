@@ -1,7 +1,7 @@
-import { type Model, responseFor, responseHeaders, sampleBody } from './answers.ts';
+import { type DocumentedResponse, responseFor, responseHeaders, sampleBody } from './answers.ts';
 import type { ParsedRequest } from './check-request.ts';
 import type { MatchedCall, Preference, Preferences } from './engine.ts';
-import { fail, respond } from './respond.ts';
+import { respond, respondWithError } from './respond.ts';
 import type { MockResponse } from './types.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { MockResponse } from './types.ts';
  */
 export const preferences: Preferences = {
   read: (request) => {
-    const query = request.query.filter(({ name }) => !inQuery.test(name));
+    const query = request.query.filter(({ name }) => !preferenceParameter.test(name));
     return { request: { ...request, query }, preference: readPreference(request) };
   },
   answer: answerWithPreference,
 };
 
-const inQuery = /^__(?:code|example|dynamic)$/;
+const preferenceParameter = /^__(?:code|example|dynamic)$/;
 
 function readPreference({ headers, query }: ParsedRequest): Preference {
   const wanted = new Map<string, string>();
@@ -24,7 +24,7 @@ function readPreference({ headers, query }: ParsedRequest): Preference {
     /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;]*)))?/g,
   ))
     wanted.set(name.toLowerCase(), quoted ?? plain ?? '');
-  for (const { name, value } of query) if (inQuery.test(name)) wanted.set(name.slice(2), value);
+  for (const { name, value } of query) if (preferenceParameter.test(name)) wanted.set(name.slice(2), value);
   const [code, example, dynamic] = [wanted.get('code'), wanted.get('example'), wanted.get('dynamic')];
   const fault =
     code !== undefined && !/^[2-5]\d\d$/.test(code)
@@ -38,14 +38,14 @@ function readPreference({ headers, query }: ParsedRequest): Preference {
 }
 
 /** Answers with the preferred response and example, or with 404 if the document does not contain them. */
-function answerWithPreference(call: MatchedCall, status: number, media: Model['media']): MockResponse {
+function answerWithPreference(call: MatchedCall, status: number, media: DocumentedResponse['media']): MockResponse {
   const { engine, operation, variation } = call;
   const { code, example } = call.preference ?? {};
   const response = responseFor(operation, status);
   const isListed = response && response.status.toLowerCase() !== 'default';
   const statuses = operation.responses.map((each) => each.status).join(', ');
   if (!response || (code !== undefined && !isListed && status < 400))
-    return fail(call, undefined, 'preference', {
+    return respondWithError(call, undefined, 'preference', {
       statuses: [404],
       message: `This operation has no response ${status}. It has ${statuses || 'none'}.`,
       violations: [],
@@ -56,7 +56,7 @@ function answerWithPreference(call: MatchedCall, status: number, media: Model['m
       : (response.content.find(({ examples }) => examples.some(({ name }) => name === example)) ?? undefined);
   if (example !== undefined && !withExample) {
     const names = response.content.flatMap(({ examples }) => examples.map(({ name }) => name));
-    return fail(call, undefined, 'preference', {
+    return respondWithError(call, undefined, 'preference', {
       statuses: [404],
       message: `Response ${status} has no example ${example}. It has ${[...new Set(names)].join(', ') || 'none'}.`,
       violations: [],

@@ -17,9 +17,7 @@ import { effectsOf } from './effects.ts';
 
 /** Converts a document to the form that the sandbox and the console use. */
 export function prepareDocument(api: ModelApi): Api {
-  const { root, rewrite } = closedSchemas(api.raw, (schema, writtenObject) =>
-    withoutProse(toMessageKeywords(api, schema, writtenObject)),
-  );
+  const { root, rewrite } = closedSchemas(api.raw, (schema, original) => withoutProse(toMessageKeywords(api, schema, original)));
   const toSchema = (schema: ModelSchema | undefined, holder: string): Schema | undefined => {
     if (!schema) return undefined;
     // The form parameters of OpenAPI 2.0 have no common schema.

@@ -1,7 +1,7 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
-import { type Model, repairValue, type Sample } from './answers.ts';
+import { type DocumentedResponse, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import { type Api, type Effect, fieldsOf, type Operation } from './document.ts';
 import { pageOf } from './paging.ts';
@@ -18,7 +18,7 @@ type RecordRequest = {
   resource: Resource | undefined;
   request: ParsedRequest;
   values: RequestValues;
-  model: Model;
+  model: DocumentedResponse;
   sample: Sample | undefined;
   store: RecordStore;
   random: Random;
@@ -99,8 +99,8 @@ function createRecord(request: RecordRequest): RecordAnswer {
   const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
   const retained = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
   const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
-    const usual = own(Object(schema), 'default');
-    return usual === undefined || own(template, key) === undefined ? [] : [[key, usual]];
+    const defaultValue = own(Object(schema), 'default');
+    return defaultValue === undefined || own(template, key) === undefined ? [] : [[key, defaultValue]];
   });
   const value = {
     ...Object.fromEntries(retained),
@@ -198,7 +198,7 @@ function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | u
 }
 
 /** Converts a record to a response body. */
-function toResponseBody(api: Api, { media }: Model, sample: Sample, value: Json): Json {
+function toResponseBody(api: Api, { media }: DocumentedResponse, sample: Sample, value: Json): Json {
   const body = wrap(sample.value, recordPath(sample.value), value);
   return media ? repairValue(api, media.schema, body, sample.value) : body;
 }

@@ -19,8 +19,10 @@ export function misnamedScenarios(
 ): Diagnostic[] {
   if (documents.length === 0) return [];
   const folders = new Set(documents.map(folderOf));
-  const beside = [...folders].flatMap((folder) => filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)));
-  const files = new Set([...beside, ...others()]);
+  const neighbours = [...folders].flatMap((folder) =>
+    filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+  const files = new Set([...neighbours, ...others()]);
   const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
   const stems = documents.map(stemOf);
   const found: Diagnostic[] = [];
@@ -32,8 +34,8 @@ export function misnamedScenarios(
     const own = ['.yaml', '.yml', '.json']
       .map((each) => stem + each)
       .find((each) => files.has(each) && !documents.includes(each));
-    const meant = own === undefined ? nearestStem(stemOf(stem), stems) : undefined;
-    const scenario = meant === undefined ? undefined : `${meant}.sandbox.yaml`;
+    const intendedStem = own === undefined ? nearestStem(stemOf(stem), stems) : undefined;
+    const scenario = intendedStem === undefined ? undefined : `${intendedStem}.sandbox.yaml`;
     const document = scenario === undefined ? undefined : scenarios.get(scenario);
     const isTaken = scenario !== undefined && files.has(scenario);
     found.push(scenarioMisnamed({ file, line: 1, column: 1 }, { file, document, scenario: scenario ?? '', own, isTaken }));

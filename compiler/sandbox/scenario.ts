@@ -33,7 +33,7 @@ export type ScenarioRun = {
   /** Applies the rules for an operation. If `always` is set, applies only the rules that also apply to invalid requests. */
   apply(head: OperationHead, request: RuleRequest, always: boolean): RuleAnswer | undefined;
   /** Applies the rules for undocumented requests. */
-  applyOutside(request: RuleRequest): RuleAnswer | undefined;
+  applyUndocumented(request: RuleRequest): RuleAnswer | undefined;
   /** Adds the initial records to a collection once. `samples` are the documented ones. */
   seed(
     collection: string,
@@ -72,14 +72,14 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
       record: record?.value ?? null,
       id: record?.id ?? null,
       state: record?.state ?? null,
-      wait: record ? waitOf(record, now) : null,
+      wait: record ? secondsUntilChange(record, now) : null,
       ...variables,
     },
     functions: functionsOf({ store, nextRandom, now }),
   });
 
   /** Seconds until a record changes its state, rounded up. */
-  const waitOf = (record: StoredRecord, now: number): number => {
+  const secondsUntilChange = (record: StoredRecord, now: number): number => {
     const after = resourceOf(record.collection)?.states?.[record.state ?? '']?.after;
     return after === undefined ? 0 : Math.max(0, Math.ceil((record.since + toMilliseconds(after) - now) / 1000));
   };
@@ -225,7 +225,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
         rulesFor(head).filter((rule) => (rule.always ?? false) === always),
         asked,
       ),
-    applyOutside: (asked) => {
+    applyUndocumented: (asked) => {
       for (const { rule, method, path } of outside) {
         const found = method === asked.request.method ? matchTemplate(path, asked.request.path) : undefined;
         const answer = found && firstMatch([rule], { ...asked, values: { ...asked.values, path: Object.fromEntries(found) } });

@@ -26,7 +26,7 @@ export function templateFault(
     if (typeof value !== 'string' || !value.includes('{{')) return value;
     const outcome = outcomeOf(value, fields);
     outcomes.push({ path, outcome });
-    return standIn(outcome);
+    return representativeValue(outcome);
   };
   const filled = fill(body, []);
   const usesPlaceholders = outcomes.length > 0;
@@ -98,7 +98,7 @@ function typeOf(outcome: ExpressionOutcome): 'text' | 'number' | 'boolean' | und
   return type === 'string' ? 'text' : type === 'number' || type === 'boolean' ? type : undefined;
 }
 
-function standIn(outcome: ExpressionOutcome): Json {
+function representativeValue(outcome: ExpressionOutcome): Json {
   if (typeof outcome === 'object') return outcome.value;
   return outcome === 'text' ? 'text' : outcome === 'number' ? 1 : outcome === 'boolean' ? true : null;
 }

@@ -25,7 +25,7 @@ export type Schema<T> = {
  * the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part of a
  * schema, known keys are looked up in `whole`.
  */
-export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
+export function schemaOf<T>(schema: object, rootSchema: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
   const validate = (): ValidateFunction<T> => {
     compiled ??= bundledValidator<T>(schema) ?? createEngine().compile<T>(schema);
@@ -36,10 +36,10 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
       const check = validate();
       if (check(value)) return [];
       const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-      return withoutDuplicates(errors.map((error) => toIssue(error, whole, value)));
+      return withoutDuplicates(errors.map((error) => toIssue(error, rootSchema, value)));
     },
     accepts: (value): value is T => validate()(value),
-    keysAt: (path) => knownKeys(schemaPartAt(whole, path)),
+    keysAt: (path) => knownKeys(schemaPartAt(rootSchema, path)),
   };
 }
 
@@ -54,10 +54,10 @@ function knownKeys({ properties = {} }: SchemaPart): string[] {
 function withoutDuplicates(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
     const missing = String(params.missingProperty);
-    const beside = issues.filter(
+    const siblings = issues.filter(
       ({ keyword, path: other }) => keyword === 'additionalProperties' && other.join('/') === path.join('/'),
     );
-    return beside.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
+    return siblings.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
   };
   const each = uniqueBy(issues, ({ path, keyword, params }) => JSON.stringify([path, keyword, params]));
   return each.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));

@@ -129,8 +129,8 @@ export type ApiWording = {
   /** Parameters with `allowReserved` and `allowEmptyValue`. */
   reservedAsIs: string;
   maybeEmpty: string;
-  /** Other media types of a body; `isPlainer` if they lack the keys of JSON-LD. */
-  alsoAs(types: string, isPlainer: boolean): string;
+  /** Other media types of a body; `hasNoJsonLd` if they lack the keys of JSON-LD. */
+  alsoAs(types: string, hasNoJsonLd: boolean): string;
   example: string;
   examples: string;
   exampleGenerated: string;

@@ -23,8 +23,8 @@ export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wor
   const wording = wordings.get(languageOf(locale)) ?? enGB;
   const own = texts?.[locale];
   if (!own) return wording;
-  const known = replaced.get(own) ?? { ...withTexts(wording, own.pages, locale), isOwn: true };
-  replaced.set(own, known);
+  const known = customWordings.get(own) ?? { ...withTexts(wording, own.pages, locale), isOwn: true };
+  customWordings.set(own, known);
   return known;
 }
 
@@ -44,7 +44,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map(
 );
 
 /** Wordings with a site's own messages. */
-const replaced = new WeakMap<SiteTexts, Wording>();
+const customWordings = new WeakMap<SiteTexts, Wording>();
 
 function isBox(boxes: Wording['boxes'], name: string): name is Box {
   return Object.hasOwn(boxes, name);

@@ -6,13 +6,13 @@ import type { JsonObject } from '../document/model.ts';
 import type { Location } from './part-files.ts';
 
 /** A component that was added to a section of the bundle: its original location, and its pointer in the bundle. */
-export type BundledComponent = { section: string; location: Location; out: string };
+export type BundledComponent = { section: string; location: Location; bundlePointer: string };
 /** A component with its final pointer. `isShared` means that an identical component already has that pointer. */
 export type NamedComponent = { section: string; location: Location; pointer: string; isShared: boolean };
 
 /** Returns an unused name for a component, and adds the name to `taken`. */
 export function toComponentName(location: Location, taken: Set<string>): string {
-  const name = takeName(location, (candidate) => !taken.has(candidate));
+  const name = chooseName(location, (candidate) => !taken.has(candidate));
   taken.add(name);
   return name;
 }
@@ -27,7 +27,7 @@ export function nameComponents(
   draft: JsonObject,
   sections: readonly string[],
 ): NamedComponent[] {
-  const added = new Set(completed.map(({ out }) => out));
+  const added = new Set(completed.map(({ bundlePointer }) => bundlePointer));
   /** Pointers in the draft by final pointer, final references by the pointer in the draft, and texts by the pointer in the draft. */
   const owners = new Map<string, string>();
   const references = new Map<string, string>();
@@ -35,28 +35,28 @@ export function nameComponents(
   for (const section of sections) {
     const entries = valueAt(draft, section);
     const defined = isObject(entries) ? Object.keys(entries).map((name) => childPointer(section, name)) : [];
-    for (const out of defined) if (!added.has(out)) owners.set(out, out);
+    for (const bundlePointer of defined) if (!added.has(bundlePointer)) owners.set(bundlePointer, bundlePointer);
   }
   // References in a cycle have no final name yet, so components with such references are not identical.
   const withFinalNames = (_: string, value: unknown): unknown => {
     if (typeof value === 'string' && value.startsWith('#')) return references.get(value) ?? value;
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   };
-  const textOf = (out: string): string => {
-    const text = texts.get(out) ?? toComparableText(valueAt(draft, out), withFinalNames);
-    texts.set(out, text);
+  const textOf = (bundlePointer: string): string => {
+    const text = texts.get(bundlePointer) ?? toComparableText(valueAt(draft, bundlePointer), withFinalNames);
+    texts.set(bundlePointer, text);
     return text;
   };
-  return completed.map(({ section, location, out }) => {
+  return completed.map(({ section, location, bundlePointer }) => {
     let isShared = false;
-    const name = takeName(location, (candidate) => {
+    const name = chooseName(location, (candidate) => {
       const owner = owners.get(childPointer(section, candidate));
-      isShared = owner !== undefined && textOf(owner) === textOf(out);
+      isShared = owner !== undefined && textOf(owner) === textOf(bundlePointer);
       return owner === undefined || isShared;
     });
     const pointer = childPointer(section, name);
-    references.set(`#${out}`, `#${pointer}`);
-    if (!isShared) owners.set(pointer, out);
+    references.set(`#${bundlePointer}`, `#${pointer}`);
+    if (!isShared) owners.set(pointer, bundlePointer);
     return { section, location, pointer, isShared };
   });
 }
@@ -65,7 +65,7 @@ export function nameComponents(
  * Returns the first name that `accepts` allows: the last key of the pointer, then more of its keys, then all keys after the name
  * of the file, and finally the same with a number.
  */
-function takeName(location: Location, accepts: (name: string) => boolean): string {
+function chooseName(location: Location, accepts: (name: string) => boolean): string {
   const candidates = candidatesOf(location);
   for (const candidate of candidates) if (accepts(candidate)) return candidate;
   const last = itemAt(candidates, candidates.length - 1);

@@ -40,7 +40,7 @@ const sectionNames = new Map([
  * Fields that may contain references, in the order in which Redocly visits them, so that bundles list components in the same
  * order as those from Redocly. Components come last, so that added ones are in the order in which operations use them.
  */
-const visited = [
+const visitedFields = [
   ...[
     'default',
     'parameters',
@@ -61,7 +61,7 @@ const visited = [
   ...['items', 'additionalProperties', 'contentSchema', 'schema', 'schemas', 'requestBody', 'responses', 'examples'],
   ...['requestBodies', 'headers', 'content', 'encoding', 'securitySchemes', 'links', 'callbacks', 'mediaTypes'],
 ];
-const ranks = new Map(visited.map((key, rank) => [key, rank]));
+const ranks = new Map(visitedFields.map((key, rank) => [key, rank]));
 
 /** The schema keywords of all versions of OpenAPI. */
 const keywords = dialectOf('3.1', {})?.keywords ?? new Map<string, Kind>();
@@ -84,7 +84,7 @@ export function grammarOf(raw: JsonObject): Grammar {
     },
     visitOrder: (kind, keys) => {
       if (kind?.is !== 'object' && kind?.is !== 'schema' && kind?.is !== 'schemas') return keys;
-      const rankOf = (key: string): number => ranks.get(key) ?? visited.length;
+      const rankOf = (key: string): number => ranks.get(key) ?? visitedFields.length;
       return keys.toSorted((a, b) => rankOf(a) - rankOf(b));
     },
     kindIn: (kind, key) => {

@@ -3,7 +3,7 @@ import { fileNotUtf8 } from '../../diagnostics/sources.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Json } from '../document/model.ts';
-import { type Document, documentLimits, type ParsedDocument, parseText } from '../document/parse.ts';
+import { type ApiDocument, documentLimits, type ParsedValue, parseText } from '../document/parse.ts';
 
 /**
  * Why a site file cannot be part of a document. `changed`: it is the copy of a remote file, but its content is not the content
@@ -21,7 +21,7 @@ export type PartReader = {
   addressOf?(file: string): string | undefined;
 };
 /** A parsed file of a document. If the file is neither JSON nor YAML, the value is its entire content as a string. */
-export type PartFile = { file: string; value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
+export type PartFile = { file: string; value: Json } & Pick<ApiDocument, 'placeOf' | 'placeIn'>;
 /** A location in one of the files of a document. */
 export type Location = { part: PartFile; pointer: string };
 
@@ -71,12 +71,12 @@ export function isReadablePart(file: string, text: string): boolean {
 }
 
 /** Parses a file by its extension. Files without one are read as YAML, which includes JSON. */
-export function parsePart(file: string, text: string): ParsedDocument | Diagnostic {
+export function parsePart(file: string, text: string): ParsedValue | Diagnostic {
   return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toText(file, text);
 }
 
 /** Returns the value and positions of a file that consists of a single string, such as a description in Markdown. */
-function toText(file: string, written: string): ParsedDocument {
+function toText(file: string, written: string): ParsedValue {
   const value = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const shift = written.length - written.replace(/^\ufeff/, '').length;
   const position = positionFinder(written);

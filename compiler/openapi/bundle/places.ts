@@ -1,12 +1,12 @@
 import { getKnown } from '../../basics/invariant.ts';
-import type { Document } from '../document/parse.ts';
+import type { ApiDocument } from '../document/parse.ts';
 import type { Location } from './part-files.ts';
 
 /**
  * Returns functions that look up positions in the original files of a bundle. `origins` contains the original location of each
  * subtree that comes from another file, and of the entire document, whose pointer is ''.
  */
-export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<Document, 'placeOf' | 'placeIn'> {
+export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
   const locate = (pointer: string): Location => {
     let end = pointer.length;
     while (end > 0 && !origins.has(pointer.slice(0, end))) end = pointer.lastIndexOf('/', end - 1);

@@ -5,20 +5,20 @@ import { specFileMissing, specReferenceCircular, specReferenceMissing, specRefer
 import type { Diagnostic, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
-import { addressOfCopy, type Refusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
+import { addressOfCopy, type ReferenceRefusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
 /** Resolves references between the files of a document, and collects a diagnostic for each one that does not resolve. */
-export type Targets = {
+export type ReferenceResolver = {
   /** Returns the root of the file that a reference points to; undefined if the file cannot be read. Reports nothing. */
-  find(reference: string, from: Location): Location | undefined;
+  findFile(reference: string, from: Location): Location | undefined;
   /**
    * Returns the target of a reference. If the target consists only of another reference, follows that reference, too, until
    * `isFinal` accepts a target. If there is no target, reports it and returns undefined.
    */
-  resolve(reference: string, use: Use, isFinal: (location: Location) => boolean): Location | undefined;
+  resolve(reference: string, use: ReferenceUse, isFinal: (location: Location) => boolean): Location | undefined;
   /** Reports a reference whose target contains the reference itself. */
-  reportCircle(reference: string, use: Use): void;
+  reportCircle(reference: string, use: ReferenceUse): void;
   /** The reported diagnostics, in the order of discovery. */
   diagnostics(): Diagnostic[];
 };
@@ -26,21 +26,25 @@ export type Targets = {
  * A reference in use: the object that contains it, and its key if that is not `$ref`. `isUnused` means that no operation or
  * schema needs the object, so errors are reported as warnings. If `isData` is set, an unresolved local reference is not reported.
  */
-export type Use = { at: Location; key?: string; isUnused?: boolean; isData?: boolean };
+export type ReferenceUse = { at: Location; key?: string; isUnused?: boolean; isData?: boolean };
 
 /** Maximum length of a chain of references. */
-const longestChain = 100;
+const maxChainLength = 100;
 /** Maximum number of related places in a diagnostic. */
 const maxRelatedPlaces = 20;
 
-type Problem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
+type ReferenceProblem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
 
 /** Creates the resolver of a document with the main file `root`. */
-export function createTargets(root: PartFile, files: PartFiles, reader: PartReader): Targets {
-  const problems = new Map<string, Problem>();
+export function createReferenceResolver(root: PartFile, files: PartFiles, reader: PartReader): ReferenceResolver {
+  const problems = new Map<string, ReferenceProblem>();
   const anchors = new Map<PartFile, Map<string, string>>();
 
-  const report = (id: string, { at, key = '$ref', isUnused = false }: Use, make: Problem['make']): undefined => {
+  const report = (
+    id: string,
+    { at, key = '$ref', isUnused = false }: ReferenceUse,
+    make: ReferenceProblem['make'],
+  ): undefined => {
     const problem = problems.get(id) ?? { make, places: [], isUnused: true };
     problem.isUnused &&= isUnused;
     const place = at.part.placeOf(childPointer(at.pointer, key));
@@ -49,7 +53,7 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     problems.set(id, problem);
     return undefined;
   };
-  const reportFile = (reference: string, file: string, reason: Refusal | PartRefusal, use: Use): undefined => {
+  const reportFile = (reference: string, file: string, reason: ReferenceRefusal | PartRefusal, use: ReferenceUse): undefined => {
     const from = use.at.part.file;
     if (reason === 'missing') {
       const written = file.replaceAll('\\', '/');
@@ -71,7 +75,7 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
       specReferenceOutside(at, { reference, address: reference.replace(/#.*$/s, ''), reason }, related),
     );
   };
-  const reportPointer = (reference: string, part: PartFile, fragment: string, use: Use): undefined => {
+  const reportPointer = (reference: string, part: PartFile, fragment: string, use: ReferenceUse): undefined => {
     if (use.isData && reference.startsWith('#')) return undefined;
     const { at, key = '$ref' } = use;
     const holder = fragment.slice(0, Math.max(0, fragment.lastIndexOf('/')));
@@ -99,9 +103,9 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
   };
 
   /** Resolves a single reference, including references on the path of its pointer. */
-  const step = (reference: string, use: Use, depth: number): Location | undefined => {
+  const step = (reference: string, use: ReferenceUse, depth: number): Location | undefined => {
     const { at } = use;
-    if (depth > longestChain) return reportCircle(reference, use);
+    if (depth > maxChainLength) return reportCircle(reference, use);
     const written = toFileReference(reference, at.part.file);
     const absolute = written === 'remote' ? reference : addressIn(reference, written, at.part.file);
     const target = absolute === undefined ? written : (toRemoteCopy(absolute) ?? written);
@@ -121,7 +125,7 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
   const walk = (
     start: Location,
     keys: readonly string[],
-    { use, depth }: { use: Use; depth: number },
+    { use, depth }: { use: ReferenceUse; depth: number },
   ): Location | 'reported' | undefined => {
     let location = start;
     for (const key of keys) {
@@ -137,11 +141,11 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     }
     return location;
   };
-  const reportCircle = (reference: string, use: Use): undefined =>
+  const reportCircle = (reference: string, use: ReferenceUse): undefined =>
     report(`circle ${use.at.part.file} ${reference}`, use, (at, related) => specReferenceCircular(at, { reference }, related));
 
   return {
-    find: (reference, from) => {
+    findFile: (reference, from) => {
       const target = toFileReference(reference, from.part.file);
       const part = typeof target === 'string' ? undefined : files.open(target.file);
       return typeof part === 'object' ? { part, pointer: '' } : undefined;

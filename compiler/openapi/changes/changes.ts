@@ -25,12 +25,12 @@ export type ApiChange = {
  * (YYYY-MM-DD) is compared with sunset dates.
  */
 export function toApiChanges(before: Api, after: Api, today: string): ApiChange[] {
-  const [old, fresh] = [operationsOf(before), operationsOf(after)];
+  const [old, current] = [operationsOf(before), operationsOf(after)];
   const compare = createComparer(before, after);
-  const changes = new Changes();
+  const changes = new ChangeCollector();
   for (const noted of compareDocuments(before, after)) changes.add(noted, '');
-  for (const [name, head] of old) if (!fresh.has(name)) changes.add(removedOperation(before, head, today), operationName(head));
-  for (const [name, head] of fresh) {
+  for (const [name, head] of old) if (!current.has(name)) changes.add(removedOperation(before, head, today), operationName(head));
+  for (const [name, head] of current) {
     const previous = old.get(name);
     const label = operationName(head);
     if (!previous) {
@@ -61,7 +61,7 @@ function operationName({ kind, method, path }: Operation['head']): string {
 const levelOrder: Record<Level, number> = { breaking: 0, risky: 1, safe: 2 };
 
 /** Collects changes and deduplicates them. */
-class Changes {
+class ChangeCollector {
   private readonly byKey = new Map<string, ApiChange>();
   /** Whether a value or any value below it has changed. */
   private readonly changed = new Map<ComparedValue, boolean>();

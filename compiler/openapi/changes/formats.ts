@@ -148,10 +148,10 @@ export function describeChange({ place, what }: ApiChange): string {
 
 function describePlace({ before, after }: ApiChange, compared: ComparedApis): string {
   const formatPlace = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
-  const [old, fresh] = [
+  const [old, current] = [
     before && formatPlace(compared.before.placeOf(before)),
     after && formatPlace(compared.after.placeOf(after)),
   ];
-  if (old && fresh) return `${old} → ${fresh}`;
-  return old ?? fresh ?? 'the entire document';
+  if (old && current) return `${old} → ${current}`;
+  return old ?? current ?? 'the entire document';
 }

@@ -36,13 +36,18 @@ export function limitChanges(before: View, after: View): LimitChange[] {
 type Limit = { value: JsonNumber; exclusive: boolean; writtenText: string };
 
 function boundChange(bound: LimitBound, before: View, after: View): LimitChange[] {
-  const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
-  const order = compareNumbers(is.value, was.value);
-  if (order === 0 && was.exclusive === is.exclusive) return [];
-  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${is.writtenText}` }];
-  if (is.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${was.writtenText}` }];
-  const isNarrower = order === 0 ? is.exclusive : bound.side === 'least' ? order > 0 : order < 0;
-  return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.writtenText} instead of ${was.writtenText}` }];
+  const [oldValue, newValue] = [limitOf(bound, before), limitOf(bound, after)];
+  const order = compareNumbers(newValue.value, oldValue.value);
+  if (order === 0 && oldValue.exclusive === newValue.exclusive) return [];
+  if (oldValue.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${newValue.writtenText}` }];
+  if (newValue.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${oldValue.writtenText}` }];
+  const isNarrower = order === 0 ? newValue.exclusive : bound.side === 'least' ? order > 0 : order < 0;
+  return [
+    {
+      rule: isNarrower ? 'limit-narrowed' : 'limit-widened',
+      what: `has ${newValue.writtenText} instead of ${oldValue.writtenText}`,
+    },
+  ];
 }
 
 function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
@@ -74,21 +79,23 @@ function constraintValue({ parts }: View, word: string): Json | undefined {
 }
 
 function stepChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
-  if (!isJsonNumber(was) && !isJsonNumber(is)) return [];
-  if (!isJsonNumber(was)) return [{ rule: 'limit-set', what: `now has multipleOf ${is}` }];
-  if (!isJsonNumber(is)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${was}` }];
-  if (compareNumbers(was, is) === 0) return [];
-  const what = `has multipleOf ${is} instead of ${was}`;
-  if (isMultipleOf(was, is)) return [{ rule: 'limit-widened', what }];
-  return [{ rule: isMultipleOf(is, was) ? 'limit-narrowed' : 'condition-changed', what }];
+  const [oldValue, newValue] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
+  if (!isJsonNumber(oldValue) && !isJsonNumber(newValue)) return [];
+  if (!isJsonNumber(oldValue)) return [{ rule: 'limit-set', what: `now has multipleOf ${newValue}` }];
+  if (!isJsonNumber(newValue)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${oldValue}` }];
+  if (compareNumbers(oldValue, newValue) === 0) return [];
+  const what = `has multipleOf ${newValue} instead of ${oldValue}`;
+  if (isMultipleOf(oldValue, newValue)) return [{ rule: 'limit-widened', what }];
+  return [{ rule: isMultipleOf(newValue, oldValue) ? 'limit-narrowed' : 'condition-changed', what }];
 }
 
 function uniqueChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
-  if (was === is) return [];
+  const [oldValue, newValue] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
+  if (oldValue === newValue) return [];
   return [
-    is ? { rule: 'limit-set', what: 'can no longer repeat items' } : { rule: 'limit-dropped', what: 'can now repeat items' },
+    newValue
+      ? { rule: 'limit-set', what: 'can no longer repeat items' }
+      : { rule: 'limit-dropped', what: 'can now repeat items' },
   ];
 }
 
@@ -96,13 +103,13 @@ function uniqueChange(before: View, after: View): LimitChange[] {
 const matchAllPatterns: ReadonlySet<string> = new Set(['', '^', '$', '^$|.*', '.*', '^.*', '.*$', '^.*$']);
 
 function patternChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [patternsOf(before), patternsOf(after)];
-  const removed = was.filter((pattern) => !is.includes(pattern));
-  const fresh = is.filter((pattern) => !was.includes(pattern));
-  if (removed.length === 0 && fresh.length === 0) return [];
-  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${fresh.join(' and ')}` }];
-  if (fresh.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
-  return [{ rule: 'pattern-changed', what: `must now match ${fresh.join(' and ')} instead of ${removed.join(' and ')}` }];
+  const [oldValue, newValue] = [patternsOf(before), patternsOf(after)];
+  const removed = oldValue.filter((pattern) => !newValue.includes(pattern));
+  const current = newValue.filter((pattern) => !oldValue.includes(pattern));
+  if (removed.length === 0 && current.length === 0) return [];
+  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${current.join(' and ')}` }];
+  if (current.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
+  return [{ rule: 'pattern-changed', what: `must now match ${current.join(' and ')} instead of ${removed.join(' and ')}` }];
 }
 
 function patternsOf({ parts }: View): string[] {

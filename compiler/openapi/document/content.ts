@@ -163,11 +163,11 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
       externalValue: external || undefined,
     };
   });
-  return single === undefined ? named : [plainExample(single), ...named];
+  return single === undefined ? named : [unnamedExample(single), ...named];
 }
 
 /** An unnamed example. */
-function plainExample(value: Json): Example {
+function unnamedExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
@@ -203,7 +203,7 @@ export function swaggerBody(
 /** Returns the content of a 2.0 response. All media types that the operation produces share one schema; some have an example. */
 export function swaggerContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
   const schema = schemaIn(root, response, 'schema', pointer);
-  const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [plainExample(value)]]));
+  const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [unnamedExample(value)]]));
   if (!schema && examples.size === 0) return [];
   const types = [...new Set([...mediaTypes(root, operation, 'produces'), ...examples.keys()])];
   return types.map((type) => toMedia(type, pointer, { schema, examples: examples.get(type) ?? [] }));

@@ -1,13 +1,13 @@
 import { endOfString } from '../../json/end-of-string.ts';
 
 /** A range in a string, in offsets. */
-type Range = readonly [from: number, to: number];
+type OffsetRange = readonly [from: number, to: number];
 
 /**
  * Returns a function that looks up offsets in valid JSON: the range of the value at a path, or of its key. If the path does not exist, it
  * returns the range of the deepest existing ancestor. Members are cached per object, so repeated lookups are fast.
  */
-export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => Range {
+export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => OffsetRange {
   const cache = new Map<number, ReadonlyMap<string, Member>>();
   const membersAt = (from: number): ReadonlyMap<string, Member> => {
     const cached = cache.get(from);

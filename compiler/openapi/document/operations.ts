@@ -24,8 +24,8 @@ import type {
   Link,
   Operation,
   OperationHead,
+  OperationResponse,
   RequestBody,
-  Response,
   Server,
 } from './model.ts';
 import { toExternalDocs } from './schemas.ts';
@@ -123,7 +123,7 @@ function toBody({ raw: root }: Api, raw: JsonObject, pointer: string): RequestBo
   );
 }
 
-function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Response[] {
+function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): OperationResponse[] {
   const base = childPointer(pointer, 'responses');
   return entriesAt(raw, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
@@ -182,11 +182,11 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
 /** Returns the operations of a callback's path item. `head` contains the fields that they share. */
 function callbackOperations(api: Api, writtenValue: Json, pointer: string, head: OperationHead): Operation[] {
   const { value: item = {}, pointer: at } = dereference(api.raw, writtenValue, pointer);
-  return methodsOf(item).map(({ method, raw, below }) => {
+  return methodsOf(item).map(({ method, raw, relativePointer }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
     const own: OperationHead = {
       ...head,
-      pointer: at + below,
+      pointer: at + relativePointer,
       method,
       title,
       deprecated: isTrue(raw, 'deprecated'),
@@ -205,14 +205,14 @@ function withoutCallbacks(raw: JsonObject): JsonObject {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** Returns the operations of a path item: the standard methods, and `additionalOperations` in 3.2. */
-export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; below: string }[] {
-  const usual = Object.entries(item).flatMap(([key, raw]) =>
-    methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, below: `/${key}` }] : [],
+export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; relativePointer: string }[] {
+  const standard = Object.entries(item).flatMap(([key, raw]) =>
+    methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, relativePointer: `/${key}` }] : [],
   );
-  const further = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
-    isObject(raw) ? [{ method: key, raw, below: childPointer('/additionalOperations', key) }] : [],
+  const additional = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
+    isObject(raw) ? [{ method: key, raw, relativePointer: childPointer('/additionalOperations', key) }] : [],
   );
-  return [...usual, ...further];
+  return [...standard, ...additional];
 }
 
 function toSamples(raw: JsonObject): CodeSample[] {

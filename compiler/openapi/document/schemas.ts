@@ -233,7 +233,7 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
     return values.map((value, index) => ({
       value,
       label: labelOf(raw, index),
-      description: describe(raw, value, index),
+      description: enumDescription(raw, value, index),
       deprecated: false,
       isDraft: false,
     }));
@@ -273,7 +273,7 @@ function labelOf(raw: JsonObject, index: number): string {
 }
 
 /** Descriptions are either an array parallel to the values, or an object with the values as keys. */
-function describe(raw: JsonObject, value: Json, index: number): string {
+function enumDescription(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
     const listed = listAt(raw, key)[index];
     if (typeof listed === 'string') return listed;

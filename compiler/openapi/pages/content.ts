@@ -10,14 +10,14 @@ import {
   inlineCodeHtml,
   spanHtml,
   write,
-  writeBelow,
+  writeIndented,
   writePartHeading,
 } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { writeParameter } from './parameters.ts';
-import { codeList, codePhrase, phrase, textPhrase, writeSentence } from './phrases.ts';
+import { codeList, codePhrase, formatPhrase, textPhrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { inQuery, toPairs } from './styles.ts';
 import { typeOf } from './types.ts';
@@ -56,12 +56,12 @@ export function writeContents(draft: ApiDraft, contents: readonly Media[], view:
 }
 
 /** Writes the content of a media type, and the encoding of form fields. */
-function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, view: ContentView): void {
+function writeMedia(draft: ApiDraft, { media, others, hasNoJsonLd }: MediaGroup, view: ContentView): void {
   const { frame, anchor, direction, isRequired = false } = view;
   writeMediaType(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
   if (others.length > 0) {
-    const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), codeList(others, lists));
+    const alsoAs = formatPhrase((types) => words.alsoAs(types, hasNoJsonLd), codeList(others, lists));
     writeSentence(draft, alsoAs);
   }
   const { schema, itemSchema } = media;
@@ -74,11 +74,11 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
   for (const { property, contentType, headers, ...style } of media.encoding) {
     const writtenText = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
     for (const each of [contentType, writtenText])
-      if (each !== '') writeSentence(draft, phrase(words.sentAs, codePhrase(property), codePhrase(each)));
+      if (each !== '') writeSentence(draft, formatPhrase(words.sentAs, codePhrase(property), codePhrase(each)));
     if (style.allowReserved)
       writeSentence(
         draft,
-        phrase((name, text) => `${name}: ${text}`, codePhrase(property), textPhrase(words.reservedAsIs)),
+        formatPhrase((name, text) => `${name}: ${text}`, codePhrase(property), textPhrase(words.reservedAsIs)),
       );
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
@@ -95,7 +95,7 @@ function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
     `<div class="api-part"><p>${spanHtml('api-part-label', eachItem)}${named}</p>\n`,
     `- ${eachItem}: ${type.markdown}\n`,
   );
-  writeBelow(draft, () => writeFields(draft, schema, view));
+  writeIndented(draft, () => writeFields(draft, schema, view));
   write(draft, '</div>\n');
 }
 
@@ -159,10 +159,10 @@ function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['heade
 }
 
 /**
- * A media type and its equivalents. `isPlainer` means that the equivalents have no JSON-LD keys. `withExamples` is the media type in the
- * group that has examples.
+ * A media type and its equivalents. `hasNoJsonLd` means that the equivalents have no JSON-LD keys. `withExamples` is the media
+ * type in the group that has examples.
  */
-type MediaGroup = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
+type MediaGroup = { media: Media; others: readonly string[]; hasNoJsonLd: boolean; withExamples: Media };
 
 /**
  * Groups equivalent media types: those with the same schema, and the JSON-LD and plain variants of API Platform, which differ only in keys
@@ -183,7 +183,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
         media: rich,
         withExamples: withExamples(rich, others),
         others: others.map(({ type }) => type),
-        isPlainer: others.some((each) => !isSame(each, rich)),
+        hasNoJsonLd: others.some((each) => !isSame(each, rich)),
       },
     ];
   });

@@ -29,8 +29,8 @@ export function examplesOf(api: Api, media: Media, direction: Direction): ShownE
   const own = ownExamples(api, schema);
   const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
   if (values) return values.map(exampleOfValue);
-  const least = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
-  const value = least === undefined || isEmpty(least) ? exampleOf(api, schema, direction) : least;
+  const minimal = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
+  const value = minimal === undefined || isEmpty(minimal) ? exampleOf(api, schema, direction) : minimal;
   return value === undefined || isEmpty(value) ? [] : [{ ...exampleOfValue(value), isGenerated: true }];
 }
 

@@ -43,7 +43,7 @@ export type ApiDraft = ApiContext & {
   /** The ids that each part had when it was on this page, by the id of the part. */
   formerAnchors: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
-  outward: LinkUse[] | undefined;
+  externalLinks: LinkUse[] | undefined;
   /** Link slots by target. */
   slots: Map<string, number>;
   sections: Section[];
@@ -73,7 +73,7 @@ export type ApiDraft = ApiContext & {
 };
 
 /** Creates an empty page. */
-export function newApiDraft(context: ApiContext, route: string): ApiDraft {
+export function createApiDraft(context: ApiContext, route: string): ApiDraft {
   return {
     ...context,
     wording: wordingOf(context.locale, context.texts),
@@ -87,7 +87,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     reserved: new Set(),
     formerAnchors: new Map(),
     links: [],
-    outward: context.keepsOutward ? [] : undefined,
+    externalLinks: context.keepsOutward ? [] : undefined,
     slots: new Map(),
     sections: [],
     nestedSections: [],
@@ -105,7 +105,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
 }
 
 /** Resets the repetition allowance at the start of an operation, schema or error. */
-export function beginAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
+export function resetAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
   draft.folded = new Set();
   draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
 }
@@ -117,7 +117,7 @@ export function write(draft: ApiDraft, html: string, markdown = ''): void {
 }
 
 /** Writes the content of a list item, which is indented in Markdown. */
-export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
+export function writeIndented(draft: ApiDraft, writeParts: () => void): void {
   const outer = draft.indent;
   draft.indent += '  ';
   writeParts();
@@ -235,7 +235,7 @@ export function badgeHtml({ wording }: ApiDraft, kind: string, text: string): st
 }
 
 /** Writes a note that an operation, response or schema is a draft. */
-export function writeApproval(draft: ApiDraft): void {
+export function writeDraftNote(draft: ApiDraft): void {
   const { api, schema } = draft.wording;
   const html = `<p class="api-approval">${spanHtml('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
   write(draft, html, `${api.draft} ${schema.notApproved}\n`);

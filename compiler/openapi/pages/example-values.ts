@@ -24,7 +24,7 @@ type GenerationState = {
   /** Whether to generate only required properties. */
   isMinimal: boolean;
   /** Property names that other schemas require for the object: its allOf, or the schemas that reference it. */
-  needed: ReadonlySet<string>;
+  requiredNames: ReadonlySet<string>;
 };
 
 /**
@@ -43,28 +43,28 @@ export function minimalExampleOf(api: Api, schema: Schema, direction?: Direction
 }
 
 function initialState(api: Api, { pointer }: Schema, direction: Direction | undefined): GenerationState {
-  return { api, direction, root: pointer, path: [], depth: 0, count: { values: 0 }, isMinimal: false, needed: new Set() };
+  return { api, direction, root: pointer, path: [], depth: 0, count: { values: 0 }, isMinimal: false, requiredNames: new Set() };
 }
 
 function generate(schemaOrAlias: Schema, outer: GenerationState): Json | undefined {
   const isComposite = schemaOrAlias.allOf.length > 0 || (schemaOrAlias.ref !== undefined && schemaOrAlias.constraints.length > 0);
   const schema = (isComposite ? mergeValue(outer.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
   if (schema.never || outer.depth > levels.all || ++outer.count.values > limits.values) return undefined;
-  const state = { ...outer, needed: new Set([...outer.needed, ...requiredNamesIn(schema)]) };
+  const state = { ...outer, requiredNames: new Set([...outer.requiredNames, ...requiredNamesIn(schema)]) };
   const given = documentedValue(schema, state.direction);
   if (given !== undefined) return isShortEnough(given) ? given : undefined;
   const kind = derivedExample(schema, state);
   if (kind !== undefined) return kind;
   const referred = schema.ref === undefined ? undefined : generateReferenced(schema.ref, state);
-  const givesValueIn = (each: Schema) => (name: string) => isFromDocument(each, name, { state, seen: new Set() });
+  const isDocumentedIn = (each: Schema) => (name: string) => isFromDocument(each, name, { state, seen: new Set() });
   const parts = [
-    { value: referred, givesValue: givesValueIn({ ...schema, allOf: [], properties: [] }) },
-    ...schema.allOf.map((each) => ({ value: generate(each, state), givesValue: givesValueIn(each) })),
-    { value: firstAlternative(schema, state), givesValue: () => true },
-    { value: ownValue(schema, state), givesValue: givesValueIn({ ...schema, allOf: [], ref: undefined }) },
-    { value: discriminatorOf(schema, state), givesValue: () => true },
+    { value: referred, isDocumented: isDocumentedIn({ ...schema, allOf: [], properties: [] }) },
+    ...schema.allOf.map((each) => ({ value: generate(each, state), isDocumented: isDocumentedIn(each) })),
+    { value: firstAlternative(schema, state), isDocumented: () => true },
+    { value: ownValue(schema, state), isDocumented: isDocumentedIn({ ...schema, allOf: [], ref: undefined }) },
+    { value: discriminatorOf(schema, state), isDocumented: () => true },
   ];
-  const merged = merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }])));
+  const merged = merge(parts.flatMap(({ value, isDocumented }) => (value === undefined ? [] : [{ value, isDocumented }])));
   return merged === undefined && schema.nullable ? null : merged;
 }
 
@@ -100,10 +100,10 @@ function isFromDocument(schema: Schema, name: string, { state, seen }: { state: 
 
 /** Returns the value in the document: an example (without properties of the other direction), the default, or an enum value. */
 function documentedValue(schema: Schema, direction: Direction | undefined): Json | undefined {
-  const { examples, enum: values, default: usual } = schema;
+  const { examples, enum: values, default: defaultValue } = schema;
   const [first] = examples;
   if (first !== undefined) return withoutHidden(first, schema, direction);
-  return usual ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
+  return defaultValue ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
 }
 
 /** Whether a value has fewer than 20,000 characters. Longer examples would dominate the page. */
@@ -188,9 +188,9 @@ function impliedType({
 
 function toObject(schema: Schema, state: GenerationState): Json | undefined {
   const found = new Map<string, Json>();
-  const below = { ...state, depth: state.depth + 1, needed: new Set<string>() };
+  const below = { ...state, depth: state.depth + 1, requiredNames: new Set<string>() };
   // Required properties come first, because they must have a value before the limit is reached.
-  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.needed.has(name));
+  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.requiredNames.has(name));
   for (const property of required) {
     const value = isHidden(property, state.direction) ? undefined : generate(property.schema, below);
     const shown = value === undefined && !isHidden(property, state.direction) ? emptyValue(property.schema, state) : value;
@@ -201,8 +201,8 @@ function toObject(schema: Schema, state: GenerationState): Json | undefined {
     // Omit recursive optional properties.
     if (value !== undefined && !(value === null && isComposed(property.schema))) found.set(property.name, value);
   }
-  const least = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
-  if (schema.properties.length === 0 && (!state.isMinimal || least > 0)) addOtherProperty(schema, below, found);
+  const min = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
+  if (schema.properties.length === 0 && (!state.isMinimal || min > 0)) addOtherProperty(schema, below, found);
   const inOrder: [string, Json][] = [];
   for (const { name } of schema.properties) {
     const value = found.get(name);
@@ -221,7 +221,7 @@ function addOtherProperty(
   const other = pattern?.schema ?? (additionalProperties || undefined);
   const value = other && generate(other, state);
   if (value === undefined) return;
-  const byPattern = pattern && exampleForPattern(pattern.pattern, { least: 1, greatest: 60 });
+  const byPattern = pattern && exampleForPattern(pattern.pattern, { min: 1, max: 60 });
   const byNames = propertyNames && generate({ ...propertyNames, types: ['string'] }, state);
   found.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
 }
@@ -255,18 +255,18 @@ function isShown(property: Property, direction: Direction | undefined): boolean 
 function toList(schema: Schema, state: GenerationState): Json | undefined {
   const below = { ...state, depth: state.depth + 1 };
   const first = schema.prefixItems.map((each) => generate(each, below) ?? null);
-  const least = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
+  const min = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
   const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [generate(each, below)] : []));
   if (item === undefined && schema.items && schema.items.ref !== undefined) return undefined;
-  const wanted = Math.min(limits.items, Math.max(1, least)) - first.length;
+  const wanted = Math.min(limits.items, Math.max(1, min)) - first.length;
   if (item === undefined || wanted < 1) return first;
   const isSet = schema.constraints.some(({ keyword, value }) => keyword === 'uniqueItems' && value === true);
   if (isSet && schema.items) return [...first, ...distinctValues(state.api, schema.items, { first: item, count: wanted })];
   return [...first, ...Array.from({ length: wanted }, () => item)];
 }
 
-/** A part of an example. `givesValue` returns whether the value of a property comes from the document instead of the generator. */
-type ExamplePart = { value: Json; givesValue: (name: string) => boolean };
+/** A part of an example. `isDocumented` returns whether the value of a property comes from the document instead of the generator. */
+type ExamplePart = { value: Json; isDocumented: (name: string) => boolean };
 
 /**
  * Merges objects. If the first part is not an object, returns one part unchanged. The later value of a property takes precedence, unless
@@ -278,9 +278,9 @@ function merge(parts: readonly ExamplePart[]): Json | undefined {
     return (parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0) ?? first)?.value;
   }
   const merged = new Map<string, ExamplePart>();
-  for (const { value, givesValue } of parts) {
+  for (const { value, isDocumented } of parts) {
     for (const [name, own] of isObject(value) ? Object.entries(value) : []) {
-      if (!merged.get(name)?.givesValue(name) || givesValue(name)) merged.set(name, { value: own, givesValue });
+      if (!merged.get(name)?.isDocumented(name) || isDocumented(name)) merged.set(name, { value: own, isDocumented });
     }
   }
   return Object.fromEntries([...merged].map(([name, { value }]) => [name, value]));
@@ -322,10 +322,10 @@ function otherValues(api: Api, schema: Schema, first: Json): Json[] {
 /** Returns strings that differ from `first` at the end. None if there is a format or pattern, because they might be invalid. */
 function otherTexts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
-  const most = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
+  const max = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
   return ['2', '3']
-    .map((end) => (first.length + 1 > most ? first.slice(0, -1) : first) + end)
-    .filter(({ length }) => length <= most);
+    .map((end) => (first.length + 1 > max ? first.slice(0, -1) : first) + end)
+    .filter(({ length }) => length <= max);
 }
 
 /** Returns copies of an object with a different value in the first field that allows one. */

@@ -15,20 +15,25 @@ import { isLarge, isPlain } from './size.ts';
 import { framingOf, isXml, showSeparators, toWireFormat } from './wire.ts';
 
 /**
- * Writes the examples of a body or response, with a card for each media type. Named examples are tabs. Tabs with the same name are
- * synchronized, so that the response matches the selected request. If there are no examples, one is generated from the schema and labelled
- * as such. Skips unnamed examples in `shown`, and generated examples for media types that have an example elsewhere (`isTold`).
+ * Writes the examples of a body or response, with a card for each media type. Named examples are tabs. Tabs with the same name
+ * are synchronized, so that the response matches the selected request. If there are no examples, one is generated from the schema
+ * and labelled as such. Skips unnamed examples in `shown`, and generated examples for media types for which `hasExampleElsewhere`
+ * returns true.
  */
 export function writeExamples(
   draft: ApiDraft,
   contents: readonly Media[],
-  { direction, isTold = () => false, shown }: { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> },
+  {
+    direction,
+    hasExampleElsewhere = () => false,
+    shown,
+  }: { direction: Direction; hasExampleElsewhere?: (type: string) => boolean; shown?: Set<string> },
 ): void {
   for (const media of mediaToShow(draft.api, contents)) {
     const all = examplesOf(draft.api, media, direction);
     const variants = direction === 'request' ? withRequiredOnly(draft, media, all) : undefined;
-    const isMadeElsewhere = isTold(media.type) && !variants;
-    const examples = (variants ?? all).filter((each) => !(each.isGenerated && isMadeElsewhere) && !wasShown(each, shown));
+    const isShownElsewhere = hasExampleElsewhere(media.type) && !variants;
+    const examples = (variants ?? all).filter((each) => !(each.isGenerated && isShownElsewhere) && !markAsShown(each, shown));
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,
@@ -72,8 +77,8 @@ function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   });
 }
 
-/** Whether an unnamed example has already been shown. Marks it as shown. */
-function wasShown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
+/** Marks an unnamed example as shown. Returns whether it has already been shown. */
+function markAsShown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
   if (name !== '' || value === undefined) return false;
   const text = JSON.stringify(value);
   const wasAlreadyShown = shown.has(text);
@@ -129,10 +134,10 @@ export function largestExample(api: Api, pointer: string): JsonObject | undefine
   return found.get(pointer);
 }
 
-type FoundExamples = { api: Api; values: Map<string, JsonObject> };
+type LargestExamples = { api: Api; values: Map<string, JsonObject> };
 
 function collectExamples(api: Api): ReadonlyMap<string, JsonObject> {
-  const found: FoundExamples = { api, values: new Map() };
+  const found: LargestExamples = { api, values: new Map() };
   for (const head of api.operations) {
     const { body, responses } = toOperation(api, head);
     for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(found, media);
@@ -140,7 +145,7 @@ function collectExamples(api: Api): ReadonlyMap<string, JsonObject> {
   return found.values;
 }
 
-function visitMedia(found: FoundExamples, { schema, examples }: Media): void {
+function visitMedia(found: LargestExamples, { schema, examples }: Media): void {
   if (!schema) return;
   for (const { value } of examples) if (value !== undefined) visit(found, schema, { value, depth: 0 });
 }
@@ -148,7 +153,7 @@ function visitMedia(found: FoundExamples, { schema, examples }: Media): void {
 /** Maximum nesting depth. Manually written examples do not exceed it. */
 const maxDepth = 24;
 
-function visit(found: FoundExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
+function visit(found: LargestExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
   if (depth > maxDepth) return;
   const oneDeeper = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
@@ -165,7 +170,7 @@ function visit(found: FoundExamples, schema: Schema, { value, depth }: { value: 
   }
 }
 
-function retainLargest({ values }: FoundExamples, reference: string, value: JsonObject): void {
+function retainLargest({ values }: LargestExamples, reference: string, value: JsonObject): void {
   const pointer = pointerIn(reference);
   const before = values.get(pointer);
   if (!before || Object.keys(value).length > Object.keys(before).length) values.set(pointer, value);

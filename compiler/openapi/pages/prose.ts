@@ -36,7 +36,7 @@ const emptyProse: Prose = { html: '', markdown: '', text: '' };
  * Renders a description with the safe Markdown renderer, which removes scripts. External images are replaced with their alternative text,
  * so that reading a page sends no requests to other hosts. Heading levels are adjusted to the page.
  */
-export function renderProse(draft: ApiDraft, writtenText: string, standing: ProsePlacement = {}): Prose {
+export function renderProse(draft: ApiDraft, writtenText: string, placement: ProsePlacement = {}): Prose {
   const text = toPageText(writtenText).trim();
   if (text === '') return emptyProse;
   if (isPlainText(text)) {
@@ -46,24 +46,24 @@ export function renderProse(draft: ApiDraft, writtenText: string, standing: Pros
   const simple = renderSimpleParagraph(draft, text);
   if (simple) return { ...simple, markdown: `${text}\n` };
   // When external links are collected, text must be rendered for each part that contains it.
-  const cached = draft.outward ? undefined : draft.rendered.get(text);
+  const cached = draft.externalLinks ? undefined : draft.rendered.get(text);
   if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, outward } = body.draft;
-  const near = standing.pointer ?? draft.pointer;
+  const near = placement.pointer ?? draft.pointer;
   const hasLinks = links.length > 0 || (outward ?? []).length > 0;
   const locate = hasLinks
-    ? createLocator(draft, text, { text: writtenText, before: 0, ...standing.of, near })
+    ? createLocator(draft, text, { text: writtenText, before: 0, ...placement.of, near })
     : () => ({ pointer: near });
-  draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
+  draft.externalLinks?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
     const html = withDollars(withoutPictures(body.html));
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
-  const settled = adoptLinksAndIds(draft, body, locate, standing);
+  const settled = adoptLinksAndIds(draft, body, locate, placement);
   return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
 }
 
@@ -94,8 +94,8 @@ function toMarkdown(markdown: string, words: string): string {
 }
 
 /** Writes text from the document and adds it to search. */
-export function writeProse(draft: ApiDraft, writtenText: string, standing: ProsePlacement): void {
-  const { html, markdown, text } = renderProse(draft, writtenText, standing);
+export function writeProse(draft: ApiDraft, writtenText: string, placement: ProsePlacement): void {
+  const { html, markdown, text } = renderProse(draft, writtenText, placement);
   write(draft, html, markdown);
   addSearchText(draft, text);
 }
@@ -136,7 +136,7 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
     tex: () => '',
     wording: draft.wording,
     quotes: draft.quotes,
-    keepsOutward: draft.outward !== undefined,
+    keepsOutward: draft.externalLinks !== undefined,
     origin: undefined,
   };
   try {
@@ -171,8 +171,8 @@ function adoptLinksAndIds(
     ids.set(id, claimed);
     return claimed;
   };
-  const least = Math.min(...own.headings.map((heading) => heading.level));
-  const shift = Number.isFinite(least) ? Math.max(0, level - least) : 0;
+  const min = Math.min(...own.headings.map((heading) => heading.level));
+  const shift = Number.isFinite(min) ? Math.max(0, level - min) : 0;
   for (const heading of own.headings)
     draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
   for (const id of own.anchors) draft.anchors.push(idOf(id));

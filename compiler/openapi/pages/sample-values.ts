@@ -8,15 +8,23 @@ export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter
   const given = examples.find(({ value }) => value !== undefined)?.value;
   if (given !== undefined || !schema) return given ?? toPlaceholder(name);
   const settled = resolveSchema(api, schema);
-  if (isAnyText(settled)) return toPlaceholder(name);
-  if (settled.items && isAnyText(resolveSchema(api, settled.items)) && settled.examples.length === 0)
+  if (allowsAnyText(settled)) return toPlaceholder(name);
+  if (settled.items && allowsAnyText(resolveSchema(api, settled.items)) && settled.examples.length === 0)
     return [toPlaceholder(name)];
   return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
 }
 
 /** Whether a schema allows any string, and contains no examples or other hints. */
-function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
-  const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
+function allowsAnyText({
+  types,
+  examples,
+  format,
+  enum: values,
+  default: defaultValue,
+  constraints,
+  ...schema
+}: Schema): boolean {
+  const isDescribed = examples.length > 0 || defaultValue !== undefined || values !== undefined || format !== '';
   const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
   return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
 }

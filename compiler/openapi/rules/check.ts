@@ -7,8 +7,8 @@ import { isObject, textAt, valueAt } from '../document/json.ts';
 import type { OpenApi } from '../document/open-api.ts';
 import { dialectOf } from './dialects.ts';
 import { checkExamples } from './examples.ts';
-import { checkConditions } from './field-dependencies.ts';
-import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, declaredNames } from './names.ts';
+import { checkFieldDependencies } from './field-dependencies.ts';
+import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, collectDeclaredNames } from './names.ts';
 import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './operations.ts';
 import { familyOf, shapesOf } from './shapes.ts';
 import { checkComponents, checkUnsafeText } from './unsafe-text.ts';
@@ -24,7 +24,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   const family = familyOf(version);
   const numbers = versions.flatMap((pointer): Violation[] => {
     const value = valueAt(raw, pointer);
-    return isJsonNumber(value) ? [numericVersion(pointer, String(value))] : [];
+    return isJsonNumber(value) ? [numericVersionViolation(pointer, String(value))] : [];
   });
   const found: Violation[] = [...numbers];
   const parts: VisitedObject[] = [];
@@ -36,7 +36,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
     visit: (part) => {
       checkUnsafeText(walk, part);
       if (part.shape === 'Info' || part.shape === 'Tag') checkComponents(walk, api, part);
-      checkConditions(walk, part);
+      checkFieldDependencies(walk, part);
       checkVersion32(walk, part);
       if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
       if (checkedLast.has(part.shape)) parts.push(part);
@@ -64,7 +64,7 @@ for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) checkedLast
 function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: readonly VisitedObject[]): void {
   const { raw } = api;
   const ids = parts.filter(({ shape }) => shape === 'Operation').map(({ value }) => textAt(value, 'operationId'));
-  const names = declaredNames(api, ids);
+  const names = collectDeclaredNames(api, ids);
   for (const part of parts) {
     checkMediaTypes(walk, part);
     if (part.shape === 'Operation') checkTags(walk, names, part);
@@ -80,7 +80,7 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
 /** Versions must be strings, because the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
-function numericVersion(pointer: string, writtenText: string): Violation {
+function numericVersionViolation(pointer: string, writtenText: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
   return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, writtenText }, related) };
 }

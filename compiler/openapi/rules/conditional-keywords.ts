@@ -19,8 +19,8 @@ export function checkConditionalKeywords(
     const checkKeyword = keywordChecks.get(word);
     if (!checkKeyword || !state.keywords.has(word)) continue;
     // Each of these evaluates the value again.
-    state.left -= 20;
-    if (state.left <= 0) return undefined;
+    state.remaining -= 20;
+    if (state.remaining <= 0) return undefined;
     const fault = checkKeyword(subject, schema, state, check);
     if (fault) return fault;
   }
@@ -61,19 +61,19 @@ function checkContains(subject: RuleSubject, schema: JsonObject, state: CheckSta
   const { value } = subject;
   if (!isList(value)) return undefined;
   const wanted = own(schema, 'contains') ?? true;
-  const [least = 1, most = Infinity] = ['minContains', 'maxContains'].map((word) => {
+  const [min = 1, max = Infinity] = ['minContains', 'maxContains'].map((word) => {
     const count = state.keywords.has(word) ? own(schema, word) : undefined;
     return isJsonNumber(count) ? Number(count) : undefined;
   });
   const found = value.map((each) => matchesSchema(each, wanted, state));
   const path = pathOf(subject);
-  if (found.filter((each) => each !== false).length < least)
+  if (found.filter((each) => each !== false).length < min)
     return customFault(
       path,
-      least === 1 ? 'lacks an item that it must contain' : `lacks some of the ${least} items that it must contain`,
+      min === 1 ? 'lacks an item that it must contain' : `lacks some of the ${min} items that it must contain`,
     );
-  return found.filter((each) => each === true).length > most
-    ? customFault(path, `has more than the ${most} allowed items of a kind`)
+  return found.filter((each) => each === true).length > max
+    ? customFault(path, `has more than the ${max} allowed items of a kind`)
     : undefined;
 }
 

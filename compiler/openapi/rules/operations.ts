@@ -49,8 +49,8 @@ function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }:
   const missing = new Map<string, string[]>();
   let unmatched: string[] = [];
   const operations = methodsOf(item);
-  for (const { method, raw: operation, below } of operations) {
-    const own = parametersAt(raw, operation, pointer + below);
+  for (const { method, raw: operation, relativePointer } of operations) {
+    const own = parametersAt(raw, operation, pointer + relativePointer);
     if (!own || !shared || '$ref' in operation) return;
     const declared = [...shared, ...own].filter(({ place }) => place === 'path').map(({ name }) => name);
     for (const name of variables) if (!declared.includes(name)) missing.set(name, [...(missing.get(name) ?? []), method]);

@@ -159,7 +159,7 @@ function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): 
   if (!dialect || !isObject(schema)) return;
   const { pointer, direction } = where;
   const isReference = typeof own(schema, '$ref') === 'string';
-  if (!(isReference && dialect.closed)) walk.visit({ shape: 'Schema', value: schema, pointer, direction, dialect });
+  if (!(isReference && dialect.isClosed)) walk.visit({ shape: 'Schema', value: schema, pointer, direction, dialect });
   else return;
   const holder = 'a schema';
   for (const key of Object.keys(schema)) {
@@ -190,9 +190,9 @@ function reportUnknownKeyword(
   const near = nearest(name, dialect.keywords.keys());
   const isNullable = name === 'nullable' && dialect.name === 'OpenAPI';
   // JSON Schema allows custom keywords, so only misspelt ones are reported.
-  if (!(dialect.closed || isNullable || isTypo(name, near))) return;
+  if (!(dialect.isClosed || isNullable || isTypo(name, near))) return;
   const version =
-    dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.closed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
+    dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.isClosed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
   const remedy = isNullable ? nullableHint(own(holder, 'type')) : remediesByKeyword.get(name)?.();
   const wording = say.specFault.wordUnknown({ name, version, remedy, nearest: near, own: name.replace(/^\$/, '') });
   const cause = isNullable ? `${name} ${String(own(holder, 'type'))}` : wording.message;

@@ -34,9 +34,9 @@ function otherOperation({ api, head }: CheckedSample, { method, target }: Messag
   return found && `${api.id}/${found.method} ${found.path}`;
 }
 
-type Call = { api: Api; head: OperationHead; other: string | undefined };
+type TargetCheck = { api: Api; head: OperationHead; other: string | undefined };
 
-function checkTarget({ api, head, other }: Call, target: SampleText, operation: Operation): SampleFault[] {
+function checkTarget({ api, head, other }: TargetCheck, target: SampleText, operation: Operation): SampleFault[] {
   const path = pathOf(target);
   const values = matchPath(path.text, head.path);
   if (!values) {
@@ -87,7 +87,7 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
 function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Operation): SampleFault[] {
   const own = operation.parameters.filter(({ place }) => place === 'query' || place === 'querystring');
   if (own.some(addsQueryNames)) return [];
-  const names = [...own.map(({ name }) => name), ...signInNames(api, 'query')];
+  const names = [...own.map(({ name }) => name), ...apiKeyNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
     if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
     const facts = { name, kind: 'query', message: say.parameterFault.unknown(), nearest: nearest(name, names) };
@@ -194,7 +194,7 @@ function headerOf({ type, parameter }: Scheme): string {
 }
 
 /** Returns the names of API key parameters in a location. */
-function signInNames(api: Api, place: string): string[] {
+function apiKeyNames(api: Api, place: string): string[] {
   return api.securitySchemes.flatMap(({ parameter }) => (parameter?.place === place ? [parameter.name] : []));
 }
 

@@ -86,7 +86,7 @@ function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], va
 }
 
 /** Returns the names that each alternative requires, if the alternatives have no other keywords. */
-export function requiredOnly(forms: readonly Json[]): string[] | undefined {
+export function requiredNamesByAlternative(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
     const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
     const required = plain ? own(form, 'required') : undefined;
