@@ -185,11 +185,11 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
   const plans: SiteOutline['plans'] = [{ audience: 'public', folder: '', plan }];
   if (publicPages.length < pages.length) {
     const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
-    const known = toRouteTable(plan);
+    const routes = toRouteTable(plan);
     plans.push({
       audience: 'restricted',
       folder: '',
-      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, known })),
+      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, known: routes })),
     });
   }
   for (const edition of editions) {
@@ -269,8 +269,8 @@ async function linkGraph(
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'knownTermUses' | 'siteData'>,
 ): Promise<Checked<LinkedSite>> {
-  const known = memo.links?.get(name) ?? {};
-  memo.links?.set(name, known);
+  const previous = memo.links?.get(name) ?? {};
+  memo.links?.set(name, previous);
   const steps = linkSite(
     {
       site,
@@ -288,7 +288,7 @@ async function linkGraph(
       languages,
       apis,
     },
-    known,
+    previous,
   );
   return finishWithPauses(steps, pause);
 }
@@ -297,10 +297,16 @@ async function linkGraph(
 async function linkRestricted(
   graphInput: GraphInput,
   request: CompileRequest,
-  { routes: known, redirects: knownRedirects, termUses: knownTermUses, siteData }: LinkedSite,
+  { routes: publicRoutes, redirects: knownRedirects, termUses: knownTermUses, siteData }: LinkedSite,
 ): Promise<Checked<LinkedSite> | undefined> {
   if (!graphInput.pages.some(({ audience }) => audience === 'restricted')) return undefined;
-  return linkGraph(graphInput, request, 'restricted', { audience: 'restricted', known, knownRedirects, knownTermUses, siteData });
+  return linkGraph(graphInput, request, 'restricted', {
+    audience: 'restricted',
+    known: publicRoutes,
+    knownRedirects,
+    knownTermUses,
+    siteData,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { imageSize, type Outline, type SocialStyle, type SocialTexts, toSocialSvg } from '../../compiler/theme/social-picture.ts';
+import { imageSize, type Outline, type SocialStyle, type SocialTexts, toSocialSvg } from '../../compiler/theme/social-image.ts';
 import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './packages.ts';

@@ -14,7 +14,7 @@ import {
 } from '../diagnostics/config.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
-import { describeSyntaxError } from '../json/word-syntax.ts';
+import { describeSyntaxError } from '../json/syntax-messages.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema/schema.ts';
 import { type LocatedValue, locate } from './locate-values.ts';

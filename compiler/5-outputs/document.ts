@@ -4,7 +4,7 @@ import { below, href, pageHref } from '../addresses/addresses.ts';
 import { offlineRoot } from '../addresses/offline-copy.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
-import { imageSize } from '../theme/social-picture.ts';
+import { imageSize } from '../theme/social-image.ts';
 import { movedAnchorLines } from './former-anchors.ts';
 import { offlineSecurityPolicy } from './headers.ts';
 import { openSearchAddress } from './open-search.ts';

@@ -188,8 +188,8 @@ function toFault({ error, offset, length }: ParseError, text: string, tokens: To
   return { problem: problemOf(name, text.slice(offset, offset + length)), offset, length };
 }
 
-function problemOf(name: string, writtenText: string): SyntaxProblem {
-  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(writtenText)) return 'quotes';
+function problemOf(name: string, source: string): SyntaxProblem {
+  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(source)) return 'quotes';
   return problems.get(name) ?? 'value';
 }
 

@@ -48,8 +48,8 @@ export function tupleOf<Items extends unknown[]>(...shapes: { [At in keyof Items
 
 /** One of these strings. */
 export function oneOf<const Value extends string>(...values: Value[]): Shape<Value> {
-  const known = new Set<unknown>(values);
-  return (value): value is Value => known.has(value);
+  const accepted = new Set<unknown>(values);
+  return (value): value is Value => accepted.has(value);
 }
 
 /** Either of two shapes. */

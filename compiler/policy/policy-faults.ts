@@ -41,24 +41,24 @@ export function ownFrameViolation(policy: Policy | undefined): Wording<'policy-b
 /** Inline scripts and styles in an opening tag, and elements that are never allowed. */
 export function tagViolations({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): BlockedPart[] {
   const start = { from, to: from + name.length + 1 };
-  const found: BlockedPart[] = [];
+  const parts: BlockedPart[] = [];
   if (name === 'object' || name === 'embed')
-    found.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
-  if (name === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
+    parts.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
+  if (name === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
   if (name === 'script' && isExecuted(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
-    found.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
+    parts.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
   }
   for (const { name: attribute, value = '', from, to } of attributes) {
     if ((name === 'form' && attribute === 'action' && value.trim() !== '') || attribute === 'formaction') {
-      found.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
+      parts.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
     }
-    if (name === 'base' && attribute === 'href') found.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
-    if (attribute === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
+    if (name === 'base' && attribute === 'href') parts.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
+    if (attribute === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
     if (/^on[a-z]+$/.test(attribute)) {
-      found.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });
+      parts.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });
     }
   }
-  return found;
+  return parts;
 }
 
 /** Whether a script element is executed rather than a data block. */

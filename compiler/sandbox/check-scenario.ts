@@ -60,19 +60,19 @@ function checkCredentials(check: ScenarioCheck): void {
   const schemes = check.api.securitySchemes.map(({ name }) => name);
   for (const [index, { scheme, operations = [] }] of (check.scenario.credentials ?? []).entries()) {
     checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', writtenText: scheme, knownNames: schemes });
-    for (const [number, writtenText] of operations.entries())
-      operationAt(check, ['credentials', index, 'operations', number], writtenText);
+    for (const [number, operationName] of operations.entries())
+      operationAt(check, ['credentials', index, 'operations', number], operationName);
   }
 }
 
-function operationAt(check: ScenarioCheck, path: ScenarioPath, writtenText: string): Operation | undefined {
+function operationAt(check: ScenarioCheck, path: ScenarioPath, operationName: string): Operation | undefined {
   const { api } = check;
   const names = operationNames(api).filter((name) => {
     const head = findOperation(api, name);
     return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
   });
-  const isKnown = checkName(check, path, { kind: 'operation', writtenText: writtenText, knownNames: names });
-  const head = isKnown ? findOperation(api, writtenText) : undefined;
+  const isKnown = checkName(check, path, { kind: 'operation', writtenText: operationName, knownNames: names });
+  const head = isKnown ? findOperation(api, operationName) : undefined;
   return head && toOperation(api, head);
 }
 
@@ -89,16 +89,16 @@ function checkResource(check: ScenarioCheck, name: string, resource: Resource): 
         .parameters.filter(({ place }) => place === 'query')
         .map((each) => each.name)
     : [];
-  for (const writtenText of Object.keys(resource.filters ?? {}))
-    checkName(check, [...path, 'filters', writtenText], {
+  for (const field of Object.keys(resource.filters ?? {}))
+    checkName(check, [...path, 'filters', field], {
       kind: 'query parameter',
-      writtenText: writtenText,
+      writtenText: field,
       knownNames: parameters,
     });
-  for (const [index, writtenText] of (resource.ignoreInvalid ?? []).entries())
+  for (const [index, parameter] of (resource.ignoreInvalid ?? []).entries())
     checkName(check, [...path, 'ignoreInvalid', index], {
       kind: 'query parameter',
-      writtenText: writtenText,
+      writtenText: parameter,
       knownNames: parameters,
     });
   checkDuration(check, [...path, 'expires'], resource.expires);
@@ -144,14 +144,14 @@ const requestVariables = [...recordVariables, 'request'];
 
 function checkRule(check: ScenarioCheck, rule: Rule, path: ScenarioPath): void {
   const { at, diagnostics } = check;
-  const { name, operation: writtenText, request } = rule;
-  if (writtenText === undefined && request === undefined)
+  const { name, operation: operationName, request } = rule;
+  if (operationName === undefined && request === undefined)
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.targetMissing({ name })));
-  if (writtenText !== undefined && request !== undefined)
+  if (operationName !== undefined && request !== undefined)
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.targetsTwo({ name })));
   if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ writtenText: request })));
-  const operation = writtenText === undefined ? undefined : operationAt(check, [...path, 'operation'], writtenText);
+  const operation = operationName === undefined ? undefined : operationAt(check, [...path, 'operation'], operationName);
   const { record, create, update, deliver, respond } = rule;
   const states = Object.keys(check.scenario.resources?.[create?.in ?? record?.in ?? '']?.states ?? {});
   const names: AvailableNames = { variables: requestVariables, operation, states };

@@ -5,7 +5,7 @@ import { toOperation } from '../openapi/document/operations.ts';
 import { examplesOf } from '../openapi/pages/documented-examples.ts';
 import { exampleOf } from '../openapi/pages/example-values.ts';
 import { toJson } from '../openapi/pages/samples/literals.ts';
-import { toWireFormat } from '../openapi/pages/wire.ts';
+import { toWireFormat } from '../openapi/pages/wire-format.ts';
 import { isEditedAsJson } from '../openapi/request/media-types.ts';
 import type { Api } from './document.ts';
 import { prepareDocument } from './prepare.ts';

@@ -19,9 +19,9 @@ export function checkCredentials(
   const { security } = operation;
   const results = security.map((requirement) =>
     requirement.map(({ scheme, scopes }) => {
-      const found = api.securitySchemes.find(({ name }) => name === scheme);
-      return found
-        ? checkScheme(found, {
+      const securityScheme = api.securitySchemes.find(({ name }) => name === scheme);
+      return securityScheme
+        ? checkScheme(securityScheme, {
             operation,
             request,
             scopes,

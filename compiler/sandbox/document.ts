@@ -98,13 +98,13 @@ export type Property = { name: string; required: boolean; schema: Schema };
 
 /** The fields of an object schema, including those of references, combined schemas and alternatives. */
 export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = true): Property[] {
-  const found = new Map<string, Property>();
+  const fields = new Map<string, Property>();
   const parts = partsOf(api, schema, includesAlternatives);
   const required = new Set(parts.flatMap((part) => own(part, 'required') ?? []));
   for (const { properties } of parts)
     for (const [name, field] of isObject(properties) ? Object.entries(properties) : [])
-      found.set(name, { name, required: required.has(name), schema: field });
-  return [...found.values()];
+      fields.set(name, { name, required: required.has(name), schema: field });
+  return [...fields.values()];
 }
 
 /** The types in a schema itself, not in the schemas that it references. */

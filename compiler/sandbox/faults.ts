@@ -71,13 +71,13 @@ const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
 
 /** Validates a value against a schema. */
 export function valueFaults(value: Json, schema: MessageSchema): ValidationFault[] {
-  const found = new Map<string, ValidationFault>();
+  const faults = new Map<string, ValidationFault>();
   for (const problem of problemsOf(value, schema)) {
-    if (found.size >= maxViolations) break;
+    if (faults.size >= maxViolations) break;
     const fault = toFault(problem);
-    found.set(JSON.stringify([fault.path, fault.fault]), fault);
+    faults.set(JSON.stringify([fault.path, fault.fault]), fault);
   }
-  return [...found.values()];
+  return [...faults.values()];
 }
 
 /** Whether a value is valid for a schema. */

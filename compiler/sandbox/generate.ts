@@ -50,8 +50,8 @@ function generate(schema: Json | undefined, state: GenerationState): Json | unde
   if (!isObject(schema) || state.depth > limits.all || ++state.count.values > limits.values * 4) return undefined;
   const flat = flattenSchema(schema, state);
   if (!flat) return undefined;
-  const given = fixedValue(flat, state);
-  if (given !== undefined) return given;
+  const fixed = fixedValue(flat, state);
+  if (fixed !== undefined) return fixed;
   const types = typesOf(flat);
   const isNullable = types.includes('null');
   if (isNullable && state.isDynamic && state.random.chance(0.1)) return null;
@@ -297,8 +297,8 @@ function toList(flat: JsonObject, state: GenerationState): Json | undefined {
   const items = contains ?? own(flat, 'items') ?? true;
   const isSet = own(flat, 'uniqueItems') === true;
   const seen = new Set(created.map((each) => JSON.stringify(each)));
-  const wanted = contains === undefined ? count : Math.max(count, 1);
-  for (let tries = 0; created.length < wanted && tries < wanted + 30; tries++) {
+  const required = contains === undefined ? count : Math.max(count, 1);
+  for (let tries = 0; created.length < required && tries < required + 30; tries++) {
     const value = generate(items, isSet && tries > 0 ? { ...below, isDynamic: true } : below);
     if (value === undefined) return created.length >= min ? created : undefined;
     const text = JSON.stringify(value);

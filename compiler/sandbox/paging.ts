@@ -29,8 +29,8 @@ export function pageOf(request: ListRequest, records: readonly Json[]): Page {
   const { operation, values, resource } = request;
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const queryValue = (names: RegExp): Json | undefined => {
-    const found = parameters.find(({ name }) => names.test(normalizeName(name)));
-    return found && own(values.query, found.name);
+    const parameter = parameters.find(({ name }) => names.test(normalizeName(name)));
+    return parameter && own(values.query, parameter.name);
   };
   const filtered = sort(filter(records, request, parameters), parameters, values.query);
   const numberOf = (names: RegExp): number | undefined => {

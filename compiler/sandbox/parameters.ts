@@ -104,9 +104,9 @@ function fromFlat(api: Api, parts: readonly string[], shape: ParameterShape): Js
 }
 
 function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, pairs: readonly QueryPair[]): Json | undefined {
-  const known = pairs.filter((pair) => shape.fields.has(pair.name));
-  if (known.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
-  const own = shape.fields.size > 0 ? known : pairs;
+  const fieldPairs = pairs.filter((pair) => shape.fields.has(pair.name));
+  if (fieldPairs.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
+  const own = shape.fields.size > 0 ? fieldPairs : pairs;
   return own.length === 0
     ? undefined
     : Object.fromEntries(own.map((pair) => [pair.name, toTyped(api, pair.value, fieldSchema(shape, pair.name))]));

@@ -12,7 +12,7 @@ export function textForPattern(
   { min, max, isMatch }: { min: number; max: number; isMatch: (text: string) => boolean },
 ): string | undefined {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const reader: PatternReader = { pattern, at: 0, random, remaining: 400, wanted: attempt > attempts / 2 ? min : 0 };
+    const reader: PatternReader = { pattern, at: 0, random, remaining: 400, minLength: attempt > attempts / 2 ? min : 0 };
     let text = readAlternatives(reader);
     if (text === undefined) return undefined;
     // A pattern without anchors also matches longer strings.
@@ -23,8 +23,8 @@ export function textForPattern(
   return undefined;
 }
 
-/** `remaining` is the maximum length of the rest of the result; `wanted` increases the number of repetitions. */
-type PatternReader = { pattern: string; at: number; random: Random; remaining: number; wanted: number };
+/** `remaining` is the maximum length of the rest of the result; `minLength` increases the number of repetitions. */
+type PatternReader = { pattern: string; at: number; random: Random; remaining: number; minLength: number };
 
 function readAlternatives(reader: PatternReader): string | undefined {
   const texts: string[] = [];
@@ -75,7 +75,7 @@ function readRepetitions(reader: PatternReader): number {
         ? Number(end)
         : Number.POSITIVE_INFINITY;
   const usual = Math.max(min, Math.min(max, min + extraRepetitions));
-  return Math.min(max, Math.max(reader.random.randomInteger(min, usual), reader.wanted));
+  return Math.min(max, Math.max(reader.random.randomInteger(min, usual), reader.minLength));
 }
 
 function readAtom(reader: PatternReader): string | undefined {
@@ -120,7 +120,7 @@ function readEscape(reader: PatternReader): string {
     reader.at += code[0].length;
     return String.fromCharCode(Number.parseInt(code[0], 16));
   }
-  const known: Record<string, string> = {
+  const characters: Record<string, string> = {
     d: digits,
     w: word,
     s: ' ',
@@ -133,7 +133,7 @@ function readEscape(reader: PatternReader): string {
     b: '',
     B: '',
   };
-  return known[letter] ?? letter;
+  return characters[letter] ?? letter;
 }
 
 function readClass(reader: PatternReader): string | undefined {

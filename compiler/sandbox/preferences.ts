@@ -19,13 +19,13 @@ export const preferences: Preferences = {
 const preferenceParameter = /^__(?:code|example|dynamic)$/;
 
 function readPreference({ headers, query }: ParsedRequest): Preference {
-  const wanted = new Map<string, string>();
+  const preferred = new Map<string, string>();
   for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(
     /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;]*)))?/g,
   ))
-    wanted.set(name.toLowerCase(), quoted ?? plain ?? '');
-  for (const { name, value } of query) if (preferenceParameter.test(name)) wanted.set(name.slice(2), value);
-  const [code, example, dynamic] = [wanted.get('code'), wanted.get('example'), wanted.get('dynamic')];
+    preferred.set(name.toLowerCase(), quoted ?? plain ?? '');
+  for (const { name, value } of query) if (preferenceParameter.test(name)) preferred.set(name.slice(2), value);
+  const [code, example, dynamic] = [preferred.get('code'), preferred.get('example'), preferred.get('dynamic')];
   const fault =
     code !== undefined && !/^[2-5]\d\d$/.test(code)
       ? `The preferred code ${code || '(empty)'} is not a status from 200 to 599.`

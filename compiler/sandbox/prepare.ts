@@ -9,7 +9,7 @@ import type {
   Schema as ModelSchema,
 } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
-import { isXml } from '../openapi/pages/wire.ts';
+import { isXml } from '../openapi/pages/wire-format.ts';
 import { toXml } from '../openapi/pages/xml.ts';
 import { toMessageKeywords } from '../openapi/samples/message-schema.ts';
 import type { Api, DocumentedExample, Media, Operation, Parameter, Schema } from './document.ts';

@@ -23,11 +23,11 @@ export function createRouter(api: Api): Router {
   return (method, path) => {
     const allowed = new Set<string>();
     for (const candidate of withoutBases(path, bases)) {
-      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
-      const findMethod = (requested: string) => found.find(({ head }) => head.method === requested);
+      const matches = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
+      const findMethod = (requested: string) => matches.find(({ head }) => head.method === requested);
       const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
       if (best) return best;
-      for (const { head } of found) allowed.add(head.method);
+      for (const { head } of matches) allowed.add(head.method);
     }
     return { allowed: [...allowed].sort() };
   };

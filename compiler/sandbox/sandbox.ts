@@ -166,13 +166,13 @@ function answerInvalid(call: MatchedCall): MockResponse {
     ['size', [413, 400, 422]],
     ['syntax', [400, 422]],
   ]);
-  const whole = first && first.path.length === 0 ? kinds.get(first.fault) : undefined;
+  const bodyStatuses = first && first.path.length === 0 ? kinds.get(first.fault) : undefined;
   const isMalformed = violations.some(
     ({ fault, path, place }) => malformed.has(fault) || (place === 'body' && path.length === 0 && fault === 'missing'),
   );
-  const statuses = whole ?? (isMalformed ? ([400, 422] as const) : ([422, 400] as const));
-  const listed = whole ? [] : violations;
-  const message = whole ? (first?.message ?? '') : violations.map(violationText).join('\n');
+  const statuses = bodyStatuses ?? (isMalformed ? ([400, 422] as const) : ([422, 400] as const));
+  const listed = bodyStatuses ? [] : violations;
+  const message = bodyStatuses ? (first?.message ?? '') : violations.map(violationText).join('\n');
   return respondWithError(call, operation, 'validation', { statuses, message, violations: listed }, violations);
 }
 

@@ -25,7 +25,7 @@ export function misnamedScenarios(
   const files = new Set([...neighbours, ...others()]);
   const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
   const stems = documents.map(stemOf);
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const file of [...files].sort()) {
     const { stem = '', word = '' } = likelyName.exec(file)?.groups ?? {};
     const isScenario = /^sandbox$/i.test(word) || nearest(word, ['sandbox']) !== undefined;
@@ -38,9 +38,9 @@ export function misnamedScenarios(
     const scenario = intendedStem === undefined ? undefined : `${intendedStem}.sandbox.yaml`;
     const document = scenario === undefined ? undefined : scenarios.get(scenario);
     const isTaken = scenario !== undefined && files.has(scenario);
-    found.push(scenarioMisnamed({ file, line: 1, column: 1 }, { file, document, scenario: scenario ?? '', own, isTaken }));
+    diagnostics.push(scenarioMisnamed({ file, line: 1, column: 1 }, { file, document, scenario: scenario ?? '', own, isTaken }));
   }
-  return found;
+  return diagnostics;
 }
 
 /** Matches the name of a scenario, even if the word, its case, the separator or the extension is wrong. */

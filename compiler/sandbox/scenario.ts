@@ -180,9 +180,9 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     };
   };
 
-  const firstMatch = (candidates: readonly Rule[], asked: RuleRequest): RuleAnswer | undefined => {
+  const firstMatch = (candidates: readonly Rule[], ruleRequest: RuleRequest): RuleAnswer | undefined => {
     for (const rule of candidates) {
-      const answer = applyRule(rule, asked);
+      const answer = applyRule(rule, ruleRequest);
       if (answer !== 'continue') return answer;
     }
     return undefined;
@@ -220,15 +220,16 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   });
 
   return {
-    apply: (head, asked, always) =>
+    apply: (head, ruleRequest, always) =>
       firstMatch(
         rulesFor(head).filter((rule) => (rule.always ?? false) === always),
-        asked,
+        ruleRequest,
       ),
-    applyUndocumented: (asked) => {
+    applyUndocumented: (ruleRequest) => {
       for (const { rule, method, path } of outside) {
-        const found = method === asked.request.method ? matchTemplate(path, asked.request.path) : undefined;
-        const answer = found && firstMatch([rule], { ...asked, values: { ...asked.values, path: Object.fromEntries(found) } });
+        const found = method === ruleRequest.request.method ? matchTemplate(path, ruleRequest.request.path) : undefined;
+        const answer =
+          found && firstMatch([rule], { ...ruleRequest, values: { ...ruleRequest.values, path: Object.fromEntries(found) } });
         if (answer) return answer;
       }
       return undefined;

@@ -101,9 +101,9 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ke
   if (not !== undefined && checkInner(not).problems.length === 0) fail('not');
   const condition = own(schema, 'if');
   if (condition === undefined) return;
-  const found = checkInner(condition);
-  if (found.problems.length === 0) add(found);
-  add(checkInner(own(schema, found.problems.length === 0 ? 'then' : 'else') ?? true));
+  const state = checkInner(condition);
+  if (state.problems.length === 0) add(state);
+  add(checkInner(own(schema, state.problems.length === 0 ? 'then' : 'else') ?? true));
 }
 
 /**
@@ -118,15 +118,15 @@ function intendedAlternative(
   const discriminator = objectAt(schema, 'discriminator');
   const named = own(Object(value), String(own(discriminator, 'propertyName')));
   if (typeof named === 'string') {
-    const wanted = own(objectAt(discriminator, 'mapping'), named) ?? named;
+    const target = own(objectAt(discriminator, 'mapping'), named) ?? named;
     const selected = choices.findIndex((choice) => {
       const reference = isObject(choice) ? own(choice, '$ref') : undefined;
-      return typeof reference === 'string' && (reference === wanted || reference.endsWith(`/${wanted}`));
+      return typeof reference === 'string' && (reference === target || reference.endsWith(`/${target}`));
     });
     if (selected >= 0) return results[selected];
   }
-  const near = results.filter(({ problems }) => !problems.some((problem) => isFarOff(problem, depth)));
-  return near.length === 1 ? near[0] : undefined;
+  const plausible = results.filter(({ problems }) => !problems.some((problem) => isFarOff(problem, depth)));
+  return plausible.length === 1 ? plausible[0] : undefined;
 }
 
 function isFarOff({ keyword, path }: Problem, depth: number): boolean {

@@ -6,7 +6,7 @@ import * as say from '../diagnostics/sentences/values.ts';
 import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
-import { describeSyntaxError } from '../json/word-syntax.ts';
+import { describeSyntaxError } from '../json/syntax-messages.ts';
 import type { Place, SidebarFile } from '../model.ts';
 import { parseYaml, partAt, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import type { Issue, Schema } from './schema.ts';
@@ -68,8 +68,8 @@ type FileContext = { root: YamlPart | undefined; at: (path: DataPath) => Place; 
 function describeIssue({ path, keyword, params, part }: Issue, wording: FileContext): DataFault {
   const { root, at } = wording;
   if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
-  const found = root && partAt(root, path);
-  const written = { value: found?.value ?? null, source: found?.source, quote: found?.quote, part };
+  const node = root && partAt(root, path);
+  const written = { value: node?.value ?? null, source: node?.source, quote: node?.quote, part };
   if (keyword === 'type') return wrongType(path, written, wording);
   return toFault(
     at(path),

@@ -71,11 +71,11 @@ export function findIllegibleCode(theme: CodeTheme, palette: Palette, mode: Mode
     name,
     colours[name] ?? palette.sunken,
   ]);
-  const found = ['text', ...tokenKinds].flatMap((kind) => {
+  const illegible = ['text', ...tokenKinds].flatMap((kind) => {
     const colour = colours[kind] ?? palette.text;
     return roots.map(([background, behind]): IllegibleCode => ({ kind, colour, background, ratio: contrast(colour, behind) }));
   });
-  return found.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
+  return illegible.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
 }
 
 function toColour({ hues, chroma }: ThemeRecipe, index: number, mode: Mode): string {

@@ -31,21 +31,21 @@ export type LowContrast = {
  */
 export function findIllegible(
   mode: Mode,
-  written: ConfiguredColours,
+  configured: ConfiguredColours,
   alsoPasses: (palette: Palette) => boolean = () => true,
 ): LowContrast[] {
-  const palette = toPalette(mode, written);
+  const palette = toPalette(mode, configured);
   const failing = findFailures(palette);
-  const found = new Map<Swatch, ColourPair[]>();
+  const failures = new Map<Swatch, ColourPair[]>();
   for (const pair of failing) {
-    const swatch = findSwatchToChange(pair, written.swatches, failing);
-    if (swatch !== undefined) found.set(swatch, [...(found.get(swatch) ?? []), pair]);
+    const swatch = findSwatchToChange(pair, configured.swatches, failing);
+    if (swatch !== undefined) failures.set(swatch, [...(failures.get(swatch) ?? []), pair]);
   }
-  return [...found].map(([swatch, own]) => {
+  return [...failures].map(([swatch, own]) => {
     const [pair, ...others] = own.toSorted((a, b) => contrastOf(a, palette) / a.min - contrastOf(b, palette) / b.min);
     if (!pair) throw new Error(`No pair of ${swatch} fails.`);
     const otherColour = palette[pair.foreground === swatch ? pair.background : pair.foreground];
-    const nearest = nearestPassing(mode, written, swatch, alsoPasses);
+    const nearest = nearestPassing(mode, configured, swatch, alsoPasses);
     return { swatch, pair, ratio: contrastOf(pair, palette), others: others.length, otherColour, nearest };
   });
 }
@@ -63,20 +63,20 @@ function findSwatchToChange(
   const { [foreground]: text, [background]: ground } = swatches;
   if (ground === undefined) return text === undefined ? undefined : foreground;
   if (text === undefined) return background;
-  const written = failing.filter((pair) => pair.background === background && swatches[pair.foreground] !== undefined);
-  return new Set(written.map((pair) => pair.foreground)).size > 2 ? background : foreground;
+  const configuredPairs = failing.filter((pair) => pair.background === background && swatches[pair.foreground] !== undefined);
+  return new Set(configuredPairs.map((pair) => pair.foreground)).size > 2 ? background : foreground;
 }
 
 /** The colour of the same hue with the nearest lightness at which all pairs of a swatch pass. */
 export function nearestPassing(
   mode: Mode,
-  written: ConfiguredColours,
+  configured: ConfiguredColours,
   swatch: Swatch,
   alsoPasses: (palette: Palette) => boolean,
 ): string | undefined {
-  const { [swatch]: own } = toPalette(mode, written);
+  const { [swatch]: own } = toPalette(mode, configured);
   return adjustLightness(own, (colour) => {
-    const palette = toPalette(mode, { ...written, swatches: { ...written.swatches, [swatch]: colour } });
+    const palette = toPalette(mode, { ...configured, swatches: { ...configured.swatches, [swatch]: colour } });
     return passesContrast(palette, swatch) && (swatch !== 'sunken' || alsoPasses(palette));
   });
 }

@@ -68,11 +68,11 @@ export async function readTheme(
     context,
   );
   checkProperties(stylesheets, context);
-  const wanted = [
+  const publishedFiles = [
     ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
     ...stylesheets.flatMap(({ names }) => [...names.keys()]),
   ];
-  const files = [...new Set(wanted)].sort().flatMap((file) => sources.assets.get(file) ?? []);
+  const files = [...new Set(publishedFiles)].sort().flatMap((file) => sources.assets.get(file) ?? []);
   const inspected = await world.inspect(files);
   const assets = publishable(inspected, site);
   const families = theme.families.map((family) => toFamily(family, assets, context));
@@ -134,7 +134,7 @@ function parseStylesheet({ file, patterns }: Stylesheet, context: ThemeContext):
     names: new Map(),
     placeAt,
   };
-  for (const found of css.addresses) recordFile(found, stylesheet, context);
+  for (const url of css.addresses) recordFile(url, stylesheet, context);
   return stylesheet;
 }
 
@@ -144,35 +144,35 @@ async function readScripts(scripts: readonly Script[], { world, diagnostics }: T
   const { readScript } = await import('./read-script.ts');
   return scripts.flatMap(({ file, areas, restricted }) => {
     const text = world.read(file);
-    const found = text === undefined ? undefined : readScript(text);
-    if (text === undefined || !found) {
+    const script = text === undefined ? undefined : readScript(text);
+    if (text === undefined || !script) {
       diagnostics.push(themeScriptInvalid({ file, line: 1, column: 1 }, {}));
       return [];
     }
-    if ('fault' in found) {
-      const { line, column, reason } = found.fault;
+    if ('fault' in script) {
+      const { line, column, reason } = script.fault;
       diagnostics.push(themeScriptInvalid({ file, line, column }, { reason }));
       return [];
     }
     const placeAt = createPlacer(file, text);
-    for (const { target, offset, length } of found.imports)
+    for (const { target, offset, length } of script.imports)
       diagnostics.push(themeScriptImport(placeAt(offset, length), { target }));
     return [{ text, ...(areas && { areas }), ...(restricted && { restricted }) }];
   });
 }
 
 /** Records the file of a URL in a stylesheet. Reports a missing one. */
-function recordFile(found: CssUrl, { file, names, placeAt }: ParsedStylesheet, context: ThemeContext): void {
-  const address = found.address.replace(/^["']|["']$/g, '');
+function recordFile(url: CssUrl, { file, names, placeAt }: ParsedStylesheet, context: ThemeContext): void {
+  const address = url.address.replace(/^["']|["']$/g, '');
   if (address === '' || address.startsWith('#')) return;
-  const at = placeAt(found.from, found.to - found.from);
-  if (/^data:/i.test(address) && !found.inFontFace) return;
+  const at = placeAt(url.from, url.to - url.from);
+  if (/^data:/i.test(address) && !url.inFontFace) return;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) {
-    if (!found.inFontFace && isAllowedImage(address, context.site)) return;
+    if (!url.inFontFace && isAllowedImage(address, context.site)) return;
     context.diagnostics.push(
       themeCssAddress(at, {
         address: address.length > 60 ? `${address.slice(0, 59)}…` : address,
-        host: found.inFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
+        host: url.inFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
       }),
     );
     return;
@@ -181,7 +181,7 @@ function recordFile(found: CssUrl, { file, names, placeAt }: ParsedStylesheet, c
   if (!context.sources.assets.has(path)) {
     const near = nearest(path, context.sources.assets.keys());
     context.diagnostics.push(themeFileMissing(at, { file: path, near: near && relativePath(file, near), isHere: true }));
-  } else if (checkFile({ file: path, at }, context)) names.set(path, [...(names.get(path) ?? []), found]);
+  } else if (checkFile({ file: path, at }, context)) names.set(path, [...(names.get(path) ?? []), url]);
 }
 
 /**
@@ -284,9 +284,9 @@ function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: R
 /** A stylesheet in the site's cascade layer, with the published names of its files. */
 function wrapInLayer({ text, css, names }: ParsedStylesheet, assets: ReadonlyMap<string, Asset>): string {
   const edits = css.dropped.map(({ from, to }) => ({ from, to, writtenText: '' }));
-  for (const [file, found] of names) {
+  for (const [file, urls] of names) {
     const asset = assets.get(file);
-    for (const { address, from, to } of found) {
+    for (const { address, from, to } of urls) {
       const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];
       if (asset) edits.push({ from, to, writtenText: `"${relativeUrl(asset)}${rest}"` });
     }

@@ -65,19 +65,19 @@ function faultsOf(
 }
 
 /** Finds duplicate keys. The package would compare each key with all earlier ones. */
-function findRepeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[] {
-  if (isSeq(node)) for (const item of node.items) findRepeatedKeys(item, found);
-  if (!isMap(node)) return found;
+function findRepeatedKeys(node: ParsedNode, errors: ParserError[] = []): ParserError[] {
+  if (isSeq(node)) for (const item of node.items) findRepeatedKeys(item, errors);
+  if (!isMap(node)) return errors;
   const names = new Set<string>();
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : undefined;
     const [from] = key.range;
     if (name !== undefined && names.has(name))
-      found.push({ code: 'DUPLICATE_KEY', pos: [from, from + 1], message: 'Map keys must be unique' });
+      errors.push({ code: 'DUPLICATE_KEY', pos: [from, from + 1], message: 'Map keys must be unique' });
     if (name !== undefined) names.add(name);
-    if (value) findRepeatedKeys(value, found);
+    if (value) findRepeatedKeys(value, errors);
   }
-  return found;
+  return errors;
 }
 
 /** The node at a path of keys and indexes, or the deepest existing node on that path. */
@@ -251,12 +251,12 @@ function foreignMap(node: YAMLMap.Parsed, context: ForeignContext): JsonValue {
   const merged: [string, JsonValue][] = [];
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
-    const writtenText = nameOf(key);
+    const name = nameOf(key);
     const created = value ? toForeign(value, context).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
-    if (writtenText === '<<')
+    if (name === '<<')
       for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
-    else values.push([writtenText, created]);
+    else values.push([name, created]);
   }
   const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
   context.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
@@ -272,21 +272,21 @@ function findMember(
   path: readonly string[],
   isKey: boolean,
 ): OffsetRange {
-  let found = value;
+  let current = value;
   let [key, at] = [start, start];
   for (const step of path) {
-    const written: Members = members.get(found) ?? { names: [], offsets: new Int32Array() };
-    const { names, offsets } = written;
+    const known: Members = members.get(current) ?? { names: [], offsets: new Int32Array() };
+    const { names, offsets } = known;
     // For a duplicate key, the last one counts.
-    if (names) written.indexes ??= new Map(names.map((name, place) => [name, place]));
-    const index = names ? (written.indexes?.get(step) ?? -1) : Number(step);
+    if (names) known.indexes ??= new Map(names.map((name, place) => [name, place]));
+    const index = names ? (known.indexes?.get(step) ?? -1) : Number(step);
     const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);
     if (index < 0 || keyFrom === undefined || keyTo === undefined || from === undefined || to === undefined) break;
     [key, at] = [
       [keyFrom, keyTo],
       [from, to],
     ];
-    found = memberOf(found, step) ?? null;
+    current = memberOf(current, step) ?? null;
   }
   return isKey ? key : at;
 }

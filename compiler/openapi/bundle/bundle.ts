@@ -18,7 +18,7 @@ import {
   type ReferenceResolver,
   type ReferenceUse,
   referenceIn,
-} from './targets.ts';
+} from './reference-resolver.ts';
 
 /**
  * A document whose references to other files are resolved. `parts` lists these files, including missing ones. `bytes` is the size
@@ -109,9 +109,9 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   let remainingValues: number = documentLimits.values;
 
   const namesIn = (section: string): Set<string> => {
-    const known = names.get(section) ?? new Set<string>();
-    names.set(section, known);
-    return known;
+    const sectionNames = names.get(section) ?? new Set<string>();
+    names.set(section, sectionNames);
+    return sectionNames;
   };
   const pointerOf = (location: Location, section: string | undefined): string | undefined =>
     section === undefined ? undefined : components.get(`${section} ${keyOf(location)}`);
@@ -253,10 +253,10 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   /** Returns the pointer of the component for a location. If it does not exist yet, adds it to the bundle. */
   const toComponent = (location: Location, section: string, context: CopyContext): string => {
     if (location.part === root) return location.pointer;
-    const known = pointerOf(location, section);
-    if (known !== undefined) {
-      complete(known);
-      return known;
+    const existing = pointerOf(location, section);
+    if (existing !== undefined) {
+      complete(existing);
+      return existing;
     }
     const value = valueAt(location.part.value, location.pointer) ?? null;
     const key = `${section} ${keyOf(location)}`;

@@ -76,17 +76,17 @@ export function parsePart(file: string, text: string): ParsedValue | Diagnostic 
 }
 
 /** Returns the value and positions of a file that consists of a single string, such as a description in Markdown. */
-function toText(file: string, written: string): ParsedValue {
-  const value = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
-  const shift = written.length - written.replace(/^\ufeff/, '').length;
-  const position = positionFinder(written);
+function toText(file: string, content: string): ParsedValue {
+  const value = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const shift = content.length - content.replace(/^\ufeff/, '').length;
+  const position = positionFinder(content);
   let offsets: number[] | undefined;
   const placeOf = (): Place => ({ file, line: 1, column: 1 });
   return {
     value,
     placeOf,
     placeIn: (_, [first, end]) => {
-      offsets ??= [...written.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= shift);
+      offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= shift);
       const [from, to] = [offsets[first], offsets[end - 1]];
       if (from === undefined || to === undefined) return placeOf();
       const [start, stop] = [position(from), position(to)];

@@ -18,12 +18,12 @@ export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<ApiDo
       // The key of a path is in the file with the reference, not in the file of the path item.
       const isPath = isKey === true && /^\/(?:paths|webhooks)\/[^/]+$/.test(pointer);
       const holder = isPath ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
-      const { part, pointer: found } = locate(holder);
-      return part.placeOf(`${found}${pointer.slice(holder.length)}`, isKey);
+      const { part, pointer: original } = locate(holder);
+      return part.placeOf(`${original}${pointer.slice(holder.length)}`, isKey);
     },
     placeIn: (pointer, textPart) => {
-      const { part, pointer: found } = locate(pointer);
-      return part.placeIn(found, textPart);
+      const { part, pointer: original } = locate(pointer);
+      return part.placeIn(original, textPart);
     },
   };
 }

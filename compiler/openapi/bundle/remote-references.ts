@@ -15,12 +15,12 @@ export function remoteReferences(
   { address, isLocal }: { address: string; isLocal: (file: string) => boolean },
 ): string[] {
   const parsed = parsePart(file, text);
-  const found = new Set<string>();
+  const urls = new Set<string>();
   const add = (reference: string): void => {
     const path = reference.replace(/#.*$/s, '');
     const local = path === '' ? undefined : joinPath(folderOf(file), decodePercent(path));
     const target = path === '' || (local !== undefined && isLocal(local)) ? undefined : toAddress(path, address);
-    if (target !== undefined) found.add(target);
+    if (target !== undefined) urls.add(target);
   };
   const open: Json[] = 'code' in parsed ? [] : [parsed.value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -29,7 +29,7 @@ export function remoteReferences(
     for (const each of referencesIn(next)) add(each);
     open.push(...Object.values(next).toReversed());
   }
-  return [...found];
+  return [...urls];
 }
 
 /** Returns the `$ref` of an object, and the references in its discriminator mapping. */

@@ -101,9 +101,11 @@ class ChangeCollector {
   private addChange(change: ApiChange): void {
     const shared = change.before !== undefined || change.after !== undefined;
     const key = JSON.stringify([change.rule, change.what, change.before, change.after, shared ? '' : change.place]);
-    const known = this.byKey.get(key);
-    if (!known) this.byKey.set(key, change);
-    else for (const operation of change.operations) if (!known.operations.includes(operation)) known.operations.push(operation);
+    const existing = this.byKey.get(key);
+    if (!existing) this.byKey.set(key, change);
+    else
+      for (const operation of change.operations)
+        if (!existing.operations.includes(operation)) existing.operations.push(operation);
   }
 
   sorted(): ApiChange[] {

@@ -68,15 +68,15 @@ function compareWithSingle(
 function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   if (!branch.types?.has('object') || !single.types?.has('object') || single.types.size > 1) return false;
   if (branch.choices.length > 0 || (single.nullable && !branch.nullable)) return false;
-  const [wanted, fields] = [fieldsOf(branch), fieldsOf(single)];
-  if (!isCondition && [...fields.keys()].some((name) => !wanted.has(name))) return false;
+  const [branchFields, fields] = [fieldsOf(branch), fieldsOf(single)];
+  if (!isCondition && [...fields.keys()].some((name) => !branchFields.has(name))) return false;
   for (const { enum: values, constraints, not, conditions, patternProperties, propertyNames, ...part } of branch.parts) {
     if (values || not || propertyNames || constraints.length + conditions.length + patternProperties.length > 0) return false;
     if (part.dependentRequired.length + part.dependentSchemas.length > 0 || part.never) return false;
-    if (part.requiredElsewhere.some((name) => !wanted.has(name) && !fields.get(name)?.required)) return false;
+    if (part.requiredElsewhere.some((name) => !branchFields.has(name) && !fields.get(name)?.required)) return false;
     if ((part.additionalProperties ?? part.unevaluatedProperties) !== undefined) return false;
   }
-  return [...wanted.values()].every(({ name, schemas: [schema, ...more], required }) => {
+  return [...branchFields.values()].every(({ name, schemas: [schema, ...more], required }) => {
     const field = fields.get(name);
     if (!field) return !required;
     const [old, ...further] = field.schemas;

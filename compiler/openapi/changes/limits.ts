@@ -33,25 +33,25 @@ export function limitChanges(before: View, after: View): LimitChange[] {
 }
 
 /** An effective limit. For integers, `exclusiveMinimum: 0` is equivalent to `minimum: 1`. */
-type Limit = { value: JsonNumber; exclusive: boolean; writtenText: string };
+type Limit = { value: JsonNumber; exclusive: boolean; text: string };
 
 function boundChange(bound: LimitBound, before: View, after: View): LimitChange[] {
   const [oldValue, newValue] = [limitOf(bound, before), limitOf(bound, after)];
   const order = compareNumbers(newValue.value, oldValue.value);
   if (order === 0 && oldValue.exclusive === newValue.exclusive) return [];
-  if (oldValue.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${newValue.writtenText}` }];
-  if (newValue.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${oldValue.writtenText}` }];
+  if (oldValue.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${newValue.text}` }];
+  if (newValue.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${oldValue.text}` }];
   const isNarrower = order === 0 ? newValue.exclusive : bound.side === 'least' ? order > 0 : order < 0;
   return [
     {
       rule: isNarrower ? 'limit-narrowed' : 'limit-widened',
-      what: `has ${newValue.writtenText} instead of ${oldValue.writtenText}`,
+      what: `has ${newValue.text} instead of ${oldValue.text}`,
     },
   ];
 }
 
 function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
-  let found: Limit = { value: unlimited, exclusive: false, writtenText: '' };
+  let limit: Limit = { value: unlimited, exclusive: false, text: '' };
   const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
@@ -61,19 +61,19 @@ function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
       const own: Limit = {
         value: steps === 0 ? value : addNumbers(value, side === 'least' ? steps : -steps),
         exclusive: exclusive && !isWhole,
-        writtenText: `${keyword} ${value}`,
+        text: `${keyword} ${value}`,
       };
-      const order = compareNumbers(own.value, found.value);
+      const order = compareNumbers(own.value, limit.value);
       const isTighter = side === 'least' ? order > 0 : order < 0;
-      if (isTighter || (order === 0 && own.exclusive)) found = own;
+      if (isTighter || (order === 0 && own.exclusive)) limit = own;
     }
-  return found;
+  return limit;
 }
 
 function constraintValue({ parts }: View, word: string): Json | undefined {
   for (const { constraints } of parts) {
-    const found = constraints.find(({ keyword }) => keyword === word);
-    if (found) return found.value;
+    const constraint = constraints.find(({ keyword }) => keyword === word);
+    if (constraint) return constraint.value;
   }
   return undefined;
 }

@@ -268,13 +268,13 @@ function compareContents(
       });
       continue;
     }
-    const shown = current.length > 1 ? `${place} (${withoutParameters(media.type)})` : place;
+    const location = current.length > 1 ? `${place} (${withoutParameters(media.type)})` : place;
     const add = (compared: ComparedValue): void => {
-      diff.roots.push({ place: diff.prefix + shown, direction, isParameter: false, compared });
+      diff.roots.push({ place: diff.prefix + location, direction, isParameter: false, compared });
     };
     if (oldValue.schema || media.schema) add(diff.compare(oldValue.schema, media.schema, direction));
     if (oldValue.itemSchema || media.itemSchema) add(diff.compare(oldValue.itemSchema, media.itemSchema, direction));
-    if (isRequest) compareEncodings(diff, oldValue, media, shown);
+    if (isRequest) compareEncodings(diff, oldValue, media, location);
   }
 }
 

@@ -66,9 +66,9 @@ export function compareDocuments(
   before: Api,
   after: Api,
 ): { rule: OperationRuleName; place: string; what: string; before: undefined; after: undefined }[] {
-  const found: ReturnType<typeof compareDocuments> = [];
+  const changes: ReturnType<typeof compareDocuments> = [];
   const add = (rule: OperationRuleName, place: string, what: string): void => {
-    found.push({ rule, place, what, before: undefined, after: undefined });
+    changes.push({ rule, place, what, before: undefined, after: undefined });
   };
   const schemes = new Map(after.securitySchemes.map((scheme) => [scheme.name, scheme]));
   for (const old of before.securitySchemes) {
@@ -99,7 +99,7 @@ export function compareDocuments(
   const [oldValue, newValue] = [urlsOf(before), urlsOf(after)];
   for (const url of oldValue) if (!newValue.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
   for (const url of newValue) if (!oldValue.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
-  return found;
+  return changes;
 }
 
 function urlsOf({ servers }: Api): Set<string> {

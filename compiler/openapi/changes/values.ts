@@ -37,8 +37,8 @@ export function createComparer(before: Api, after: Api): Comparer {
   ): ComparedValue => {
     const views = { before: toView(before, old), after: toView(after, current) };
     const key = `${direction}${inverted} ${views.before.key} > ${views.after.key}`;
-    const found = cache.get(key);
-    if (found) return found;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const compared: ComparedValue = { changes: [], below: [], inverted };
     cache.set(key, compared);
     open.push({ ...views, direction, compared });

@@ -52,8 +52,8 @@ export function collectionOf(api: Api, schema: Schema): Collection | undefined {
   if (!hasCollections(api)) return undefined;
   const all = allProperties(api, schema);
   if (!all.some(({ name }) => totals.has(name))) return undefined;
-  const found = all.filter(({ name }) => members.has(name)).map(({ schema: each }) => each.items || undefined);
-  const item = found.find((each) => each !== undefined && (each.ref !== undefined || each.properties.length > 0));
+  const itemSchemas = all.filter(({ name }) => members.has(name)).map(({ schema: each }) => each.items || undefined);
+  const item = itemSchemas.find((each) => each !== undefined && (each.ref !== undefined || each.properties.length > 0));
   return item && { item, extraProperties: ownProperties(schema).filter(({ name }) => !wrapperProperties.has(name)) };
 }
 

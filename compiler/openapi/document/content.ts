@@ -151,14 +151,14 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
   const single = own(raw, 'example');
   const named = entriesOf(own(raw, 'examples')).map(([name, each]): Example => {
     const { value = {} } = dereference(root, each, '');
-    const shown = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
+    const exampleValue = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
     const external = textAt(value, 'externalValue');
     const serialized = own(value, 'serializedValue');
     return {
       name,
       summary: textAt(value, 'summary'),
       description: textAt(value, 'description'),
-      value: shown,
+      value: exampleValue,
       serialized: typeof serialized === 'string' ? serialized : undefined,
       externalValue: external || undefined,
     };

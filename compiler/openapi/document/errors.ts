@@ -76,9 +76,9 @@ function addErrors(
   groupByResponse: Map<string, ErrorGroup>,
 ): void {
   const raw = valueAt(api.raw, head.pointer);
-  for (const [status, writtenValue] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
+  for (const [status, response] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
     if (!/^(?:[45]..|default)$/i.test(status)) continue;
-    const { value, pointer } = dereference(api.raw, writtenValue, childPointer(childPointer(head.pointer, 'responses'), status));
+    const { value, pointer } = dereference(api.raw, response, childPointer(childPointer(head.pointer, 'responses'), status));
     const isOwn = pointer.startsWith(head.pointer);
     const hash = isOwn ? hashText(canonicalJson(value ?? {})).slice(0, 12) : '';
     const identity = `${status} ${isOwn ? hash : pointer}`;

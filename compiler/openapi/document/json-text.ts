@@ -55,8 +55,8 @@ function toMembers(text: string, from: number): Map<string, Member> {
   return members;
 }
 
-function toText(writtenText: string): string {
-  return writtenText.includes('\\') ? String(JSON.parse(writtenText)) : writtenText.slice(1, -1);
+function toText(quoted: string): string {
+  return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];

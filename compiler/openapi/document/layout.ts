@@ -50,7 +50,12 @@ export function shareOperationPages(
   const candidates = heads.map((head) => {
     const wide = head.tag === '' ? `paths/${keyOf(pathWords(head.path)[0])}` : `tags/${keys.get(head.tag) ?? '_'}`;
     const [character = '_'] = [...keyOf(distinguishingWord(head))];
-    return { head, wide, narrow: `${wide}/${character}`, isShort: operationLength(raw, head) <= sharedOperationLimits.characters };
+    return {
+      head,
+      wide,
+      narrow: `${wide}/${character}`,
+      isShort: operationLength(raw, head) <= sharedOperationLimits.characters,
+    };
   });
   const sharing = candidates.filter(({ head, isShort }) => isShort && head.kind === 'path');
   const crowded = {

@@ -134,9 +134,9 @@ function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead
 }
 
 function findOperations(raw: JsonObject, section: string, kind: OperationKind): RawOperation[] {
-  return entriesAt(raw, section).flatMap(([path, writtenValue]) => {
+  return entriesAt(raw, section).flatMap(([path, pathItem]) => {
     if (path.startsWith('x-')) return [];
-    const { value: item, pointer } = dereference(raw, writtenValue, childPointer(`/${section}`, path));
+    const { value: item, pointer } = dereference(raw, pathItem, childPointer(`/${section}`, path));
     if (!item || isTrue(item, 'x-internal')) return [];
     return methodsOf(item)
       .filter((each) => !isTrue(each.raw, 'x-internal'))
@@ -223,7 +223,7 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
 /** Returns the groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
 function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyMap<string, JsonObject>): TagGroup[] {
   const ungrouped = new Set(names);
-  const takeNames = (wanted: readonly string[]): string[] => wanted.filter((name) => ungrouped.delete(name));
+  const takeNames = (candidates: readonly string[]): string[] => candidates.filter((name) => ungrouped.delete(name));
   const listed = listAt(raw, 'x-tagGroups').filter(isObject);
   const groups = listed.map((group): TagGroup => ({ label: textAt(group, 'name'), tags: takeNames(textsAt(group, 'tags')) }));
   if (listed.length === 0) {

@@ -54,8 +54,8 @@ function isJson(text: string): boolean {
   return /^\ufeff?\s*[{[]/.test(text);
 }
 
-function parseJson(file: string, writtenText: string): ParsedValue | Diagnostic {
-  const text = withoutHalfEscapes(writtenText);
+function parseJson(file: string, source: string): ParsedValue | Diagnostic {
+  const text = withoutHalfEscapes(source);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     return { value, ...createPlaceLookups({ file, text, value }, jsonPlaces(text)) };
@@ -83,8 +83,8 @@ function createPlaceLookups(
   let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
     const [from, to] = find(keysOf(pointer));
-    const found = valueAt(value, pointer);
-    const offsets = typeof found === 'string' ? nonWhitespaceOffsets(text.slice(from, to), found) : [];
+    const string = valueAt(value, pointer);
+    const offsets = typeof string === 'string' ? nonWhitespaceOffsets(text.slice(from, to), string) : [];
     return { pointer, from, to, offsets };
   };
   return {

@@ -186,19 +186,19 @@ function resourceOf(uris: Index['uris'], pointer: string): string {
 
 function resolveInIndex(index: Index, reference: string, from: string): string | undefined {
   const hash = reference.indexOf('#');
-  const writtenText = hash < 0 ? reference : reference.slice(0, hash);
+  const address = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
   const base = index.uris.get(resourceOf(index.uris, from)) ?? defaultBase;
-  const uri = writtenText === '' ? base : toUri(writtenText, base);
+  const uri = address === '' ? base : toUri(address, base);
   const root = uri === undefined ? undefined : index.roots.get(uri);
   if (root === undefined) return undefined;
   if (fragment !== '' && !fragment.startsWith('/')) {
-    const ownAnchor = writtenText === '' ? index.anchors.get(`${unitOf(index, from)}#${fragment}`) : undefined;
+    const ownAnchor = address === '' ? index.anchors.get(`${unitOf(index, from)}#${fragment}`) : undefined;
     return (
-      ownAnchor ?? index.anchors.get(`${uri}#${fragment}`) ?? (writtenText === '' ? index.anchors.get(`#${fragment}`) : undefined)
+      ownAnchor ?? index.anchors.get(`${uri}#${fragment}`) ?? (address === '' ? index.anchors.get(`#${fragment}`) : undefined)
     );
   }
-  for (const pointer of writtenText === '' && fragment !== '' ? [root + fragment, fragment] : [root + fragment])
+  for (const pointer of address === '' && fragment !== '' ? [root + fragment, fragment] : [root + fragment])
     if (valueAt(index.raw, pointer) !== undefined) return pointer;
   return undefined;
 }
@@ -207,10 +207,10 @@ function withoutFragment(uri: string): string {
   return uri.replace(/#.*$/s, '');
 }
 
-function toUri(writtenText: string, base: string): string | undefined {
-  if (writtenText === '') return base;
+function toUri(address: string, base: string): string | undefined {
+  if (address === '') return base;
   try {
-    return new URL(writtenText, base).href;
+    return new URL(address, base).href;
   } catch {
     return undefined;
   }

@@ -306,14 +306,14 @@ const constraintKeywordSet: ReadonlySet<string> = new Set(constraintKeywords);
 /** Returns the constraints of a schema. The boolean flags for exclusive bounds in 2.0 and 3.0 are converted to numeric bounds. */
 function toConstraints(raw: JsonObject): Constraint[] {
   if (!Object.keys(raw).some((key) => constraintKeywordSet.has(key))) return [];
-  const found = constraintKeywords.flatMap((keyword): Constraint[] => {
+  const constraints = constraintKeywords.flatMap((keyword): Constraint[] => {
     const value = own(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')
       return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
     const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
     return [{ keyword: exclusive !== undefined && own(raw, exclusive) === true ? exclusive : keyword, value }];
   });
-  return found;
+  return constraints;
 }
 
 const modelledKeywords: ReadonlySet<string> = new Set([

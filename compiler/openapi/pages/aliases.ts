@@ -38,9 +38,9 @@ export function entryAnchors(draft: ApiDraft, place: string): { at: string; form
  * for documents that are too long to have had a single page recently; the reader's script resolves links to them.
  */
 export function formerIds({ api, ...context }: ApiDraft, writePage: (scratch: ApiDraft) => void): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const ids = new Map<string, string[]>();
   const { operations, schemas, bytes, id, file, route, raw } = api;
-  if (bytes > 2 * singlePageLimits.bytesIfMany) return found;
+  if (bytes > 2 * singlePageLimits.bytesIfMany) return ids;
   const singlePage = createApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
   singlePage.isScratch = true;
   writePage(singlePage);
@@ -49,11 +49,11 @@ export function formerIds({ api, ...context }: ApiDraft, writePage: (scratch: Ap
   for (const place of singlePage.ids) {
     const owner = ownerOf(place, owners);
     if (owner === undefined || owner === place) continue;
-    const own = found.get(owner);
+    const own = ids.get(owner);
     if (own) own.push(place);
-    else found.set(owner, [place]);
+    else ids.set(owner, [place]);
   }
-  return found;
+  return ids;
 }
 
 /** Returns the owner of an id: the longest prefix that is an owner. */

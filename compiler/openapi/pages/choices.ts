@@ -85,18 +85,18 @@ function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | unde
  * keys.
  */
 function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
-  const found = new Map<string, Property>();
-  if (level > 3) return found;
+  const properties = new Map<string, Property>();
+  if (level > 3) return properties;
   const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
-    for (const [key, property] of propertiesOf(api, words, each, level + 1)) found.set(key, property);
+    for (const [key, property] of propertiesOf(api, words, each, level + 1)) properties.set(key, property);
   }
   const typeNameOf = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => formatValue(value)).join('|');
-    found.set(`${property.name} ${property.required ? '!' : ''}${typeNameOf(property.schema)} ${values}`, property);
+    properties.set(`${property.name} ${property.required ? '!' : ''}${typeNameOf(property.schema)} ${values}`, property);
   }
-  return found;
+  return properties;
 }
 
 function differencePhrase(own: readonly Property[], words: SchemaWording): Phrase {

@@ -16,10 +16,10 @@ import {
 import { exampleOf } from './example-values.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
+import { inQuery, toPairs } from './parameter-styles.ts';
 import { writeParameter } from './parameters.ts';
 import { codeList, codePhrase, formatPhrase, textPhrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
-import { inQuery, toPairs } from './styles.ts';
 import { typeOf } from './types.ts';
 
 /** Writes the body of a request. */
@@ -72,8 +72,8 @@ function writeMedia(draft: ApiDraft, { media, others, hasNoJsonLd }: MediaGroup,
     if (itemSchema) writeStream(draft, itemSchema, view);
   });
   for (const { property, contentType, headers, ...style } of media.encoding) {
-    const writtenText = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
-    for (const each of [contentType, writtenText])
+    const serialized = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
+    for (const each of [contentType, serialized])
       if (each !== '') writeSentence(draft, formatPhrase(words.sentAs, codePhrase(property), codePhrase(each)));
     if (style.allowReserved)
       writeSentence(
@@ -135,12 +135,12 @@ function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction
 /** Writes the media type, whether content is required, and the type of the content unless it is simply an object. */
 function writeMediaType(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
   const contentType = schema && typeOf(draft, schema, []);
-  const shown = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
+  const typeLabel = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
   const { required } = draft.wording.schema;
   write(
     draft,
-    `<p class="api-media">${inlineCodeHtml(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
-    `${[codeMarkdown(type), ...(shown ? [shown.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
+    `<p class="api-media">${inlineCodeHtml(type)}${typeLabel ? ` <span class="api-type">${typeLabel.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
+    `${[codeMarkdown(type), ...(typeLabel ? [typeLabel.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Quotes } from '../../texts/punctuation.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
-import { allowanceOf, isPlain } from './size.ts';
+import { allowanceOf, isPlain } from './document-size.ts';
 
 /** The state that all pages of a document share while they are being written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
@@ -180,8 +180,8 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
     draft.section = { anchor: own, title: text };
   }
   draft.headings.push({ level, id: own, text, html: isWay ? escapeText(text) : html, span: [1, 1, 1, 1] });
-  const shown = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
-  write(draft, `<h${level}${attr('id', own)}>${shown}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
+  const content = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
+  write(draft, `<h${level}${attr('id', own)}>${content}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
   return own;
 }
 

@@ -6,8 +6,8 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
   const boundOf = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
   const step = boundOf('multipleOf') ?? (isWhole ? 1 : 0.01);
   const bounds = [boundOf('minimum'), boundOf('exclusiveMinimum'), boundOf('maximum'), boundOf('exclusiveMaximum')];
-  const known = bounds.filter((value) => value !== undefined);
-  const exact = toScaled([step, 1, ...known]);
+  const candidates = bounds.filter((value) => value !== undefined);
+  const exact = toScaled([step, 1, ...candidates]);
   const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
   // Calculating with thousands of digits is too expensive, so a bound is used as the value.
   if (!exact || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;

@@ -37,12 +37,12 @@ const examplesByFormat = new Map([
  */
 export function exampleText({ format, constraints, content }: Schema): string {
   const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
-  const known = examplesByFormat.get(format) ?? examplesByFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
+  const formatted = examplesByFormat.get(format) ?? examplesByFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
   const [min, max] = [numberOrDefault(boundOf('minLength'), 0), numberOrDefault(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
   const pattern = boundOf('pattern');
   const matching = typeof pattern === 'string' ? exampleForPattern(pattern, { min, max }) : undefined;
   if (matching !== undefined) return matching;
-  return known ?? withPermittedLength('string', min, max);
+  return formatted ?? withPermittedLength('string', min, max);
 }
 
 function numberOrDefault(value: unknown, otherwise: number): number {
@@ -143,22 +143,22 @@ function readClass(reader: PatternReader): string | undefined {
   const { pattern } = reader;
   const isNegative = pattern[reader.at] === '^';
   if (isNegative) reader.at++;
-  const found = new Set<string>();
+  const characters = new Set<string>();
   for (let first = true; first || pattern[reader.at] !== ']'; first = false) {
     const letter = readMember(reader);
     if (letter === undefined) return undefined;
-    found.add(letter);
+    characters.add(letter);
     if (pattern[reader.at] !== '-' || pattern[reader.at + 1] === ']') continue;
     reader.at++;
     const last = readMember(reader);
     if (last === undefined || last < letter) return undefined;
-    for (const each of ['A', 'a', '1']) if (each >= letter && each <= last) found.add(each);
-    found.add(last);
+    for (const each of ['A', 'a', '1']) if (each >= letter && each <= last) characters.add(each);
+    characters.add(last);
   }
   reader.at++;
   return isNegative
-    ? ['a', 'A', '1', ' ', '-'].find((each) => !found.has(each))
-    : (['A', 'a', '1'].find((each) => found.has(each)) ?? [...found][0]);
+    ? ['a', 'A', '1', ' ', '-'].find((each) => !characters.has(each))
+    : (['A', 'a', '1'].find((each) => characters.has(each)) ?? [...characters][0]);
 }
 
 function readMember(reader: PatternReader): string | undefined {

@@ -51,8 +51,8 @@ function generate(schemaOrAlias: Schema, outer: GenerationState): Json | undefin
   const schema = (isComposite ? mergeValue(outer.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
   if (schema.never || outer.depth > levels.all || ++outer.count.values > limits.values) return undefined;
   const state = { ...outer, requiredNames: new Set([...outer.requiredNames, ...requiredNamesIn(schema)]) };
-  const given = documentedValue(schema, state.direction);
-  if (given !== undefined) return isShortEnough(given) ? given : undefined;
+  const documented = documentedValue(schema, state.direction);
+  if (documented !== undefined) return isShortEnough(documented) ? documented : undefined;
   const kind = derivedExample(schema, state);
   if (kind !== undefined) return kind;
   const referred = schema.ref === undefined ? undefined : generateReferenced(schema.ref, state);
@@ -187,35 +187,35 @@ function impliedType({
 }
 
 function toObject(schema: Schema, state: GenerationState): Json | undefined {
-  const found = new Map<string, Json>();
+  const properties = new Map<string, Json>();
   const below = { ...state, depth: state.depth + 1, requiredNames: new Set<string>() };
   // Required properties come first, because they must have a value before the limit is reached.
   const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.requiredNames.has(name));
   for (const property of required) {
     const value = isHidden(property, state.direction) ? undefined : generate(property.schema, below);
     const shown = value === undefined && !isHidden(property, state.direction) ? emptyValue(property.schema, state) : value;
-    if (shown !== undefined) found.set(property.name, shown);
+    if (shown !== undefined) properties.set(property.name, shown);
   }
   for (const property of state.isMinimal || state.depth >= levels.optional ? [] : optional) {
     const value = isShown(property, state.direction) ? generate(property.schema, below) : undefined;
     // Omit recursive optional properties.
-    if (value !== undefined && !(value === null && isComposed(property.schema))) found.set(property.name, value);
+    if (value !== undefined && !(value === null && isComposed(property.schema))) properties.set(property.name, value);
   }
   const min = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
-  if (schema.properties.length === 0 && (!state.isMinimal || min > 0)) addOtherProperty(schema, below, found);
+  if (schema.properties.length === 0 && (!state.isMinimal || min > 0)) addOtherProperty(schema, below, properties);
   const inOrder: [string, Json][] = [];
   for (const { name } of schema.properties) {
-    const value = found.get(name);
+    const value = properties.get(name);
     if (value !== undefined) inOrder.push([name, value]);
   }
-  return Object.fromEntries([...inOrder, ...found]);
+  return Object.fromEntries([...inOrder, ...properties]);
 }
 
 /** Adds a property for patternProperties or additionalProperties, with a name that matches the pattern or propertyNames. */
 function addOtherProperty(
   { patternProperties, additionalProperties, propertyNames }: Schema,
   state: GenerationState,
-  found: Map<string, Json>,
+  properties: Map<string, Json>,
 ): void {
   const [pattern] = patternProperties;
   const other = pattern?.schema ?? (additionalProperties || undefined);
@@ -223,7 +223,7 @@ function addOtherProperty(
   if (value === undefined) return;
   const byPattern = pattern && exampleForPattern(pattern.pattern, { min: 1, max: 60 });
   const byNames = propertyNames && generate({ ...propertyNames, types: ['string'] }, state);
-  found.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
+  properties.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
 }
 
 function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
@@ -258,11 +258,11 @@ function toList(schema: Schema, state: GenerationState): Json | undefined {
   const min = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
   const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [generate(each, below)] : []));
   if (item === undefined && schema.items && schema.items.ref !== undefined) return undefined;
-  const wanted = Math.min(limits.items, Math.max(1, min)) - first.length;
-  if (item === undefined || wanted < 1) return first;
+  const missing = Math.min(limits.items, Math.max(1, min)) - first.length;
+  if (item === undefined || missing < 1) return first;
   const isSet = schema.constraints.some(({ keyword, value }) => keyword === 'uniqueItems' && value === true);
-  if (isSet && schema.items) return [...first, ...distinctValues(state.api, schema.items, { first: item, count: wanted })];
-  return [...first, ...Array.from({ length: wanted }, () => item)];
+  if (isSet && schema.items) return [...first, ...distinctValues(state.api, schema.items, { first: item, count: missing })];
+  return [...first, ...Array.from({ length: missing }, () => item)];
 }
 
 /** A part of an example. `isDocumented` returns whether the value of a property comes from the document instead of the generator. */
@@ -291,12 +291,12 @@ const maxHops = 8;
 
 /** Returns up to `count` distinct values that a schema allows, starting with the given one. */
 function distinctValues(api: Api, schema: Schema, { first, count }: { first: Json; count: number }): Json[] {
-  const found = new Map([[JSON.stringify(first), first]]);
+  const values = new Map([[JSON.stringify(first), first]]);
   for (const value of otherValues(api, resolveSchema(api, schema), first)) {
-    if (found.size >= count) break;
-    found.set(JSON.stringify(value), value);
+    if (values.size >= count) break;
+    values.set(JSON.stringify(value), value);
   }
-  return [...found.values()].slice(0, count);
+  return [...values.values()].slice(0, count);
 }
 
 function resolveSchema(api: Api, schema: Schema): Schema {

@@ -7,12 +7,12 @@ import type { Api, Direction, Json, JsonObject, Media, Schema } from '../documen
 import { toOperation } from '../document/operations.ts';
 import { pointerIn } from '../document/references.ts';
 import { groupMediaTypes } from './content.ts';
+import { isLarge, isPlain } from './document-size.ts';
 import { exampleOfValue, examplesOf, requiredValueOf, type ShownExample } from './documented-examples.ts';
 import { type ApiDraft, codeMarkdown, inlineCodeHtml, write } from './draft.ts';
 import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
-import { isLarge, isPlain } from './size.ts';
-import { framingOf, isXml, showSeparators, toWireFormat } from './wire.ts';
+import { framingOf, isXml, showSeparators, toWireFormat } from './wire-format.ts';
 
 /**
  * Writes the examples of a body or response, with a card for each media type. Named examples are tabs. Tabs with the same name
@@ -129,44 +129,44 @@ const cache = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();
  * so do not call it for large documents.
  */
 export function largestExample(api: Api, pointer: string): JsonObject | undefined {
-  const found = cache.get(api) ?? collectExamples(api);
-  cache.set(api, found);
-  return found.get(pointer);
+  const largest = cache.get(api) ?? collectExamples(api);
+  cache.set(api, largest);
+  return largest.get(pointer);
 }
 
 type LargestExamples = { api: Api; values: Map<string, JsonObject> };
 
 function collectExamples(api: Api): ReadonlyMap<string, JsonObject> {
-  const found: LargestExamples = { api, values: new Map() };
+  const largest: LargestExamples = { api, values: new Map() };
   for (const head of api.operations) {
     const { body, responses } = toOperation(api, head);
-    for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(found, media);
+    for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(largest, media);
   }
-  return found.values;
+  return largest.values;
 }
 
-function visitMedia(found: LargestExamples, { schema, examples }: Media): void {
+function visitMedia(largest: LargestExamples, { schema, examples }: Media): void {
   if (!schema) return;
-  for (const { value } of examples) if (value !== undefined) visit(found, schema, { value, depth: 0 });
+  for (const { value } of examples) if (value !== undefined) visit(largest, schema, { value, depth: 0 });
 }
 
 /** Maximum nesting depth. Manually written examples do not exceed it. */
 const maxDepth = 24;
 
-function visit(found: LargestExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
+function visit(largest: LargestExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
   if (depth > maxDepth) return;
   const oneDeeper = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
-    if (isObject(value)) retainLargest(found, schema.ref, value);
-    const target = schemaAt(found.api, schema.ref);
-    if (target) visit(found, target, oneDeeper(value));
+    if (isObject(value)) retainLargest(largest, schema.ref, value);
+    const target = schemaAt(largest.api, schema.ref);
+    if (target) visit(largest, target, oneDeeper(value));
   }
-  for (const each of schema.allOf) visit(found, each, oneDeeper(value));
-  if (isList(value) && schema.items) for (const each of value) visit(found, schema.items, oneDeeper(each));
+  for (const each of schema.allOf) visit(largest, each, oneDeeper(value));
+  if (isList(value) && schema.items) for (const each of value) visit(largest, schema.items, oneDeeper(each));
   if (!isObject(value)) return;
   for (const { name, schema: each } of schema.properties) {
     const inner = own(value, name);
-    if (inner !== undefined) visit(found, each, oneDeeper(inner));
+    if (inner !== undefined) visit(largest, each, oneDeeper(inner));
   }
 }
 

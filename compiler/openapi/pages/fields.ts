@@ -7,6 +7,7 @@ import type { Api, Direction, Property, Schema } from '../document/model.ts';
 import { scopeIn } from '../document/references.ts';
 import { isHidden, toSchema } from '../document/schemas.ts';
 import { isExpressedByType, isMoreThanNull, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
+import { isHuge, isLarge, lengthAt, maxIncludeDepth, namesLengthAt } from './document-size.ts';
 import {
   type ApiDraft,
   addSearchText,
@@ -37,7 +38,6 @@ import {
 } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { hasOtherKeywords, rulesOf } from './rules.ts';
-import { isHuge, isLarge, lengthAt, maxIncludeDepth, namesLengthAt } from './size.ts';
 import { namingOf, typeName, typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
 
@@ -105,8 +105,8 @@ function noIncludes(): Pick<SchemaView, 'expanded' | 'namedOnly'> {
 }
 
 /** Writes a schema with all its parts. References that are too deep to be expanded are links. */
-export function writeSchema(draft: ApiDraft, written: Schema, view: SchemaView): void {
-  const schema = (written.allOf.length > 1 ? mergeValue(draft.api, written)?.schema : undefined) ?? written;
+export function writeSchema(draft: ApiDraft, schemaOrAlias: Schema, view: SchemaView): void {
+  const schema = (schemaOrAlias.allOf.length > 1 ? mergeValue(draft.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
   draft.pointer = schema.pointer;
   const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
   if (collection) writeCollection(draft, schema, collection, view);
@@ -216,15 +216,15 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const isFolded = view.folds > 0;
   const anchor = isFolded ? view.anchor : claimAnchor(draft, `${view.anchor}.${name}`);
   const type = typeOf(draft, schema, view.path);
-  const shown = badgesOf({ ...schema, required }, draft.wording.schema);
+  const badges = badgesOf({ ...schema, required }, draft.wording.schema);
   write(
     draft,
     (isFolded
       ? `<li>${inlineCodeHtml(name)}`
       : `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${inlineCodeHtml(name)}</a>`) +
       (type.html === '' ? '' : ` <i>${type.html}</i>`) +
-      shown.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join(''),
-    `- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
+      badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join(''),
+    `- ${codeMarkdown(name)} ${[type.markdown, ...badges.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);
   const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
@@ -442,8 +442,8 @@ function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaW
     required: false,
     schema: each,
   }));
-  const shown = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyDocumentedHere(each));
-  return [...shown, ...patterns, ...more, ...dependent];
+  const visible = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyDocumentedHere(each));
+  return [...visible, ...patterns, ...more, ...dependent];
 }
 
 /** Whether a property is described only here, because it does not belong to a named schema. */

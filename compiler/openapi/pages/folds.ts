@@ -2,8 +2,8 @@ import { escapeText } from '../../html/escape.ts';
 import { schemaAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Schema } from '../document/model.ts';
+import { maxIncludeDepth } from './document-size.ts';
 import { type ApiDraft, write } from './draft.ts';
-import { maxIncludeDepth } from './size.ts';
 
 /** Resolves the aliases of a schema. Returns the target and the references on the path to it. */
 export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {

@@ -74,8 +74,8 @@ function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[
     );
     addSearchText(draft, head.title, head.path);
     const { at, former } = isFirstTag ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
-    const shown = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
-    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${shown} ${inlineCodeHtml(head.path)}${former}</li>`;
+    const badgesHtml = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
+    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${badgesHtml} ${inlineCodeHtml(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }
@@ -124,6 +124,6 @@ function writeLinkToOperation(draft: ApiDraft, { key, title, address }: Operatio
  * Returns the ids that operations used to have on this page, by operation; none for operations that were always too long for a shared page.
  */
 function formerAnchors(draft: ApiDraft, moved: readonly OperationHead[]): Map<string, string[]> {
-  const near = moved.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.characters);
-  return new Map(near.map((head) => [head.key, collectIds(draft, (scratch) => writeSharedOperation(scratch, head))]));
+  const recentlyShared = moved.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.characters);
+  return new Map(recentlyShared.map((head) => [head.key, collectIds(draft, (scratch) => writeSharedOperation(scratch, head))]));
 }

@@ -3,6 +3,7 @@ import type { Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { isJson } from '../request/media-types.ts';
 import { writeBody } from './content.ts';
+import { isPlain } from './document-size.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
@@ -25,7 +26,6 @@ import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples/samples.ts';
 import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
-import { isPlain } from './size.ts';
 
 /** Writes the page of an operation. */
 export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {

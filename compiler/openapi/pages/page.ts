@@ -5,6 +5,7 @@ import type { Body, Page, ParsedPage } from '../../model.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { ApiPage } from '../document/model.ts';
 import { pageFile, sharedPageName } from '../document/pages.ts';
+import { isPlain } from './document-size.ts';
 import { type ApiContext, type ApiDraft, createApiDraft, endSection, linkTo, write } from './draft.ts';
 import { writeErrorsPage } from './errors.ts';
 import { writeOperationPage } from './operation.ts';
@@ -13,7 +14,6 @@ import { writeOverview } from './overview.ts';
 import { linkPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { writeSchemaPage, writeSharedSchemas } from './schema-pages.ts';
-import { isPlain } from './size.ts';
 
 export type { ApiContext };
 

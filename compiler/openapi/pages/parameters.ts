@@ -1,6 +1,7 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Api, Parameter } from '../document/model.ts';
 import { toSchema } from '../document/schemas.ts';
+import { hasSearchableParameters, isPlain } from './document-size.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
@@ -15,6 +16,7 @@ import {
   writePartHeading,
 } from './draft.ts';
 import { rootView, writeSchema } from './fields.ts';
+import { inHeader, inPath, inQuery } from './parameter-styles.ts';
 import {
   badgesOf,
   codePhrase,
@@ -27,8 +29,6 @@ import {
 } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { resolveSchema, sampleValue } from './sample-values.ts';
-import { hasSearchableParameters, isPlain } from './size.ts';
-import { inHeader, inPath, inQuery } from './styles.ts';
 import { formatValue, namingOf, typeName } from './types.ts';
 
 const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;

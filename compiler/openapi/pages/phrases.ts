@@ -76,12 +76,12 @@ export type Fact = { name: string; lines: readonly { html: string; markdown: str
 
 /** Writes facts as a definition list. */
 export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]): void {
-  const known = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
-  if (known.length === 0) return;
-  const rows = known.map(
+  const shown = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
+  if (shown.length === 0) return;
+  const rows = shown.map(
     ({ name, lines }) => `<dt>${escapeText(name)}</dt>${lines.map(({ html }) => `<dd>${html}</dd>`).join('')}`,
   );
-  const markdown = known
+  const markdown = shown
     .map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join(`; ${draft.wording.api.alternative} `)}`)
     .join('\n');
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);

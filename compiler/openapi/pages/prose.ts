@@ -36,12 +36,12 @@ const emptyProse: Prose = { html: '', markdown: '', text: '' };
  * Renders a description with the safe Markdown renderer, which removes scripts. External images are replaced with their alternative text,
  * so that reading a page sends no requests to other hosts. Heading levels are adjusted to the page.
  */
-export function renderProse(draft: ApiDraft, writtenText: string, placement: ProsePlacement = {}): Prose {
-  const text = toPageText(writtenText).trim();
+export function renderProse(draft: ApiDraft, source: string, placement: ProsePlacement = {}): Prose {
+  const text = toPageText(source).trim();
   if (text === '') return emptyProse;
   if (isPlainText(text)) {
-    const shown = toShown(draft, text);
-    return { html: `<p>${escapeText(shown)}</p>\n`, markdown: `${text}\n`, text: shown };
+    const typographic = toShown(draft, text);
+    return { html: `<p>${escapeText(typographic)}</p>\n`, markdown: `${text}\n`, text: typographic };
   }
   const simple = renderSimpleParagraph(draft, text);
   if (simple) return { ...simple, markdown: `${text}\n` };
@@ -54,7 +54,7 @@ export function renderProse(draft: ApiDraft, writtenText: string, placement: Pro
   const near = placement.pointer ?? draft.pointer;
   const hasLinks = links.length > 0 || (outward ?? []).length > 0;
   const locate = hasLinks
-    ? createLocator(draft, text, { text: writtenText, before: 0, ...placement.of, near })
+    ? createLocator(draft, text, { text: source, before: 0, ...placement.of, near })
     : () => ({ pointer: near });
   draft.externalLinks?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
@@ -73,8 +73,12 @@ type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
  * Returns a function that finds the position of a link in the document. `near` is the pointer of a nearby object; if the text is not found,
  * the function returns only that.
  */
-function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): LinkLocator {
-  const pointer = pointerOfText(api.raw, whole, near);
+function createLocator(
+  { api }: ApiDraft,
+  text: string,
+  { text: fullText, before, near }: Excerpt & { near: string },
+): LinkLocator {
+  const pointer = pointerOfText(api.raw, fullText, near);
   if (pointer === undefined) return () => ({ pointer: near });
   const lines = linesOf(text);
   const counts = [before];
@@ -94,8 +98,8 @@ function toMarkdown(markdown: string, words: string): string {
 }
 
 /** Writes text from the document and adds it to search. */
-export function writeProse(draft: ApiDraft, writtenText: string, placement: ProsePlacement): void {
-  const { html, markdown, text } = renderProse(draft, writtenText, placement);
+export function writeProse(draft: ApiDraft, source: string, placement: ProsePlacement): void {
+  const { html, markdown, text } = renderProse(draft, source, placement);
   write(draft, html, markdown);
   addSearchText(draft, text);
 }
@@ -181,13 +185,12 @@ function adoptLinksAndIds(
     const foreign = local === undefined && use.target.startsWith('#') ? resolveForeignAnchor(draft.api, use.target) : undefined;
     return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
-  const settleSlots = (writtenText: string): string =>
-    fillPlaceholders(writtenText, (slot) => linkPlaceholder(itemAt(slots, slot)));
+  const settleSlots = (content: string): string => fillPlaceholders(content, (slot) => linkPlaceholder(itemAt(slots, slot)));
   const settledHtml = settleSlots(withoutPictures(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
-    .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {
+    .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (match, name: string, id: string) => {
       const claimed = ids.get(id);
-      return claimed === undefined ? whole : name + claimed;
+      return claimed === undefined ? match : name + claimed;
     });
   return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
 }

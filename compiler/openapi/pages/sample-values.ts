@@ -5,8 +5,8 @@ import { exampleOf } from './example-values.ts';
 
 /** Returns a value for a parameter: its example, a generated value, or a placeholder with its name if any string is allowed. */
 export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
-  const given = examples.find(({ value }) => value !== undefined)?.value;
-  if (given !== undefined || !schema) return given ?? toPlaceholder(name);
+  const example = examples.find(({ value }) => value !== undefined)?.value;
+  if (example !== undefined || !schema) return example ?? toPlaceholder(name);
   const settled = resolveSchema(api, schema);
   if (allowsAnyText(settled)) return toPlaceholder(name);
   if (settled.items && allowsAnyText(resolveSchema(api, settled.items)) && settled.examples.length === 0)
@@ -30,8 +30,8 @@ function allowsAnyText({
 }
 
 /** Follows up to eight references. The limit is necessary because they may be circular. */
-export function resolveSchema(api: Api, written: Schema): Schema {
-  let schema = written;
+export function resolveSchema(api: Api, schemaOrAlias: Schema): Schema {
+  let schema = schemaOrAlias;
   for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
     const next = schemaAt(api, schema.ref);
     if (!next) break;

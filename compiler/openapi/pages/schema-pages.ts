@@ -3,13 +3,13 @@ import { isList, isObject } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, ApiPage, Json, Schema, SchemaHead } from '../document/model.ts';
 import { collectIds, entryAnchors, schemaAnchor, writeAliases } from './aliases.ts';
+import { isLarge, isMostlyComposed, lengthAt } from './document-size.ts';
 import { type ApiDraft, addSearchText, linkTo, releaseId, resetAllowance, write, writeHeadingAt, writeRow } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { largestExample, writeExampleCard } from './examples.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { codePhrase, formatPhrase, linkPhrase, writeSentence } from './phrases.ts';
-import { isLarge, isMostlyComposed, lengthAt } from './size.ts';
 
 /** Writes the page of a named schema. */
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {

@@ -31,11 +31,11 @@ function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'
       [target === undefined ? textPhrase(name) : linkPhrase(target, name), ...(explained === '' ? [] : [textPhrase(explained)])],
       lists.comma,
     );
-    const wanted = formatPhrase(
+    const required = formatPhrase(
       (list) => words.withScopes(scopes.length, list),
       joinPhrases(scopes.map(codePhrase), lists.comma),
     );
-    return scopes.length === 0 ? named : joinPhrases([named, wanted], ' ');
+    return scopes.length === 0 ? named : joinPhrases([named, required], ' ');
   });
   return {
     html: parts.map(({ html }) => html).join(` <strong>${words.and}</strong> `),

@@ -104,16 +104,16 @@ type ShownType = { html: string; markdown: string };
 
 /** Renders the type of a schema. */
 export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[]): ShownType {
-  const shown: ShownType = { html: '', markdown: '' };
+  const rendered: ShownType = { html: '', markdown: '' };
   for (const piece of typePieces(schema, namingOf(draft))) {
     const head = typeof piece === 'string' ? undefined : schemaHeadAt(draft.api, piece.pointer);
     const text = typeof piece === 'string' ? piece : piece.name;
     const link = head && linkTo(draft, head.address);
     const note = head && path.includes(head.pointer) ? ` (${draft.wording.schema.recursive})` : '';
-    shown.html += `${link === undefined ? escapeText(text) : `<a ${link}>${escapeText(text)}</a>`}${note}`;
-    shown.markdown += `${link === undefined ? text : `[${text}](${link})`}${note}`;
+    rendered.html += `${link === undefined ? escapeText(text) : `<a ${link}>${escapeText(text)}</a>`}${note}`;
+    rendered.markdown += `${link === undefined ? text : `[${text}](${link})`}${note}`;
   }
-  return shown;
+  return rendered;
 }
 
 /** Returns how types are named on a page. */

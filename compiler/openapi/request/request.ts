@@ -2,7 +2,7 @@ import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
 import type { Encoding, Json, JsonObject, OperationHead, OperationResponse, Parameter, Server } from '../document/model.ts';
 import { plainText } from '../document/plain-text.ts';
-import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/styles.ts';
+import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/parameter-styles.ts';
 import { isJson } from './media-types.ts';
 
 /** A request to an API, which code samples show and the console sends. */

@@ -26,13 +26,13 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
     const value = valueAt(raw, pointer);
     return isJsonNumber(value) ? [numericVersionViolation(pointer, String(value))] : [];
   });
-  const found: Violation[] = [...numbers];
+  const violations: Violation[] = [...numbers];
   const parts: VisitedObject[] = [];
   const walk: DocumentWalk = {
     shapes: shapesOf(family),
     family,
     // A version that is a number has its own diagnostic.
-    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && found.push(each),
+    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && violations.push(each),
     visit: (part) => {
       checkUnsafeText(walk, part);
       if (part.shape === 'Info' || part.shape === 'Tag') checkComponents(walk, api, part);
@@ -46,7 +46,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   checkNamedReferences(walk, api, parts);
   checkTagNames(walk, raw);
   checkPaths(walk, raw);
-  return found;
+  return violations;
 }
 
 /** Whether the object at a pointer is a reference to another file, which contains the missing parts. */
@@ -80,19 +80,19 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
 /** Versions must be strings, because the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
-function numericVersionViolation(pointer: string, writtenText: string): Violation {
+function numericVersionViolation(pointer: string, version: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
-  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, writtenText }, related) };
+  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, writtenText: version }, related) };
 }
 
 /** Maximum number of causes per diagnostic code in a document, and of related positions per cause. */
 const [maxCauses, maxRelatedPlaces] = [10, 5];
 
 /** Converts violations to diagnostics: one per cause, and only the first causes per code. */
-export function toDiagnostics(found: readonly Violation[], places: Places): Diagnostic[] {
+export function toDiagnostics(violations: readonly Violation[], places: Places): Diagnostic[] {
   const codes = new Map<string, Map<string, Violation[]>>();
   const placeholder: Place = { file: '', line: 1, column: 1 };
-  for (const each of found) {
+  for (const each of violations) {
     const { code } = each.make(placeholder);
     const causes = codes.get(code) ?? new Map<string, Violation[]>();
     codes.set(code, causes);

@@ -72,8 +72,12 @@ function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): Exa
   const single = own(media, 'example');
   const values: ExampleValue[] =
     single === undefined ? [] : [{ what: 'example', value: single, pointer: childPointer(pointer, 'example') }];
-  for (const [name, writtenValue] of entriesAt(media, 'examples')) {
-    const { value: example, pointer: at } = dereference(raw, writtenValue, childPointer(childPointer(pointer, 'examples'), name));
+  for (const [name, exampleOrReference] of entriesAt(media, 'examples')) {
+    const { value: example, pointer: at } = dereference(
+      raw,
+      exampleOrReference,
+      childPointer(childPointer(pointer, 'examples'), name),
+    );
     for (const key of ['value', 'dataValue']) {
       const value = own(example, key);
       if (value !== undefined) values.push({ what: 'example', value, pointer: childPointer(at, key) });

@@ -145,8 +145,8 @@ const schemeFields = new Map([
 function checkScheme(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   const type = textAt(value, 'type');
   const isSwagger = walk.family === '2.0';
-  const wanted = isSwagger && type === 'oauth2' ? ['flow', 'scopes'] : (schemeFields.get(type) ?? []);
-  for (const key of wanted) requireField(walk, value, key, { pointer, holder: `a security scheme of the type ${type}` });
+  const requiredFields = isSwagger && type === 'oauth2' ? ['flow', 'scopes'] : (schemeFields.get(type) ?? []);
+  for (const key of requiredFields) requireField(walk, value, key, { pointer, holder: `a security scheme of the type ${type}` });
   if (isSwagger && type === 'oauth2') checkFlow(walk, value, pointer, textAt(value, 'flow'));
 }
 
@@ -233,14 +233,14 @@ function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): vo
 function checkEnum(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   const seen = new Set<string>();
   for (const [index, each] of listAt(value, 'enum').entries()) {
-    const writtenText = toComparableText(each);
-    if (seen.has(writtenText))
+    const json = toComparableText(each);
+    if (seen.has(json))
       reportInvalid(
         walk,
         childPointer(childPointer(pointer, 'enum'), index),
         say.specFault.enumTwice({ value: formatValue(each) }),
       );
-    seen.add(writtenText);
+    seen.add(json);
   }
 }
 

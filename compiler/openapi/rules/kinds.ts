@@ -124,19 +124,19 @@ function typeFault(value: Json, expected: ExpectedKind, name: string, holder: st
   return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }
 
-function remedyFor(value: Json, wanted: ExpectedKind): string | undefined {
+function remedyFor(value: Json, expected: ExpectedKind): string | undefined {
   if (value === null) return say.specValueRemedy.empty();
-  if (wanted === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
-  if (wanted === 'text' && !isList(value) && !isObject(value))
+  if (expected === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
+  if (expected === 'text' && !isList(value) && !isObject(value))
     return say.specValueRemedy.quoted({ value: formatValue(String(value)) });
   if (typeof value === 'string') {
-    if (wanted === 'boolean' && /^(?:true|false)$/i.test(value))
+    if (expected === 'boolean' && /^(?:true|false)$/i.test(value))
       return say.specValueRemedy.unquoted({ value: value.toLowerCase() });
-    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+    if (expected === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
       return say.specValueRemedy.unquoted({ value });
   }
-  if (wanted === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
-  if (wanted === 'list')
+  if (expected === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
+  if (expected === 'list')
     return isObject(value) ? say.specValueRemedy.list() : say.specValueRemedy.inList({ value: formatValue(value) });
   return undefined;
 }

@@ -161,8 +161,8 @@ function checkNumber(subject: RuleSubject, schema: JsonObject, state: CheckState
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
   const boundOf = (keyword: string): JsonNumber | undefined => {
-    const found = own(schema, keyword);
-    return isJsonNumber(found) ? found : undefined;
+    const bound = own(schema, keyword);
+    return isJsonNumber(bound) ? bound : undefined;
   };
   const keyword = violatedBound(value, boundOf, (flag) => own(schema, flag) === true);
   if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
@@ -291,13 +291,13 @@ function checkAlternatives(subject: RuleSubject, schema: JsonObject, state: Chec
 
 /** Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, and otherwise `all`. */
 function checkForms(subject: RuleSubject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
-  const near: ValueFault[] = [];
+  const plausible: ValueFault[] = [];
   const own = pathOf(subject).length;
   for (const form of forms) {
     const fault = check({ ...subject, schema: form }, form, state);
     if (!fault) return undefined;
-    if (fault.path.length > own) near.push(fault);
+    if (fault.path.length > own) plausible.push(fault);
   }
-  const [only, ...others] = near;
+  const [only, ...others] = plausible;
   return only && others.length === 0 ? only : 'all';
 }

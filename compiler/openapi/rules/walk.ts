@@ -33,7 +33,7 @@ export type DocumentWalk = {
   shapes: Shapes;
   family: string;
   visit: (part: VisitedObject) => void;
-  report: (found: Violation) => void;
+  report: (violation: Violation) => void;
 };
 
 type VisitedLocation = Omit<VisitedObject, 'value' | 'shape'>;
@@ -120,23 +120,23 @@ function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where
     else if (named?.pattern.test(key)) check(walk, each, named.kind, below);
     else reportUnknownField(walk, below, { knownNames: [...fields.keys()], named: named?.pattern });
   }
-  for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, known: fields });
+  for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, allowed: fields });
 }
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** Reports a missing required field. `known` contains the fields that the object may have. */
+/** Reports a missing required field. `allowed` contains the fields that the object may have. */
 export function requireField(
   walk: Pick<DocumentWalk, 'report'>,
   value: JsonObject,
   key: string,
-  { pointer, holder, known = noFields }: { pointer: string; holder: string; known?: { has(name: string): boolean } },
+  { pointer, holder, allowed = noFields }: { pointer: string; holder: string; allowed?: { has(name: string): boolean } },
 ): void {
   if (own(value, key) !== undefined) return;
   const subject = holder.replace(/^an? /, 'This ').replace(/^the /, 'The ');
   // A misspelt field is reported as an unknown field, with the correct name.
   const isMisspelled = Object.keys(value).some(
-    (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !known.has(name),
+    (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !allowed.has(name),
   );
   if (!isMisspelled) reportInvalid(walk, pointer, { ...say.specFault.fieldMissing({ holder: subject, key }), isKey: true });
 }

@@ -28,10 +28,10 @@ export function checkRequestLine(subject: CheckedSample, message: Message, opera
 function otherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
   const path = target && pathOf(target).text;
   if (!method || path === undefined) return undefined;
-  const found = api.operations.find(
+  const match = api.operations.find(
     (each) => each !== head && each.kind === 'path' && each.method === method.text.toUpperCase() && matchPath(path, each.path),
   );
-  return found && `${api.id}/${found.method} ${found.path}`;
+  return match && `${api.id}/${match.method} ${match.path}`;
 }
 
 type TargetCheck = { api: Api; head: OperationHead; other: string | undefined };
@@ -49,11 +49,11 @@ function checkTarget({ api, head, other }: TargetCheck, target: SampleText, oper
     if (parameter.place === 'path')
       return checkParameter(api, parameter, { value: values.get(parameter.name), at: rangeOf(path) });
     if (parameter.place !== 'query') return [];
-    const given = query.find(({ name }) => name === parameter.name);
+    const pair = query.find(({ name }) => name === parameter.name);
     return checkParameter(
       api,
       parameter,
-      given ? { value: given.value, at: rangeOf(given.piece) } : { value: undefined, at: rangeOf(path) },
+      pair ? { value: pair.value, at: rangeOf(pair.piece) } : { value: undefined, at: rangeOf(path) },
     );
   });
   return [...own, ...checkQueryNames(api, query, operation)];
@@ -75,10 +75,10 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
     .slice(mark + 1)
     .replace(/#.*$/s, '')
     .split('&')
-    .flatMap((writtenText) => {
-      const piece = { text: writtenText, at: next };
-      next += writtenText.length + 1;
-      const [[name, value] = []] = new URLSearchParams(writtenText);
+    .flatMap((pair) => {
+      const piece = { text: pair, at: next };
+      next += pair.length + 1;
+      const [[name, value] = []] = new URLSearchParams(pair);
       return name === undefined ? [] : [{ name, value: value ?? '', piece }];
     });
 }

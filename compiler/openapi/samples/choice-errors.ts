@@ -23,8 +23,8 @@ export function reduceChoiceErrors(
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   for (const unit of choices) {
     if (isDropped(unit)) continue;
-    const near = isAmbiguous(unit) ? [] : nearAlternatives(unit, errors, choiceAt(unit));
-    const [only, other] = near;
+    const plausible = isAmbiguous(unit) ? [] : nearAlternatives(unit, errors, choiceAt(unit));
+    const [only, other] = plausible;
     const retained = only !== undefined && other === undefined ? only : -1;
     const count = listAt(choiceAt(unit).holder, unit.keyword).length;
     for (let index = 0; index < count; index++) {

@@ -249,8 +249,8 @@ type CatalogueMessage = { message: string; hint?: string | undefined };
 
 /** Formats a value as JSON: `"GBP"`, `7`. Long values are truncated. */
 function formatValue(value: Json | undefined): string {
-  const writtenText = value === undefined ? 'nothing' : toJsonText(value);
-  return writtenText.length > 80 ? `${writtenText.slice(0, 79)}…` : writtenText;
+  const text = value === undefined ? 'nothing' : toJsonText(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /** Joins names: `a, b or c`. */

@@ -60,8 +60,8 @@ function readRequestLine(line: SampleText, message: Message): void {
 }
 
 function readStatus(line: SampleText, message: Message): void {
-  const found = capture(/^(HTTP\/[\d.]+\s+)(\d{3})\b/, line.text);
-  if (found) message.status = { text: found[2], at: line.at + found[1].length };
+  const status = capture(/^(HTTP\/[\d.]+\s+)(\d{3})\b/, line.text);
+  if (status) message.status = { text: status[2], at: line.at + status[1].length };
 }
 
 function toLines(text: string): SampleText[] {

@@ -2,8 +2,8 @@ import { renderCode } from '../../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../../3-pages/constructs/tabs.ts';
 import { attr } from '../../../html/escape.ts';
 import type { Api, Operation } from '../../document/model.ts';
+import { isPlain, languageCount } from '../document-size.ts';
 import { type ApiDraft, write } from '../draft.ts';
-import { isPlain, languageCount } from '../size.ts';
 import { isLanguageName, sampleLanguages } from './languages.ts';
 import { hasOptionalFields, toSampleRequest } from './request.ts';
 
@@ -58,15 +58,21 @@ type CodeSample = { label: string; language: string; text: string; required?: st
  */
 function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): CodeSample[] {
   const own = operation.samples.map(({ label, language, source }) => {
-    const known = sampleLanguages.find((each) => isLanguageName(each, language) || isLanguageName(each, label));
-    return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
+    const supported = sampleLanguages.find((each) => isLanguageName(each, language) || isLanguageName(each, label));
+    return {
+      label: label || supported?.label || '',
+      language: supported?.language ?? language,
+      text: source.trimEnd(),
+      supported,
+    };
   });
   const samples = own.map(
-    ({ known, ...sample }): CodeSample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
+    ({ supported, ...sample }): CodeSample =>
+      supported && supported.label !== sample.label ? { ...sample, value: supported.label } : sample,
   );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
-  const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
+  const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ supported }) => supported === each));
   const min = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
   const generated = missing.map(({ label, language, write }): CodeSample => {
     return { label, language, text: write(request), ...(min ? { required: write(min) } : {}) };

@@ -120,16 +120,16 @@ function layOutLines(
   outline: Outline,
 ): OutlinedLine[] {
   const lines = breakLines(text, (part) => outline(part, font)) ?? [];
-  const shown = lines.slice(0, max);
-  const last = shown.at(-1);
-  if (!last || (lines.length <= max && last.width <= lineWidth)) return shown.map(({ outlined }) => outlined);
+  const visible = lines.slice(0, max);
+  const last = visible.at(-1);
+  if (!last || (lines.length <= max && last.width <= lineWidth)) return visible.map(({ outlined }) => outlined);
   let cut = last.text;
   let outlined = outline(`${cut}…`, font);
   while (outlined && outlined.width > lineWidth && cut !== '') {
     cut = cut.slice(0, -1).trimEnd();
     outlined = outline(`${cut}…`, font);
   }
-  return [...shown.slice(0, -1).map((line) => line.outlined), outlined ?? last.outlined];
+  return [...visible.slice(0, -1).map((line) => line.outlined), outlined ?? last.outlined];
 }
 
 type TitleLine = { text: string; width: number; outlined: OutlinedLine };

@@ -56,16 +56,16 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
   const reportFile = (reference: string, file: string, reason: ReferenceRefusal | PartRefusal, use: ReferenceUse): undefined => {
     const from = use.at.part.file;
     if (reason === 'missing') {
-      const written = file.replaceAll('\\', '/');
+      const path = file.replaceAll('\\', '/');
       const names = new Set(
-        [folderOf(written), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
+        [folderOf(path), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
       );
       for (const known of [root.file, ...files.files()]) if (typeof files.open(known) === 'object') names.add(known);
-      const isCase = [...names].find((name) => name !== written && name.toLowerCase() === written.toLowerCase());
+      const isCase = [...names].find((name) => name !== path && name.toLowerCase() === path.toLowerCase());
       const near =
         isCase ??
         nearest(
-          written,
+          path,
           [...names].filter((name) => name !== from),
         );
       const facts = { file, nearest: near && relativePath(folderOf(from), near), isCase: isCase !== undefined };
@@ -90,14 +90,14 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     );
   };
   const anchorsOf = (part: PartFile): Map<string, string> => {
-    const found = anchors.get(part) ?? findAnchors(part.value);
-    anchors.set(part, found);
-    return found;
+    const pointers = anchors.get(part) ?? findAnchors(part.value);
+    anchors.set(part, pointers);
+    return pointers;
   };
 
   /** Returns the URL of a reference in a fetched file; undefined if the site contains the file at its relative path. */
-  const addressIn = (reference: string, written: ReturnType<typeof toFileReference>, from: string): string | undefined => {
-    const isUsable = typeof written === 'object' && files.open(written.file) !== 'missing';
+  const addressIn = (reference: string, resolved: ReturnType<typeof toFileReference>, from: string): string | undefined => {
+    const isUsable = typeof resolved === 'object' && files.open(resolved.file) !== 'missing';
     const base = isUsable ? undefined : reader.addressOf?.(from);
     return base === undefined ? undefined : toAddress(reference, base);
   };
@@ -106,9 +106,9 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
   const step = (reference: string, use: ReferenceUse, depth: number): Location | undefined => {
     const { at } = use;
     if (depth > maxChainLength) return reportCircle(reference, use);
-    const written = toFileReference(reference, at.part.file);
-    const absolute = written === 'remote' ? reference : addressIn(reference, written, at.part.file);
-    const target = absolute === undefined ? written : (toRemoteCopy(absolute) ?? written);
+    const resolved = toFileReference(reference, at.part.file);
+    const absolute = resolved === 'remote' ? reference : addressIn(reference, resolved, at.part.file);
+    const target = absolute === undefined ? resolved : (toRemoteCopy(absolute) ?? resolved);
     if (typeof target === 'string') return reportFile(reference, reference, target, use);
     const { file, fragment } = target;
     const part = files.open(file);
@@ -169,8 +169,8 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     diagnostics: () =>
       [...problems.values()].flatMap(({ make, places: [first, ...others], isUnused }) => {
         if (!first) return [];
-        const found = make(first, others.slice(0, maxRelatedPlaces));
-        return [isUnused ? (withLevel(found, 'warning') ?? found) : found];
+        const diagnostic = make(first, others.slice(0, maxRelatedPlaces));
+        return [isUnused ? (withLevel(diagnostic, 'warning') ?? diagnostic) : diagnostic];
       }),
   };
 }
@@ -201,16 +201,16 @@ function join(folder: string, name: string): string {
 
 /** Returns the pointers of the anchors in a file, by name. If a name occurs several times, the first one applies. */
 function findAnchors(root: Json): Map<string, string> {
-  const found = new Map<string, string>();
+  const pointers = new Map<string, string>();
   const open: [value: Json, pointer: string][] = [[root, '']];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, pointer] = next;
     if (!isObject(value) && !isList(value)) continue;
     for (const key of ['$anchor', '$dynamicAnchor']) {
       const name = isObject(value) ? own(value, key) : undefined;
-      if (typeof name === 'string' && !found.has(name)) found.set(name, pointer);
+      if (typeof name === 'string' && !pointers.has(name)) pointers.set(name, pointer);
     }
     for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
   }
-  return found;
+  return pointers;
 }
